@@ -1,0 +1,103 @@
+//! FEN in, UCI moves in and out, SAN out.
+
+use shakmaty::fen::{Fen, ParseFenError};
+use shakmaty::san::SanPlus;
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingMode, Chess, FromSetup, Move, PositionErrorKinds};
+use thiserror::Error;
+
+use super::position::Position;
+
+/// Why a FEN is not a position that can be searched.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    #[error("the FEN \"{fen}\" cannot be read: {fault}")]
+    Syntax { fen: String, fault: &'static str },
+    #[error("the FEN \"{fen}\" is not a legal position: {fault}")]
+    Illegal { fen: String, fault: &'static str },
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MoveError {
+    #[error("\"{0}\" is not a move in UCI notation, such as e2e4 or e7e8q")]
+    Syntax(String),
+    #[error("the move {0} is not legal here")]
+    Illegal(String),
+}
+
+/// The position that a FEN describes. Clocks may be left out.
+///
+/// # Errors
+///
+/// [`PositionError`], saying what is wrong with it.
+pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
+    let fen = fen.trim();
+    let syntax = |fault| PositionError::Syntax { fen: shortened(fen), fault };
+    let parsed: Fen = fen.parse().map_err(|error| syntax(syntax_fault(error)))?;
+    let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
+    Chess::from_setup(parsed.into_setup(), mode)
+        .or_else(|error| error.ignore_too_much_material())
+        .map(Position::new)
+        .map_err(|error| PositionError::Illegal { fen: shortened(fen), fault: position_fault(error.kinds()) })
+}
+
+/// The legal move that `text` names, in UCI notation; in Chess960 castling is the king taking its own rook.
+///
+/// # Errors
+///
+/// [`MoveError`] if it is no move or not legal.
+pub fn parse_uci(text: &str, position: &Position) -> Result<Move, MoveError> {
+    let parsed: UciMove = text.trim().parse().map_err(|_| MoveError::Syntax(shortened(text)))?;
+    parsed.to_move(position.board()).map_err(|_| MoveError::Illegal(shortened(text)))
+}
+
+/// A legal move in UCI notation.
+pub fn uci(mv: Move, mode: CastlingMode) -> String {
+    mv.to_uci(mode).to_string()
+}
+
+/// Each of `moves`, legal one after the other from `position`, in standard algebraic notation.
+pub fn san_line(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut board = position.board().clone();
+    moves.iter().map(|&mv| SanPlus::from_move_and_play_unchecked(&mut board, mv).to_string()).collect()
+}
+
+/// Long input is cut, so that a message stays readable.
+fn shortened(text: &str) -> String {
+    const SHOWN: usize = 120;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+fn syntax_fault(error: ParseFenError) -> &'static str {
+    match error {
+        ParseFenError::InvalidFen => "it has too many or too few fields",
+        ParseFenError::InvalidBoard => "the piece placement is not eight ranks of eight squares",
+        ParseFenError::InvalidPocket => "it has pieces in hand, which chess does not know",
+        ParseFenError::InvalidTurn => "the side to move has to be w or b",
+        ParseFenError::InvalidCastling => "the castling rights have to be - or letters such as KQkq",
+        ParseFenError::InvalidEpSquare => "the en passant square has to be - or a square such as e3",
+        ParseFenError::InvalidRemainingChecks => "it counts checks, which chess does not",
+        ParseFenError::InvalidHalfmoveClock => "the fifty-move counter has to be a number",
+        ParseFenError::InvalidFullmoves => "the move number has to be a number",
+    }
+}
+
+fn position_fault(kinds: PositionErrorKinds) -> &'static str {
+    [
+        (PositionErrorKinds::EMPTY_BOARD, "the board is empty"),
+        (PositionErrorKinds::MISSING_KING, "a king is missing"),
+        (PositionErrorKinds::TOO_MANY_KINGS, "a side has more than one king"),
+        (PositionErrorKinds::PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
+        (PositionErrorKinds::OPPOSITE_CHECK, "the side that is not to move is in check"),
+        (PositionErrorKinds::IMPOSSIBLE_CHECK, "no move can have given this check"),
+        (PositionErrorKinds::INVALID_CASTLING_RIGHTS, "the castling rights do not fit where the kings and rooks stand"),
+        (PositionErrorKinds::INVALID_EP_SQUARE, "no pawn can have just passed the en passant square"),
+    ]
+    .into_iter()
+    .find(|(kind, _)| kinds.intersects(*kind))
+    .map_or("it breaks the rules of chess", |(_, fault)| fault)
+}

@@ -1,0 +1,15 @@
+//! The evaluation of a position.
+
+mod accumulator;
+mod tables;
+
+pub use accumulator::Accumulator;
+
+use crate::chess::Position;
+use crate::score::Score;
+
+/// What `position` is worth to the side to move, computed from scratch. The search reaches the same value by
+/// updating an [`Accumulator`] along its moves.
+pub fn evaluate(position: &Position) -> Score {
+    Accumulator::of(position).score(position)
+}

@@ -1,0 +1,21 @@
+//! pvscope: a chess analyzer whose principal variation can be checked and whose search can be seen.
+//!
+//! The rooms, from the ground up; each knows only those below it:
+//!
+//! - [`game`]: what a search has to know of a game; [`score`]: what a search returns.
+//! - [`chess`]: chess as a game, on shakmaty: position, key, history, notation, static exchange evaluation.
+//! - [`eval`]: the evaluation of a position.
+//! - [`pv`]: lines, and the certificate that checks them.
+//! - [`search`]: the engine: iterative deepening, principal variation search, quiescence and what they report.
+//! - [`lab`]: the searches of the literature over any game.
+//! - `wasm`: the boundary to JavaScript, and the only room that knows of it.
+
+pub mod chess;
+pub mod eval;
+pub mod game;
+pub mod lab;
+pub mod pv;
+pub mod score;
+pub mod search;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

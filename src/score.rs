@@ -1,0 +1,148 @@
+//! Scores in centipawns, and mates by their distance.
+
+use std::fmt;
+use std::ops::Neg;
+
+/// A value of a position in centipawns, from the view of the side to move there.
+///
+/// Mates lie beyond [`Score::MAX_EVAL`]: `MATE - n` mates in `n` plies, `-MATE + n` is mated in `n` plies,
+/// both counted from the root of the search.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Score(i32);
+
+impl Score {
+    pub const DRAW: Score = Score(0);
+    /// Above every score: the open side of a window.
+    pub const INFINITY: Score = Score(32_001);
+    /// No evaluation of a position reaches beyond it.
+    pub const MAX_EVAL: Score = Score(30_000);
+    /// Below every score.
+    pub const INFINITY_NEGATIVE: Score = Score(-32_001);
+    const MATE: i32 = 32_000;
+
+    /// A score in centipawns, at most [`Score::MAX_EVAL`] either way.
+    pub const fn from_cp(centipawns: i32) -> Score {
+        let bound = Score::MAX_EVAL.0;
+        Score(if centipawns > bound {
+            bound
+        } else if centipawns < -bound {
+            -bound
+        } else {
+            centipawns
+        })
+    }
+
+    /// The score of mating the opponent `plies` plies after the root.
+    pub const fn mate_in(plies: usize) -> Score {
+        Score(Score::MATE - plies as i32)
+    }
+
+    /// The score of being mated `plies` plies after the root.
+    pub const fn mated_in(plies: usize) -> Score {
+        Score(-Score::MATE + plies as i32)
+    }
+
+    pub const fn is_mate(self) -> bool {
+        self.0.abs() > Score::MAX_EVAL.0 && self.0.abs() <= Score::MATE
+    }
+
+    /// Plies from the root to the mate, whoever gives it.
+    pub const fn plies_to_mate(self) -> Option<usize> {
+        if self.is_mate() { Some((Score::MATE - self.0.abs()) as usize) } else { None }
+    }
+
+    /// Moves to the mate as chess players count them: positive if the side to move mates, negative if it is mated
+    /// (0 if it is mated already).
+    pub const fn moves_to_mate(self) -> Option<i32> {
+        match self.plies_to_mate() {
+            Some(plies) if self.0 > 0 => Some((plies as i32 + 1) / 2),
+            Some(plies) => Some(-(plies as i32 / 2)),
+            None => None,
+        }
+    }
+
+    /// The bare number: centipawns, or the mate encoding.
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// The next higher score: `β` of the zero window above `self`.
+    pub const fn successor(self) -> Score {
+        Score(self.0 + 1)
+    }
+
+    /// `self` widened by `centipawns` (negative to lower it), never past infinity.
+    pub fn widened(self, centipawns: i32) -> Score {
+        Score((self.0 + centipawns).clamp(-Score::INFINITY.0, Score::INFINITY.0))
+    }
+
+    /// The score as stored in the table, where a mate is counted from the position itself instead of the root.
+    pub const fn to_table(self, ply: usize) -> i16 {
+        (if !self.is_mate() {
+            self.0
+        } else if self.0 > 0 {
+            self.0 + ply as i32
+        } else {
+            self.0 - ply as i32
+        }) as i16
+    }
+
+    /// The inverse of [`Score::to_table`], at `ply` plies from the root.
+    pub const fn from_table(stored: i16, ply: usize) -> Score {
+        let score = Score(stored as i32);
+        if !score.is_mate() {
+            score
+        } else if score.0 > 0 {
+            Score(score.0 - ply as i32)
+        } else {
+            Score(score.0 + ply as i32)
+        }
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// As UCI writes it: `cp 34` or `mate -3`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.moves_to_mate() {
+            Some(moves) => write!(f, "mate {moves}"),
+            None => write!(f, "cp {}", self.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mate_is_counted_in_moves_of_the_side_that_mates() {
+        assert_eq!(Score::mate_in(1).moves_to_mate(), Some(1));
+        assert_eq!(Score::mate_in(3).moves_to_mate(), Some(2));
+        assert_eq!(Score::mated_in(2).moves_to_mate(), Some(-1));
+        assert_eq!(Score::mated_in(0).moves_to_mate(), Some(0));
+        assert_eq!(Score::from_cp(500).moves_to_mate(), None);
+    }
+
+    #[test]
+    fn a_mate_stored_at_one_ply_is_read_back_at_another_with_its_own_distance() {
+        let found = Score::mate_in(7);
+        let stored = found.to_table(4);
+        assert_eq!(Score::from_table(stored, 4), found);
+        assert_eq!(Score::from_table(stored, 2), Score::mate_in(5));
+        assert_eq!(Score::from_table(Score::mated_in(6).to_table(4), 2), Score::mated_in(4));
+    }
+}

@@ -1,0 +1,144 @@
+//! What a search counts. Every sum below holds exactly, for each iteration and in total:
+//!
+//! - nodes = root + pv + non-pv + quiescence;
+//! - the matrix expected × turned out sums to root + pv + non-pv − unfinished;
+//! - scouts = proofs held + proofs failed;
+//! - proofs failed = re-searches + scouts that returned at least β;
+//! - cutoffs ≥ first-move cutoffs, hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
+
+use std::ops::AddAssign;
+
+use super::node::Expected;
+use super::window::Bound;
+
+/// Tries and successes of one selective rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rule {
+    /// Times the rule was tried.
+    pub tries: u64,
+    /// Times it spared work: a null move that cut off, a reduced scout that failed low, a capture left out.
+    pub successes: u64,
+}
+
+/// Counts of one iteration, or of several added up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Searches of the root: aspiration steps times MultiPV lines.
+    pub root: u64,
+    /// Nodes searched with an open window, the root not counted.
+    pub pv: u64,
+    /// Nodes searched with a zero window.
+    pub non_pv: u64,
+    /// Nodes of quiescence, whatever their window.
+    pub quiescence: u64,
+    /// Nodes entered in the main search that an interruption kept from returning.
+    pub unfinished: u64,
+    /// Nodes of the main search that returned: `matrix[expected][turned out]`.
+    pub matrix: [[u64; 3]; 3],
+    /// Zero-window searches of later moves at `Root` and `Pv` nodes, to prove that they fail low.
+    pub scouts: u64,
+    /// Scouts that returned more than α.
+    pub proofs_failed: u64,
+    /// Full searches after a failed proof.
+    pub re_searches: u64,
+    /// Scouts that returned at least β, which is no less than a re-search would.
+    pub scout_cutoffs: u64,
+    /// Nodes of the main search cut off by a move searched there.
+    pub cutoffs: u64,
+    /// Of these, by the first move.
+    pub first_move_cutoffs: u64,
+    /// Look-ups in the transposition table, quiescence included.
+    pub table_probes: u64,
+    pub table_hits: u64,
+    /// Nodes ended by a stored bound.
+    pub table_cutoffs: u64,
+    pub null_move: Rule,
+    pub late_move_reductions: Rule,
+    pub check_extension: Rule,
+    pub see_pruning: Rule,
+}
+
+impl Counters {
+    /// All nodes.
+    pub fn nodes(&self) -> u64 {
+        self.root + self.pv + self.non_pv + self.quiescence
+    }
+
+    /// Nodes of the main search that returned.
+    pub fn returned(&self) -> u64 {
+        self.matrix.iter().flatten().sum()
+    }
+
+    /// Scouts that failed low, as hoped.
+    pub fn proofs_held(&self) -> u64 {
+        self.scouts - self.proofs_failed
+    }
+
+    /// Share of cutoffs made by the first move, 0 to 1.
+    pub fn first_move_cutoff_rate(&self) -> f64 {
+        self.first_move_cutoffs as f64 / self.cutoffs.max(1) as f64
+    }
+
+    pub(crate) fn count_return(&mut self, expected: Expected, turned_out: Bound) {
+        self.matrix[expected as usize][turned_out as usize] += 1;
+    }
+
+    /// The first sum of the contract that does not hold, in words.
+    pub fn check(&self) -> Result<(), &'static str> {
+        let rules = [self.null_move, self.late_move_reductions, self.check_extension, self.see_pruning];
+        let sums = [
+            (
+                self.returned() + self.unfinished == self.root + self.pv + self.non_pv,
+                "the matrix does not sum to the nodes of the main search",
+            ),
+            (
+                self.proofs_failed == self.re_searches + self.scout_cutoffs,
+                "failed proofs are not re-searches plus scouts that cut off",
+            ),
+            (self.scouts >= self.proofs_failed, "more failed proofs than scouts"),
+            (self.cutoffs >= self.first_move_cutoffs, "more first-move cutoffs than cutoffs"),
+            (self.table_probes >= self.table_hits, "more table hits than probes"),
+            (self.table_hits >= self.table_cutoffs, "more table cutoffs than hits"),
+            (rules.iter().all(|rule| rule.tries >= rule.successes), "a rule with more successes than tries"),
+        ];
+        match sums.iter().find(|(holds, _)| !holds) {
+            Some((_, fault)) => Err(fault),
+            None => Ok(()),
+        }
+    }
+}
+
+impl AddAssign for Rule {
+    fn add_assign(&mut self, other: Rule) {
+        self.tries += other.tries;
+        self.successes += other.successes;
+    }
+}
+
+impl AddAssign<&Counters> for Counters {
+    fn add_assign(&mut self, other: &Counters) {
+        self.root += other.root;
+        self.pv += other.pv;
+        self.non_pv += other.non_pv;
+        self.quiescence += other.quiescence;
+        self.unfinished += other.unfinished;
+        for (row, other_row) in self.matrix.iter_mut().zip(&other.matrix) {
+            for (cell, other_cell) in row.iter_mut().zip(other_row) {
+                *cell += other_cell;
+            }
+        }
+        self.scouts += other.scouts;
+        self.proofs_failed += other.proofs_failed;
+        self.re_searches += other.re_searches;
+        self.scout_cutoffs += other.scout_cutoffs;
+        self.cutoffs += other.cutoffs;
+        self.first_move_cutoffs += other.first_move_cutoffs;
+        self.table_probes += other.table_probes;
+        self.table_hits += other.table_hits;
+        self.table_cutoffs += other.table_cutoffs;
+        self.null_move += other.null_move;
+        self.late_move_reductions += other.late_move_reductions;
+        self.check_extension += other.check_extension;
+        self.see_pruning += other.see_pruning;
+    }
+}
