@@ -1,0 +1,85 @@
+//! The moves at the root: their scores, lines and the effort spent on them.
+
+use shakmaty::{Move, MoveList};
+
+use super::report::RootEffort;
+use crate::pv::Line;
+use crate::score::Score;
+
+pub struct RootMove {
+    pub mv: Move,
+    /// From the search under way; minus infinity while unknown or no better than α.
+    pub score: Score,
+    /// From the last iteration in which it headed a line.
+    pub previous_score: Score,
+    pub line: Line,
+    pub scout_nodes: u64,
+    pub full_nodes: u64,
+}
+
+/// All moves of a request, best first.
+pub struct RootMoves {
+    pub moves: Vec<RootMove>,
+    /// The MultiPV line being searched: moves before this one head the lines before it.
+    pub line_index: usize,
+    /// Whether every legal move is among them.
+    all: bool,
+}
+
+impl RootMoves {
+    pub fn new(moves: impl Iterator<Item = Move>, all: bool) -> RootMoves {
+        let moves = moves.map(|mv| RootMove {
+            mv,
+            score: Score::INFINITY_NEGATIVE,
+            previous_score: Score::INFINITY_NEGATIVE,
+            line: Line::new(),
+            scout_nodes: 0,
+            full_nodes: 0,
+        });
+        RootMoves { moves: moves.collect(), line_index: 0, all }
+    }
+
+    /// Whether the moves open are all legal ones, so that their best value is the position's.
+    pub fn is_complete(&self) -> bool {
+        self.all && self.line_index == 0
+    }
+
+    /// The moves still open for the line being searched, in order.
+    pub fn open(&self) -> MoveList {
+        self.moves[self.line_index..].iter().map(|root| root.mv).collect()
+    }
+
+    pub fn get_mut(&mut self, mv: Move) -> Option<&mut RootMove> {
+        self.moves.iter_mut().find(|root| root.mv == mv)
+    }
+
+    pub fn begin_iteration(&mut self) {
+        for root in &mut self.moves {
+            root.previous_score = root.score;
+            root.scout_nodes = 0;
+            root.full_nodes = 0;
+        }
+    }
+
+    pub fn begin_search(&mut self) {
+        for root in &mut self.moves[self.line_index..] {
+            root.score = Score::INFINITY_NEGATIVE;
+        }
+    }
+
+    /// Brings the best open move to the front and leaves the order of the others.
+    pub fn sort_open(&mut self) {
+        self.moves[self.line_index..].sort_by_key(|root| std::cmp::Reverse(root.score));
+    }
+
+    /// Sorts the heads of the first `lines` lines.
+    pub fn sort_lines(&mut self, lines: usize) {
+        self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
+    }
+
+    pub fn efforts(&self) -> Vec<RootEffort> {
+        let effort =
+            |root: &RootMove| RootEffort { mv: root.mv, scout_nodes: root.scout_nodes, full_nodes: root.full_nodes };
+        self.moves.iter().map(effort).collect()
+    }
+}
