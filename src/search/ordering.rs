@@ -4,7 +4,7 @@
 //! Source: chessprogramming.org/Move_Ordering, /Killer_Heuristic, /History_Heuristic
 
 use arrayvec::ArrayVec;
-use shakmaty::{Color, Move, MoveList, Role};
+use shakmaty::{Color, Move, Position as _, Role};
 
 use crate::chess::{PackedMove, Position, see};
 use crate::pv::MAX_PLY;
@@ -79,7 +79,7 @@ impl Memory {
         table_move: PackedMove,
         killers: [Option<Move>; 2],
     ) -> i32 {
-        if PackedMove::new(mv) == table_move {
+        if table_move != PackedMove::NONE && PackedMove::new(mv) == table_move {
             TABLE_MOVE
         } else if is_tactical(mv) {
             let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
@@ -105,45 +105,45 @@ pub fn is_tactical(mv: Move) -> bool {
     mv.is_capture() || mv.promotion() == Some(Role::Queen)
 }
 
-/// Moves, best first, sorted only as far as they are asked for.
+/// Moves, best first, sorted only as far as they are asked for. Filled in place: move lists are too long to be copied.
+#[derive(Default)]
 pub struct Picker {
-    moves: MoveList,
-    scores: ArrayVec<i32, 256>,
+    moves: ArrayVec<(i32, Move), 256>,
     next: usize,
 }
 
 impl Picker {
-    pub fn new(memory: &Memory, position: &Position, moves: MoveList, table_move: PackedMove, ply: usize) -> Picker {
-        let side = shakmaty::Position::turn(position.board());
+    /// Adds `moves` of `position` by their order.
+    pub fn fill<'a>(
+        &mut self,
+        memory: &Memory,
+        position: &Position,
+        moves: impl Iterator<Item = &'a Move>,
+        table_move: PackedMove,
+        ply: usize,
+    ) {
+        let side = position.board().turn();
         let killers = memory.killers[ply];
-        let scores = moves.iter().map(|&mv| memory.score(position, side, mv, table_move, killers)).collect();
-        Picker { moves, scores, next: 0 }
+        self.moves.extend(moves.map(|&mv| (memory.score(position, side, mv, table_move, killers), mv)));
     }
 
-    /// Moves in the order given.
-    pub fn in_order(moves: MoveList) -> Picker {
-        let scores = std::iter::repeat_n(0, moves.len()).collect();
-        Picker { moves, scores, next: 0 }
+    /// Adds moves in the order given.
+    pub fn fill_in_order(&mut self, moves: impl Iterator<Item = Move>) {
+        self.moves.extend(moves.map(|mv| (0, mv)));
     }
-}
 
-impl Iterator for Picker {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        let rest = self.scores.get(self.next..)?;
+    /// The best move not yet taken.
+    pub fn pick(&mut self) -> Option<Move> {
+        let rest = self.moves.get_mut(self.next..)?;
         let mut best = 0;
-        for (index, score) in rest.iter().enumerate() {
-            if *score > rest[best] {
-                best = index;
+        let mut best_score = rest.first()?.0;
+        for (index, &(score, _)) in rest.iter().enumerate().skip(1) {
+            if score > best_score {
+                (best, best_score) = (index, score);
             }
         }
-        if rest.is_empty() {
-            return None;
-        }
-        self.moves.swap(self.next, self.next + best);
-        self.scores.swap(self.next, self.next + best);
+        rest.swap(0, best);
         self.next += 1;
-        Some(self.moves[self.next - 1])
+        Some(rest[0].1)
     }
 }

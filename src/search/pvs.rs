@@ -131,12 +131,13 @@ impl<H: Host> Search<'_, H> {
             return Ok(value);
         }
 
-        let picker = if N::ROOT {
-            Picker::in_order(self.run.root_moves.open())
+        let mut picker = Picker::default();
+        if N::ROOT {
+            picker.fill_in_order(self.run.root_moves.open());
         } else {
             let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
-            Picker::new(&self.engine.memory, position, position.legal_moves(), table_move, ply)
-        };
+            picker.fill(&self.engine.memory, position, position.legal_moves().iter(), table_move, ply);
+        }
         let side = position.board().turn();
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
@@ -144,7 +145,8 @@ impl<H: Host> Search<'_, H> {
         let mut quiets_tried: ArrayVec<Move, 64> = ArrayVec::new();
         let mut child_line = Line::new();
         self.run.history.push(position.key());
-        for (index, mv) in picker.enumerate() {
+        let mut index = 0;
+        while let Some(mv) = picker.pick() {
             let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index };
             let value = self.search_move::<N>(&branch, searching, &mut child_line)?;
             if N::ROOT {
@@ -172,6 +174,7 @@ impl<H: Host> Search<'_, H> {
                 // A move list longer than this has taught enough.
                 let _ = quiets_tried.try_push(mv);
             }
+            index += 1;
         }
         self.run.history.pop();
 

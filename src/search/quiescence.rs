@@ -3,8 +3,6 @@
 //!
 //! Source: chessprogramming.org/Quiescence_Search
 
-use shakmaty::MoveList;
-
 use super::host::Host;
 use super::node::NodeType;
 use super::ordering::{Picker, is_tactical};
@@ -42,6 +40,12 @@ impl<H: Host> Search<'_, H> {
             });
         }
 
+        // A static evaluation that fails high needs no moves; at Pv nodes it may be the score, and must not be that of a
+        // stalemate.
+        let stand_pat = node.static_eval();
+        if !N::PV && !in_check && stand_pat >= window.beta && self.run.options.quiescence {
+            return Ok(stand_pat);
+        }
         let hit = self.probe(position.key(), ply);
         if let Some(hit) = hit
             && !N::PV
@@ -50,12 +54,6 @@ impl<H: Host> Search<'_, H> {
         {
             self.run.counters.table_cutoffs += 1;
             return Ok(hit.score);
-        }
-
-        // A static evaluation that fails high needs no moves, but at Pv nodes it may be the score: not of a stalemate.
-        let stand_pat = node.static_eval();
-        if !N::PV && !in_check && stand_pat >= window.beta && self.run.options.quiescence {
-            return Ok(stand_pat);
         }
         let moves = position.legal_moves();
         if let Some(ending) = position.ending(!moves.is_empty()) {
@@ -75,11 +73,13 @@ impl<H: Host> Search<'_, H> {
                 return Ok(best);
             }
         }
-        let loud: MoveList = if in_check { moves } else { moves.into_iter().filter(|&mv| is_tactical(mv)).collect() };
         let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
+        let mut picker = Picker::default();
+        let loud = moves.iter().filter(|mv| in_check || is_tactical(**mv));
+        picker.fill(&self.engine.memory, position, loud, table_move, ply);
         let mut child_line = Line::new();
         self.run.history.push(position.key());
-        for mv in Picker::new(&self.engine.memory, position, loud, table_move, ply) {
+        while let Some(mv) = picker.pick() {
             if !in_check && self.run.options.see_pruning {
                 self.run.counters.see_pruning.tries += 1;
                 if !see::gains(position, mv, 0) {

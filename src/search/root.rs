@@ -1,6 +1,6 @@
 //! The moves at the root: their scores, lines and the effort spent on them.
 
-use shakmaty::{Move, MoveList};
+use shakmaty::Move;
 
 use super::report::RootEffort;
 use crate::pv::Line;
@@ -45,8 +45,8 @@ impl RootMoves {
     }
 
     /// The moves still open for the line being searched, in order.
-    pub fn open(&self) -> MoveList {
-        self.moves[self.line_index..].iter().map(|root| root.mv).collect()
+    pub fn open(&self) -> impl Iterator<Item = Move> {
+        self.moves[self.line_index..].iter().map(|root| root.mv)
     }
 
     pub fn get_mut(&mut self, mv: Move) -> Option<&mut RootMove> {
