@@ -3,10 +3,10 @@
 //! Source: chessprogramming.org/Iterative_Deepening, /Aspiration_Windows
 
 use super::host::Host;
-use super::node::Root;
-use super::pvs::Place;
+use super::node::{Node, Place};
+use super::node_type::Root;
 use super::report::{AspirationStep, Iteration, PvLine, Report};
-use super::run::{Interrupted, Node, Search};
+use super::run::{Interrupted, Search};
 use super::window::{Bound, Window};
 use crate::pv::{Certificate, Claim, Line};
 use crate::score::Score;
@@ -27,7 +27,6 @@ impl<H: Host> Search<'_, H> {
     pub fn iterate(&mut self) -> Result<(), Interrupted> {
         let run = &mut *self.run;
         run.depth += 1;
-        run.proven = None;
         run.root_moves.begin_iteration();
         let root = Node::new(run.root.position().clone());
         for line_index in 0..run.multi_pv {
@@ -85,7 +84,7 @@ impl<H: Host> Search<'_, H> {
 
     fn finish_iteration(&mut self) {
         let run = &mut *self.run;
-        run.proven = None;
+        run.root_moves.end_iteration();
         run.lines =
             run.root_moves.moves[..run.multi_pv].iter().map(|root| run.pv_line(root.score, &root.line)).collect();
         let counters = std::mem::take(&mut run.counters);

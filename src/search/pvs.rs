@@ -7,55 +7,17 @@ use arrayvec::ArrayVec;
 use shakmaty::{Move, Position as _};
 
 use super::host::Host;
-use super::node::{Expected, NodeType, NonPv};
+use super::node::{Branch, Node, Place};
+use super::node_type::{Expected, NodeType, NonPv};
 use super::ordering::{Picker, is_tactical};
-use super::run::{Interrupted, Node, Search};
+use super::root::Effort;
+use super::run::{Interrupted, Search};
 use super::selectivity;
 use super::table::Hit;
-use super::window::{Bound, Window};
+use super::window::Window;
 use crate::chess::PackedMove;
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
-
-/// Where a node stands in the tree.
-#[derive(Clone, Copy)]
-pub struct Place {
-    /// Plies left to search before quiescence.
-    pub depth: i32,
-    /// Plies from the root.
-    pub ply: usize,
-    pub expected: Expected,
-    /// Whether the move that led here was a pass.
-    pub passed: bool,
-}
-
-impl Place {
-    pub fn root(depth: u32) -> Place {
-        Place { depth: depth as i32, ply: 0, expected: Expected::Pv, passed: false }
-    }
-}
-
-/// A move of a node and where it leads.
-struct Branch<'a> {
-    parent: &'a Node,
-    parent_place: Place,
-    child: Node,
-    mv: Move,
-    /// In the order searched, from 0.
-    index: usize,
-}
-
-impl Branch<'_> {
-    /// The place of the child, searched `reduction` plies less deep than its parent asks for.
-    fn place(&self, reduction: i32) -> Place {
-        Place {
-            depth: self.parent_place.depth - 1 - reduction,
-            ply: self.parent_place.ply + 1,
-            expected: self.parent_place.expected.child(self.index == 0),
-            passed: false,
-        }
-    }
-}
 
 impl<H: Host> Search<'_, H> {
     /// The value of `node` from the view of its side to move, exact or a bound as [`Window::bound_of`] tells. At `Pv`
@@ -149,8 +111,8 @@ impl<H: Host> Search<'_, H> {
         while let Some(mv) = picker.pick() {
             let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index };
             let value = self.search_move::<N>(&branch, searching, &mut child_line)?;
-            if N::ROOT {
-                self.root_move_searched(mv, index, value, window, searching, &child_line);
+            if N::ROOT && (index == 0 || value > searching.alpha) {
+                self.run.root_moves.found(mv, value, window.bound_of(value), &child_line);
             }
             if value > best {
                 best = value;
@@ -200,13 +162,13 @@ impl<H: Host> Search<'_, H> {
         if N::PV && branch.index == 0 {
             let before = self.run.nodes;
             let value = self.search::<N::Next>(&branch.child, full, branch.place(0), line);
-            self.count_effort::<N>(branch.mv, before, true);
+            self.count_effort::<N>(branch.mv, Effort::Full, before);
             return Ok(-value?);
         }
 
         let before = self.run.nodes;
         let scouted = self.scout::<N>(branch, Window::zero_above(window.alpha), line);
-        self.count_effort::<N>(branch.mv, before, false);
+        self.count_effort::<N>(branch.mv, Effort::Scout, before);
         let value = scouted?;
         if !N::PV {
             return Ok(value);
@@ -224,7 +186,7 @@ impl<H: Host> Search<'_, H> {
         let before = self.run.nodes;
         let place = Place { expected: Expected::Pv, ..branch.place(0) };
         let value = self.search::<N::Next>(&branch.child, full, place, line);
-        self.count_effort::<N>(branch.mv, before, true);
+        self.count_effort::<N>(branch.mv, Effort::Full, before);
         Ok(-value?)
     }
 
@@ -278,37 +240,9 @@ impl<H: Host> Search<'_, H> {
         Ok(Some(if value.is_mate() { window.beta } else { value }))
     }
 
-    fn count_effort<N: NodeType>(&mut self, mv: Move, nodes_before: u64, full: bool) {
-        if N::ROOT
-            && let Some(root) = self.run.root_moves.get_mut(mv)
-        {
-            let spent = self.run.nodes - nodes_before;
-            if full {
-                root.full_nodes += spent;
-            } else {
-                root.scout_nodes += spent;
-            }
-        }
-    }
-
-    /// Keeps what the search of a root move showed: `whole` is the window of the root, `searched` the one left for it.
-    fn root_move_searched(
-        &mut self,
-        mv: Move,
-        index: usize,
-        value: Score,
-        whole: Window,
-        searched: Window,
-        child_line: &Line,
-    ) {
-        let run = &mut *self.run;
-        let first_line = run.root_moves.line_index == 0;
-        let Some(root) = run.root_moves.get_mut(mv).filter(|_| index == 0 || value > searched.alpha) else { return };
-        root.score = value;
-        root.line.set(mv, child_line);
-        let best_so_far = run.lines.first().and_then(|line| line.line.first());
-        if first_line && whole.bound_of(value) == Bound::Exact && best_so_far != Some(mv) {
-            run.proven = Some((value, root.line.clone()));
+    fn count_effort<N: NodeType>(&mut self, mv: Move, effort: Effort, nodes_before: u64) {
+        if N::ROOT {
+            self.run.root_moves.count(mv, effort, self.run.nodes - nodes_before);
         }
     }
 }

@@ -4,9 +4,10 @@
 //! Source: chessprogramming.org/Quiescence_Search
 
 use super::host::Host;
-use super::node::NodeType;
+use super::node::Node;
+use super::node_type::NodeType;
 use super::ordering::{Picker, is_tactical};
-use super::run::{Interrupted, Node, Search};
+use super::run::{Interrupted, Search};
 use super::table::Hit;
 use super::window::Window;
 use crate::chess::{PackedMove, see};

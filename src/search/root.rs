@@ -3,6 +3,7 @@
 use shakmaty::Move;
 
 use super::report::RootEffort;
+use super::window::Bound;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -24,6 +25,17 @@ pub struct RootMoves {
     pub line_index: usize,
     /// Whether every legal move is among them.
     all: bool,
+    /// The last exact value of the iteration under way that beat all moves before it, on the first line.
+    proven: Option<(Score, Line)>,
+}
+
+/// What nodes were spent on.
+#[derive(Clone, Copy)]
+pub enum Effort {
+    /// Zero-window searches (Z).
+    Scout,
+    /// Full searches (F).
+    Full,
 }
 
 impl RootMoves {
@@ -36,7 +48,7 @@ impl RootMoves {
             scout_nodes: 0,
             full_nodes: 0,
         });
-        RootMoves { moves: moves.collect(), line_index: 0, all }
+        RootMoves { moves: moves.collect(), line_index: 0, all, proven: None }
     }
 
     /// Whether the moves open are all legal ones, so that their best value is the position's.
@@ -49,8 +61,27 @@ impl RootMoves {
         self.moves[self.line_index..].iter().map(|root| root.mv)
     }
 
-    pub fn get_mut(&mut self, mv: Move) -> Option<&mut RootMove> {
-        self.moves.iter_mut().find(|root| root.mv == mv)
+    /// A move turned out better than those before it, or is the first.
+    pub fn found(&mut self, mv: Move, score: Score, bound: Bound, rest: &Line) {
+        let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { return };
+        root.score = score;
+        root.line.set(mv, rest);
+        if self.line_index == 0 && bound == Bound::Exact {
+            self.proven = Some((score, root.line.clone()));
+        }
+    }
+
+    /// The best move so far of an iteration that will not be completed.
+    pub fn take_proven(&mut self) -> Option<(Score, Line)> {
+        self.proven.take()
+    }
+
+    pub fn count(&mut self, mv: Move, effort: Effort, nodes: u64) {
+        let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { return };
+        match effort {
+            Effort::Scout => root.scout_nodes += nodes,
+            Effort::Full => root.full_nodes += nodes,
+        }
     }
 
     pub fn begin_iteration(&mut self) {
@@ -75,6 +106,11 @@ impl RootMoves {
     /// Sorts the heads of the first `lines` lines.
     pub fn sort_lines(&mut self, lines: usize) {
         self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
+    }
+
+    /// The iteration is complete: its lines say what was proven.
+    pub fn end_iteration(&mut self) {
+        self.proven = None;
     }
 
     pub fn efforts(&self) -> Vec<RootEffort> {

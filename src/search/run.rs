@@ -3,16 +3,14 @@
 use super::counters::Counters;
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, StopReason};
+use super::node::Node;
 use super::options::Options;
 use super::ordering::Memory;
 use super::report::{Pulse, PvLine, SearchEnd};
 use super::root::RootMoves;
 use super::selectivity::LateMoveReductions;
 use super::table::Table;
-use crate::chess::{Ending, History, Path, Position};
-use crate::eval::Accumulator;
-use crate::pv::Line;
-use crate::score::Score;
+use crate::chess::{Ending, History, Path};
 
 /// Nodes between two looks at the clock and the host.
 const POLL_NODES: u64 = 1024;
@@ -20,32 +18,6 @@ const POLL_NODES: u64 = 1024;
 /// The search was told to end: nothing of the nodes on the way is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interrupted(pub StopReason);
-
-/// A position of the tree with the sums of its evaluation.
-pub struct Node {
-    pub position: Position,
-    accumulator: Accumulator,
-}
-
-impl Node {
-    pub fn new(position: Position) -> Node {
-        Node { accumulator: Accumulator::of(&position), position }
-    }
-
-    pub fn after(&self, mv: shakmaty::Move) -> Node {
-        Node { accumulator: self.accumulator.after(&self.position, mv), position: self.position.after(mv) }
-    }
-
-    /// The node after a pass; `None` where passing is no option.
-    pub fn passed(&self) -> Option<Node> {
-        Some(Node { accumulator: self.accumulator, position: self.position.passed()? })
-    }
-
-    /// From the view of the side to move.
-    pub fn static_eval(&self) -> Score {
-        self.accumulator.score(&self.position)
-    }
-}
 
 /// What lives as long as the engine.
 pub struct Engine {
@@ -76,8 +48,6 @@ pub struct Run {
     start_ms: f64,
     /// Of the last completed iteration.
     pub lines: Vec<PvLine>,
-    /// A better move than theirs, proven in the iteration under way.
-    pub proven: Option<(Score, Line)>,
 }
 
 impl Run {
@@ -102,7 +72,6 @@ impl Run {
             next_poll: 0,
             start_ms: now_ms,
             lines: Vec::new(),
-            proven: None,
         }
     }
 
@@ -124,7 +93,8 @@ impl Run {
     pub fn end(mut self, reason: StopReason, host: &impl Host) -> SearchEnd {
         let time_ms = self.time_ms(host);
         let mut lines = std::mem::take(&mut self.lines);
-        if let Some((score, line)) = self.proven.take() {
+        let best_known = lines.first().and_then(|line| line.line.first());
+        if let Some((score, line)) = self.root_moves.take_proven().filter(|(_, line)| line.first() != best_known) {
             lines.retain(|old| old.line.first() != line.first());
             lines.insert(0, self.pv_line(score, &line));
             lines.truncate(self.multi_pv);

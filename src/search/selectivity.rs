@@ -1,7 +1,7 @@
 //! The selective rules: where the search goes deeper or less deep than its nominal depth. They decide at `NonPv` nodes
 //! and for scouts; along the PV only the check extension acts, and it lengthens.
 
-use super::node::NodeType;
+use super::node_type::NodeType;
 use super::window::Window;
 use crate::chess::Position;
 use crate::score::Score;
