@@ -45,3 +45,17 @@ impl Options {
         mate_distance_pruning: false,
     };
 }
+
+/// A switch: the name that a user sees and where it is kept.
+pub type Switch = (&'static str, fn(&mut Options) -> &mut bool);
+
+pub const SWITCHES: [Switch; 8] = [
+    ("Aspiration Windows", |options| &mut options.aspiration),
+    ("Quiescence", |options| &mut options.quiescence),
+    ("SEE Pruning", |options| &mut options.see_pruning),
+    ("Table Cutoffs", |options| &mut options.table_cutoffs),
+    ("Null Move", |options| &mut options.null_move),
+    ("Late Move Reductions", |options| &mut options.late_move_reductions),
+    ("Check Extension", |options| &mut options.check_extension),
+    ("Mate Distance Pruning", |options| &mut options.mate_distance_pruning),
+];
