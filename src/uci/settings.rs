@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options, SWITCHES};
+use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options};
 
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -51,7 +51,7 @@ impl Default for Settings {
 impl Settings {
     /// The lines that declare the options.
     pub fn declarations() -> Vec<String> {
-        let Settings { hash_mb, multi_pv, overhead_ms, mut options, .. } = Settings::default();
+        let Settings { hash_mb, multi_pv, overhead_ms, options, .. } = Settings::default();
         let mut lines = vec![
             format!("option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"),
             "option name Clear Hash type button".to_owned(),
@@ -61,9 +61,7 @@ impl Settings {
             "option name UCI_ShowWDL type check default false".to_owned(),
             format!("option name Move Overhead type spin default {overhead_ms} min 0 max {MAX_OVERHEAD_MS}"),
         ];
-        for (name, switch) in SWITCHES {
-            lines.push(format!("option name {name} type check default {}", switch(&mut options)));
-        }
+        lines.extend(options.switches().map(|(name, on)| format!("option name {name} type check default {on}")));
         lines
     }
 
@@ -89,9 +87,13 @@ impl Settings {
             "uci_showwdl" => self.show_wdl = check(name, value)?,
             "move overhead" => self.overhead_ms = spin(name, value, 0, MAX_OVERHEAD_MS)?,
             _ => {
-                let found = SWITCHES.iter().find(|(switch, _)| switch.eq_ignore_ascii_case(name));
-                let (_, switch) = found.ok_or_else(|| SettingError::Unknown(name.to_owned()))?;
-                *switch(&mut self.options) = check(name, value)?;
+                let mut options = self.options;
+                // A name that nothing has comes before a value that is neither true nor false.
+                if !options.switch(name, value == "true") {
+                    return Err(SettingError::Unknown(name.to_owned()));
+                }
+                check(name, value)?;
+                self.options = options;
             }
         }
         Ok(Change::Setting)

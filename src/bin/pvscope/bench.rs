@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use pvscope::chess::Path;
-use pvscope::search::{Counters, Limits, Options, Request, Searcher, Silent};
+use pvscope::search::{Counters, Limits, Options, Request, Rule, Searcher, Silent};
 
 /// The searches of `bench`: shared with the wasm bench, so that their node totals can be compared.
 const POSITIONS: &str = include_str!("../../../benches/positions.epd");
@@ -49,12 +49,8 @@ fn print_counters(total: &Counters) {
     let rate = 100.0 * total.first_move_cutoff_rate();
     println!("cutoffs {}  by the first move {rate:.1} %", total.cutoffs);
     println!("table probes {}  hits {}  cutoffs {}", total.table_probes, total.table_hits, total.table_cutoffs);
-    for (name, rule) in [
-        ("null move", total.null_move),
-        ("late move reductions", total.late_move_reductions),
-        ("check extension", total.check_extension),
-        ("see pruning", total.see_pruning),
-    ] {
-        println!("{name:<21} tries {}  successes {}", rule.tries, rule.successes);
+    for rule in Rule::ALL {
+        let tally = total.tally(rule);
+        println!("{:<29} tries {}  successes {}", rule.name(), tally.tries, tally.successes);
     }
 }
