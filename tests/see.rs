@@ -131,7 +131,7 @@ fn crowded() -> impl Strategy<Value = String> {
     (prop::collection::vec(square, 64), 0..64_usize, 0..64_usize, any::<bool>()).prop_map(
         |(mut men, white, black, turn)| {
             for (index, man) in men.iter_mut().enumerate() {
-                if man.eq_ignore_ascii_case(&b'p') && (index < 8 || index >= 56) {
+                if man.eq_ignore_ascii_case(&b'p') && !(8..56).contains(&index) {
                     *man = b'1';
                 }
             }
