@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use listener::{depth, listen, path, request};
 use pvscope::score::Score;
-use pvscope::search::{Limits, Options, Request, StopReason};
+use pvscope::search::{Limits, Options, Request, Rule, StopReason};
 use suites::Epd;
 
 /// Nodes after which a mate counts as not found.
@@ -48,7 +48,7 @@ fn all_are_found(lines: &[Epd], limits: impl Fn(&Epd) -> Limits + Sync, expected
         let (mut found, mut reason) = score(line, &limits, Options::default())?;
         if found != expected {
             zugzwangs.fetch_add(1, Ordering::Relaxed);
-            (found, reason) = score(line, &limits, Options { null_move: false, ..Options::default() })?;
+            (found, reason) = score(line, &limits, without_null_move())?;
         }
         match limits.mate {
             _ if found != expected => Err(format!("{}: {found}, not {expected}", line.fen)),
@@ -58,6 +58,11 @@ fn all_are_found(lines: &[Epd], limits: impl Fn(&Epd) -> Limits + Sync, expected
     });
     let zugzwangs = zugzwangs.into_inner();
     assert!(zugzwangs * ZUGZWANG_SHARE <= lines.len(), "{zugzwangs} of {} need null moves off", lines.len());
+}
+
+fn without_null_move() -> Options {
+    let options = Options::default();
+    Options { rules: options.rules.without(Rule::NullMove), ..options }
 }
 
 fn mating_limits(line: &Epd) -> Limits {

@@ -30,10 +30,13 @@ pub struct Verdict {
     pub left_out_by: Option<Rule>,
 }
 
+/// Whether a rule leaves a move out; `None` where it does not apply.
+type Test = fn(&Position, &Candidate) -> Option<bool>;
+
 /// Asks the rules in turn, from the cheapest.
 pub fn verdict(rules: Rules, position: &Position, candidate: &Candidate) -> Verdict {
     let mut verdict = Verdict { asked: [None; 3], left_out_by: None };
-    let tests: [(Rule, fn(&Position, &Candidate) -> Option<bool>); 3] =
+    let tests: [(Rule, Test); 3] =
         [(Rule::LateMovePruning, late_move_pruning), (Rule::Futility, futility), (Rule::SeePruning, see_pruning)];
     for (slot, (rule, test)) in verdict.asked.iter_mut().zip(tests) {
         if rules.has(rule)

@@ -14,6 +14,9 @@ const WINNING: i32 = 1 << 20;
 const KILLER: i32 = 1 << 19;
 const LOSING: i32 = -(1 << 20);
 
+/// As many as a shakmaty `MoveList` holds: no board full of queens has more.
+const MAX_MOVES: usize = 270;
+
 /// Captures and promotions to a queen: what quiescence looks at.
 pub fn is_tactical(mv: Move) -> bool {
     mv.is_capture() || mv.promotion() == Some(Role::Queen)
@@ -22,7 +25,7 @@ pub fn is_tactical(mv: Move) -> bool {
 /// Moves, best first, sorted only as far as they are asked for. Filled in place: move lists are too long to be copied.
 #[derive(Default)]
 pub struct Picker {
-    moves: ArrayVec<(i32, Move), 256>,
+    moves: ArrayVec<(i32, Move), MAX_MOVES>,
     next: usize,
 }
 
