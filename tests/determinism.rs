@@ -9,8 +9,8 @@ use listener::{Heard, Listener, depth, listen, listen_to, nodes, path, request};
 use pvscope::chess::{Ending, Path};
 use pvscope::score::Score;
 use pvscope::search::{
-    Counters, HashError, Host, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Pulse, Report, Request,
-    RequestError, Searcher, Silent, StopReason,
+    HashError, Host, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Pulse, Report, Request, RequestError,
+    Searcher, Silent, StopReason,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -21,13 +21,15 @@ fn positions(sample: usize) -> Vec<Path> {
     suites::sample(paths, sample)
 }
 
-/// Everything that a search says, times aside.
-fn essence(heard: &Heard) -> (Vec<(Counters, Vec<(Score, String)>)>, Counters, String) {
-    let iterations = heard.iterations.iter().map(|iteration| {
-        let lines = iteration.lines.iter().map(|line| (line.score, format!("{:?}", line.line.moves()))).collect();
-        (iteration.counters, lines)
-    });
-    (iterations.collect(), heard.end.total, heard.end.best_move.to_string())
+/// Everything that a search says, times aside, in a form that can be compared.
+fn essence(heard: &Heard) -> Vec<String> {
+    let mut said: Vec<String> = heard
+        .iterations
+        .iter()
+        .map(|iteration| format!("{:?} {:?} {:?}", iteration.counters, iteration.root_moves, iteration.lines))
+        .collect();
+    said.push(format!("{:?} {:?} {}", heard.end.total, heard.end.lines, heard.end.best_move));
+    said
 }
 
 #[test]
