@@ -23,7 +23,7 @@ impl Reader {
     pub fn report(&self, report: &Report) -> types::Report {
         match report {
             Report::Aspiration(step) => types::Report::Aspiration(self.aspiration(step)),
-            Report::Iteration(iteration) => types::Report::Iteration(self.iteration(iteration)),
+            Report::Iteration(iteration) => types::Report::Iteration(Box::new(self.iteration(iteration))),
         }
     }
 
