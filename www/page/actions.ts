@@ -1,0 +1,163 @@
+/** What the user can do. Each action changes the store, the session, or both; a fault becomes a notice. */
+
+import type { Move, NormalMove, Role } from "chessops/types";
+import { type Game, seenAt } from "./game";
+import type { Outcome } from "./outcome";
+import { gameFromPgn } from "./pgn";
+import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "./rules";
+import { session, store } from "./scope";
+import type { EngineError } from "../engine/index";
+import type { Source } from "./store";
+import { type Settings, workOf } from "./work";
+
+/** Shows a game's position and analyses it. */
+function show(game: Game): void {
+  store.update({ game, preview: undefined, depth: undefined, promotion: undefined, notice: undefined });
+  analyse();
+}
+
+function analyse(): void {
+  const { game, settings, wanted } = store.state;
+  if (gameOver(currentPosition(game)) !== undefined || !wanted) session.clear();
+  else session.analyse(workOf(game, settings));
+}
+
+function fault(source: Source, text: string): void {
+  store.update({ notice: { source, kind: "fault", text } });
+}
+
+function note(source: Source, text: string): void {
+  store.update({ notice: { source, kind: "note", text } });
+}
+
+function showPlayed(source: Source, played: Outcome<Game>): boolean {
+  if (played.ok) show(played.value);
+  else fault(source, played.fault);
+  return played.ok;
+}
+
+export const playMove = (move: Move): boolean => showPlayed("move", play(store.state.game, move));
+
+export const playMoveText = (text: string): boolean => showPlayed("move", playText(store.state.game, text));
+
+export const askPromotion = (promotion: NormalMove): void => store.update({ promotion });
+
+/** Makes the move that waits, or takes it back. */
+export function promote(role: Role | undefined): void {
+  const { promotion } = store.state;
+  if (promotion !== undefined && role !== undefined) playMove({ ...promotion, promotion: role });
+  else store.update({ promotion: undefined });
+}
+
+export function goTo(cursor: number): void {
+  const { game, preview } = store.state;
+  const seen = seenAt(game, cursor);
+  if (seen.cursor !== game.cursor) show(seen);
+  else if (preview !== undefined) closePreview();
+}
+
+export const step = (plies: number): void => goTo(store.state.game.cursor + plies);
+
+export async function loadFen(text: string, chess960: boolean): Promise<boolean> {
+  const game = gameFromFen(text, chess960);
+  if (!game.ok) {
+    fault("fen", game.fault);
+    return false;
+  }
+  const over = gameOver(currentPosition(game.value));
+  if (over !== undefined) {
+    fault("fen", `There is nothing to analyse in this position: ${over}.`);
+    return false;
+  }
+  return adopt("fen", game.value, store.state.settings);
+}
+
+export async function loadPgn(text: string, chess960: boolean): Promise<boolean> {
+  const loaded = gameFromPgn(text, chess960);
+  if (!loaded.ok) {
+    fault("pgn", loaded.fault);
+    return false;
+  }
+  const { game, games } = loaded.value;
+  const adopted = await adopt("pgn", game, store.state.settings);
+  if (adopted && games > 1) note("pgn", `There are ${games} games in the PGN. The first one is loaded.`);
+  return adopted;
+}
+
+/** Takes a game and settings over if the engine takes them; if not, everything stays as it was. */
+async function adopt(source: Source, game: Game, settings: Settings): Promise<boolean> {
+  const { wanted, game: before } = store.state;
+  const over = gameOver(currentPosition(game)) !== undefined;
+  const judged = over ? seenAt(game, game.cursor - 1) : game;
+  const verdict = await session.propose(workOf(judged, settings), over || !wanted);
+  if (verdict === "superseded") return false;
+  if (verdict !== "accepted") {
+    fault(source, sentence(verdict));
+    return false;
+  }
+  store.update({ game, settings, preview: undefined, depth: undefined, promotion: undefined, notice: undefined });
+  if (over || (!wanted && game !== before)) session.clear();
+  return true;
+}
+
+/** The engine's messages begin in lower case and end without a full stop, to be used inside sentences. */
+const sentence = ({ message }: EngineError): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
+
+async function change(source: Source, change: Partial<Settings>): Promise<boolean> {
+  const { game, settings } = store.state;
+  const changed = { ...settings, ...change };
+  if (gameOver(currentPosition(game)) === undefined) return adopt(source, game, changed);
+  store.update({ settings: changed, notice: undefined });
+  return true;
+}
+
+/** A depth limit in plies; empty text for none. */
+export async function setDepth(text: string): Promise<boolean> {
+  if (text.trim() === "") return change("depth", { depth: undefined });
+  const depth = Number(text);
+  if (!Number.isInteger(depth) || depth < 1) {
+    fault("depth", `The depth “${text}” is not a whole number from 1 up. Leave the field empty to analyse without end.`);
+    return false;
+  }
+  return change("depth", { depth });
+}
+
+export const setMultiPv = (multiPv: number): Promise<boolean> => change("multiPv", { multiPv });
+
+export async function setHash(text: string): Promise<boolean> {
+  const hashMb = Number(text);
+  if (text.trim() === "" || !Number.isInteger(hashMb)) {
+    fault("hash", `The hash size “${text}” is not a whole number of megabytes.`);
+    return false;
+  }
+  return change("hash", { hashMb });
+}
+
+export function start(): void {
+  store.update({ wanted: true, notice: undefined });
+  analyse();
+}
+
+export function stop(): void {
+  store.update({ wanted: false });
+  session.stop();
+}
+
+export const toggle = (): void => (store.state.session.phase === "running" ? stop() : start());
+
+export const flip = (): void => store.update({ flipped: !store.state.flipped });
+
+/** Shows the position after `moves` of a line. */
+export const preview = (multiPv: number, moves: readonly string[]): void => store.update({ preview: { multiPv, moves } });
+
+export const closePreview = (): void => store.update({ preview: undefined });
+
+export function playPreview(): void {
+  const { game, preview } = store.state;
+  if (preview !== undefined) showPlayed("move", playLine(game, preview.moves));
+}
+
+export const selectDepth = (depth: number | undefined): void => store.update({ depth, preview: undefined });
+
+export const reload = (): Promise<void> => session.open(store.state.settings.hashMb);

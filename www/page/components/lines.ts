@@ -1,0 +1,84 @@
+/** The lines of the shown depth, best first, and below them the bound that the search is working on. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { PvLine } from "../../engine/index";
+import { preview } from "../actions";
+import { currentFen } from "../game";
+import { boundSign, numbered, scoreText, shortCount } from "../notation";
+import { currentPosition } from "../rules";
+import type { AspirationReport } from "../session";
+import { shownIteration, shownLines } from "../view";
+import { detail, seal } from "./certificate";
+import { Panel } from "./panel";
+
+class LinesElement extends Panel {
+  protected override render(): TemplateResult {
+    const lines = shownLines(this.state);
+    const { bound } = this.state.session;
+    const depth = shownIteration(this.state)?.report.depth;
+    return html`
+      <h2>Principal variation${lines.length > 1 ? "s" : ""} ${depth === undefined ? nothing : html`<small>depth ${depth}</small>`}</h2>
+      <ol class="lines">
+        ${lines.length === 0 ? html`<li class="line empty">The first line comes with the first depth.</li>` : lines.map((line) => this.#line(line))}
+      </ol>
+      <div class="bound-slot">${bound === undefined ? nothing : this.#bound(bound)}</div>
+    `;
+  }
+
+  #line(line: PvLine): TemplateResult {
+    return html`
+      <li class="line">
+        <div class="line-head">
+          <span class="rank" aria-hidden="true">${line.multiPv}</span>
+          <strong class="line-score">${scoreText(line.score)}</strong>
+          <details class="proof" name="proof">
+            <summary aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "proven" : "not proven"}, ${line.certificate.plies} plies. The proof">
+              ${seal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
+            </summary>
+            ${detail(line)}
+          </details>
+        </div>
+        <div class="moves">${this.#moves(line)}</div>
+      </li>
+    `;
+  }
+
+  #moves(line: PvLine): TemplateResult[] {
+    const previewed = this.state.preview;
+    return numbered(currentFen(this.state.game), line.san).map(({ number, san }, ply) => {
+      const moves = line.moves.slice(0, ply + 1);
+      const here = previewed?.multiPv === line.multiPv && previewed.moves.join() === moves.join();
+      return html`${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
+          type="button" class="move" aria-pressed=${here} aria-label="Show the position after ${number} ${san}"
+          @click=${() => preview(line.multiPv, moves)}>${san}</button> `;
+    });
+  }
+
+  /** A bound is no variation: its moves are only the branch that the search refuted last, so they are not offered. */
+  #bound(report: AspirationReport): TemplateResult {
+    const low = report.bound === "upper";
+    const san = numbered(currentFen(this.state.game), report.san).map(({ number, san }) => `${number}${number === "" ? "" : " "}${san}`);
+    return html`
+      <div class="bound">
+        <p>
+          <span class="rank" aria-hidden="true">${low ? "↓" : "↑"}</span>
+          <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
+          <span>Only a bound, at depth ${report.depth}: outside the window ${this.#window(report)}, so the search opens it and goes again.
+            ${shortCount(report.nodes)} nodes so far.</span>
+        </p>
+        ${san.length === 0 ? nothing : html`<p class="refuted">Branch, not a variation: ${san.slice(0, 8).join(" ")}</p>`}
+      </div>
+    `;
+  }
+
+  /** The window comes from the view of the side to move; everything shown is White's view. */
+  #window({ alpha, beta }: AspirationReport): string {
+    const white = currentPosition(this.state.game).turn === "white";
+    const low = white ? alpha : beta;
+    const high = white ? beta : alpha;
+    const edge = (cp: number | null, open: string): string => (cp === null ? open : scoreText({ kind: "cp", cp: white ? cp : -cp }));
+    return `${edge(low, "−∞")} to ${edge(high, "+∞")}`;
+  }
+}
+
+customElements.define("pv-lines", LinesElement);
