@@ -71,3 +71,9 @@ export function numbered(fen: string, san: readonly string[]): NumberedMove[] {
     return { number: ply % 2 === 0 ? `${move}.` : index === 0 ? `${move}…` : "", san: name };
   });
 }
+
+/** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position that it led to. */
+export function plyName(after: string, san: string): string {
+  const [, turn, , , , fullmoves] = after.split(" ");
+  return turn === "b" ? `${fullmoves ?? 1}. ${san}` : `${Number(fullmoves ?? 2) - 1}… ${san}`;
+}

@@ -11,7 +11,7 @@ export const seal = ({ holds }: Certificate): TemplateResult => html`
 
 export const detail = ({ certificate, score, depth }: PvLine): TemplateResult => html`
   <div class="certificate">
-    ${certificate.holds ? "" : html`<p class="notice fault"><span aria-hidden="true">✕</span>${certificate.fault ?? "The line does not prove the score"}.</p>`}
+    ${certificate.holds ? "" : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${certificate.fault ?? "The line does not prove the score"}.</span></p>`}
     <dl>
       <div><dt>Replayed</dt><dd>${certificate.plies} plies, every one legal; the search was ${depth} deep</dd></div>
       <div><dt>Ends in</dt><dd>${certificate.ending ?? "a quiet position, the game goes on"}</dd></div>

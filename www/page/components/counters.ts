@@ -89,7 +89,7 @@ const fact = (name: string, value: number, total?: number): TemplateResult => ht
 
 const rules = (counters: Counters): TemplateResult => html`
   <table class="rules">
-    <thead><tr><th scope="col">Rule</th><th scope="col">Tried</th><th scope="col">Succeeded</th><th scope="col">Share</th></tr></thead>
+    <thead><tr><th scope="col">Rule</th><th scope="col">Tried</th><th scope="col">Worked</th><th scope="col">Share</th></tr></thead>
     <tbody>${RULES.map(([rule, name]) => ruleRow(name, counters[rule]))}</tbody>
   </table>
 `;

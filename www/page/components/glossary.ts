@@ -13,7 +13,7 @@ const WORDS = {
   cutoff: ["Cutoff", "A reply so good that the opponent will never allow the position: the other moves need no search."],
   firstMove: ["First-move cutoffs", "How often the first move tried gave the cutoff. The nearer to 100%, the better the moves are ordered."],
   table: ["Table", "The transposition table remembers positions that were searched before. A probe looks a position up, a hit finds it, a cutoff needs no further search."],
-  rules: ["Selective rules", "Ways to search less where little is expected, or more where much is. Tried: how often a rule applied. Succeeded: how often it saved (or added) the search it promised to."],
+  rules: ["Selective rules", "Ways to search less where little is expected, or more where much is. Tried: how often a rule applied. Worked: how often it saved (or added) the search it promised to."],
   iteration: ["Depth", "The search goes one ply deeper at a time. The second number is the deepest ply that any line reached."],
   branching: ["BF, branching factor", "How many times more nodes a depth took than the one before. Chess has about 35 moves a position; a good search needs about 2 to 4."],
   aspiration: ["Aspiration", "Each depth first guesses that the score stays near the last one. If it falls outside that window, the root is searched again with a wider one: a bound, not a score, until then."],

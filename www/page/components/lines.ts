@@ -21,7 +21,7 @@ class LinesElement extends Panel {
       <ol class="lines">
         ${lines.length === 0 ? html`<li class="line empty">The first line comes with the first depth.</li>` : lines.map((line) => this.#line(line))}
       </ol>
-      <div class="bound-slot">${bound === undefined ? nothing : this.#bound(bound)}</div>
+      <div class="bound-slot">${bound === undefined ? this.#underWay() : this.#bound(bound)}</div>
     `;
   }
 
@@ -48,10 +48,18 @@ class LinesElement extends Panel {
     return numbered(currentFen(this.state.game), line.san).map(({ number, san }, ply) => {
       const moves = line.moves.slice(0, ply + 1);
       const here = previewed?.multiPv === line.multiPv && previewed.moves.join() === moves.join();
-      return html`${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
+      return html`<span class="ply">${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
           type="button" class="move" aria-pressed=${here} aria-label="Show the position after ${number} ${san}"
-          @click=${() => preview(line.multiPv, moves)}>${san}</button> `;
+          @click=${() => preview(line.multiPv, moves)}>${san}</button></span> `;
     });
+  }
+
+  /** What is searched when there is nothing to say of it yet. */
+  #underWay(): TemplateResult | typeof nothing {
+    const { phase, progress } = this.state.session;
+    if (phase !== "running" || progress === undefined) return nothing;
+    const depth = Math.max(progress.depth, (this.state.session.iterations.at(-1)?.report.depth ?? 0) + 1);
+    return html`<p class="hint">Depth ${depth} is under way: no bound so far.</p>`;
   }
 
   /** A bound is no variation: its moves are only the branch that the search refuted last, so they are not offered. */

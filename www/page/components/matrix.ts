@@ -15,7 +15,8 @@ export function matrix({ matrix, unfinished }: Counters): TemplateResult {
     <table class="matrix">
       <caption class="sr-only">Nodes by what they were expected to be, in rows, and what they turned out to be, in columns</caption>
       <thead>
-        <tr><th scope="col">Expected</th>${TURNED_OUT.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col">Sum</th></tr>
+        <tr><th scope="col" rowspan="2">Expected</th><th scope="colgroup" colspan="3" class="group">Turned out</th><th scope="col" rowspan="2">Sum</th></tr>
+        <tr>${TURNED_OUT.map((name) => html`<th scope="col">${name}</th>`)}</tr>
       </thead>
       <tbody>
         ${matrix.map((row, index) => html`

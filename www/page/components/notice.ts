@@ -13,7 +13,7 @@ export class NoticeElement extends Panel {
     return html`
       <div role="alert" id="notice-${this.source}">
         ${notice?.source === this.source
-          ? html`<p class="notice ${notice.kind}"><span aria-hidden="true">${notice.kind === "fault" ? "✕" : "i"}</span>${notice.text}</p>`
+          ? html`<p class="notice ${notice.kind}"><span aria-hidden="true">${notice.kind === "fault" ? "✕" : "i"}</span><span>${notice.text}</span></p>`
           : nothing}
       </div>
     `;

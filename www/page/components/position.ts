@@ -2,8 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../actions";
-import { currentFen } from "../game";
-import { numbered } from "../notation";
+import { plyName } from "../notation";
 import { positionStatus, previewedGame } from "../view";
 import { Panel } from "./panel";
 
@@ -15,13 +14,12 @@ class PositionElement extends Panel {
   }
 
   #preview(): TemplateResult {
-    const { game, preview } = this.state;
     const { plies, cursor } = previewedGame(this.state);
-    const line = numbered(currentFen(game), plies.slice(game.cursor, cursor).map(({ san }) => san));
-    const last = line.at(-1);
+    const last = plies[cursor - 1];
+    if (last === undefined) return html``;
     return html`
       <div class="preview-bar">
-        <p><strong>Preview</strong> after ${last?.number} ${last?.san}, ${preview?.moves.length} ${preview?.moves.length === 1 ? "ply" : "plies"} ahead</p>
+        <p><strong>Preview:</strong> ${plyName(last.fen, last.san)}</p>
         <button type="button" @click=${closePreview}>Back to the position</button>
         <button type="button" @click=${playPreview}>Play the line up to here</button>
       </div>

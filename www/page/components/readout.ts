@@ -49,8 +49,8 @@ class ReadoutElement extends Panel {
         ${error === undefined
           ? nothing
           : html`<p class="notice fault">
-              <span aria-hidden="true">✕</span>${error.message}
-              ${phase === "running" ? "The analysis goes on." : html`<button type="button" @click=${again}>Try again</button>`}
+              <span aria-hidden="true">✕</span><span>${error.message}</span>
+              ${phase === "running" ? html`<span>The analysis goes on.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
             </p>`}
       </div>
     `;

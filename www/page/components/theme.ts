@@ -22,7 +22,7 @@ class ThemeElement extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <label class="theme"><span class="sr-only">Colours</span>
+      <label class="theme"><span>Theme</span>
         <select @change=${(event: Event) => (this.theme = (event.target as HTMLSelectElement).value as Theme)}>
           ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === this.theme}>${LABELS[theme]}</option>`)}
         </select>
@@ -41,7 +41,7 @@ class ThemeElement extends LitElement {
   }
 }
 
-const LABELS: Readonly<Record<Theme, string>> = { system: "As the system", light: "Light", dark: "Dark" };
+const LABELS: Readonly<Record<Theme, string>> = { system: "Auto", light: "Light", dark: "Dark" };
 
 function stored(): string | null {
   try {
