@@ -36,10 +36,15 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
     let syntax = |fault| PositionError::Syntax { fen: shortened(fen), fault };
     let parsed: Fen = fen.parse().map_err(|error| syntax(syntax_fault(error)))?;
     let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-    Chess::from_setup(parsed.into_setup(), mode)
-        .or_else(|error| error.ignore_too_much_material())
-        .map(Position::new)
-        .map_err(|error| PositionError::Illegal { fen: shortened(fen), fault: position_fault(error.kinds()) })
+    let board = match Chess::from_setup(parsed.into_setup(), mode) {
+        Ok(board) => board,
+        Err(error) => {
+            let fault = position_fault(error.kinds());
+            let unlikely = error.ignore_too_much_material();
+            unlikely.map_err(|_| PositionError::Illegal { fen: shortened(fen), fault })?
+        }
+    };
+    Ok(Position::new(board))
 }
 
 /// The legal move that `text` names, in UCI notation; in Chess960 castling is the king taking its own rook.

@@ -31,7 +31,7 @@ impl Path {
         Path { position, history: History::default() }
     }
 
-    /// The position after `moves` (UCI) from `fen`; that one is the root.
+    /// The position after `moves` (UCI) from `fen`.
     ///
     /// # Errors
     ///
@@ -42,9 +42,15 @@ impl Path {
             let mv = parse_uci(mv.as_ref(), &path.position)?;
             path.play(mv);
         }
+        Ok(path)
+    }
+
+    /// The same game with this position as the root: what came before needs two occurrences to count as repeated.
+    pub fn rooted(&self) -> Path {
+        let mut path = self.clone();
         path.history.keep_last(path.position.reversible_plies() as usize);
         path.history.set_root();
-        Ok(path)
+        path
     }
 
     pub fn position(&self) -> &Position {

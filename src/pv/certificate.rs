@@ -41,9 +41,9 @@ pub enum Fault {
 }
 
 impl Certificate {
-    /// Replays `moves` from `path` and holds them against `claim`.
+    /// Replays `moves` from the root `path` and holds them against `claim`.
     pub fn of(path: &Path, moves: &[Move], claim: Claim) -> Certificate {
-        let mut end = path.clone();
+        let mut end = path.rooted();
         let mut plies = 0;
         let mut fault = None;
         for &mv in moves {

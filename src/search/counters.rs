@@ -8,7 +8,7 @@
 
 use std::ops::AddAssign;
 
-use super::node::Expected;
+use super::node_type::Expected;
 use super::window::Bound;
 
 /// Tries and successes of one selective rule.

@@ -1,61 +1,74 @@
-//! The kinds of node, on the two axes known when a node is entered: how it is searched and what it is expected to be.
+//! A node of the tree: its position, its place and the moves that lead on.
 
-/// How a node is searched. Zero-sized types, so that a child cannot be mislabelled.
-pub trait NodeType {
-    const ROOT: bool;
-    /// Searched with an open window.
-    const PV: bool;
-    /// The type of a child searched with the open window.
-    type Next: NodeType;
+use shakmaty::Move;
+
+use super::node_type::Expected;
+use crate::chess::Position;
+use crate::eval::Accumulator;
+use crate::score::Score;
+
+/// A position of the tree with the sums of its evaluation.
+pub struct Node {
+    pub position: Position,
+    accumulator: Accumulator,
 }
 
-/// The root: the moves, their order and their effort are kept.
-pub struct Root;
-/// An open window.
-pub struct Pv;
-/// A zero window.
-pub struct NonPv;
+impl Node {
+    pub fn new(position: Position) -> Node {
+        Node { accumulator: Accumulator::of(&position), position }
+    }
 
-impl NodeType for Root {
-    const ROOT: bool = true;
-    const PV: bool = true;
-    type Next = Pv;
+    pub fn after(&self, mv: Move) -> Node {
+        Node { accumulator: self.accumulator.after(&self.position, mv), position: self.position.after(mv) }
+    }
+
+    /// The node after a pass; `None` where passing is no option.
+    pub fn passed(&self) -> Option<Node> {
+        Some(Node { accumulator: self.accumulator, position: self.position.passed()? })
+    }
+
+    /// From the view of the side to move.
+    pub fn static_eval(&self) -> Score {
+        self.accumulator.score(&self.position)
+    }
 }
 
-impl NodeType for Pv {
-    const ROOT: bool = false;
-    const PV: bool = true;
-    type Next = Pv;
+/// Where a node stands in the tree.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// Plies left to search before quiescence.
+    pub depth: i32,
+    /// Plies from the root.
+    pub ply: usize,
+    pub expected: Expected,
+    /// Whether the move that led here was a pass.
+    pub passed: bool,
 }
 
-impl NodeType for NonPv {
-    const ROOT: bool = false;
-    const PV: bool = false;
-    type Next = NonPv;
+impl Place {
+    pub fn root(depth: u32) -> Place {
+        Place { depth: depth as i32, ply: 0, expected: Expected::Pv, passed: false }
+    }
 }
 
-/// What a node is expected to be: the types 1, 2 and 3 of Knuth and Moore.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Expected {
-    /// Type 1: expected to come out exact.
-    Pv = 0,
-    /// Type 2: expected to fail high.
-    Cut = 1,
-    /// Type 3: expected to fail low.
-    All = 2,
+/// A move of a node and where it leads.
+pub struct Branch<'a> {
+    pub parent: &'a Node,
+    pub parent_place: Place,
+    pub child: Node,
+    pub mv: Move,
+    /// In the order searched, from 0.
+    pub index: usize,
 }
 
-impl Expected {
-    pub const ALL: [Expected; 3] = [Expected::Pv, Expected::Cut, Expected::All];
-
-    /// What a child is expected to be: the first child of a Pv node is Pv, its others Cut; children of Cut are All,
-    /// children of All are Cut.
-    pub const fn child(self, first: bool) -> Expected {
-        match self {
-            Expected::Pv if first => Expected::Pv,
-            Expected::Pv | Expected::All => Expected::Cut,
-            Expected::Cut => Expected::All,
+impl Branch<'_> {
+    /// The place of the child, searched `reduction` plies less deep than its parent asks for.
+    pub fn place(&self, reduction: i32) -> Place {
+        Place {
+            depth: self.parent_place.depth - 1 - reduction,
+            ply: self.parent_place.ply + 1,
+            expected: self.parent_place.expected.child(self.index == 0),
+            passed: false,
         }
     }
 }

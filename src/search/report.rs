@@ -11,8 +11,8 @@ use crate::score::Score;
 /// One message of a running search.
 #[derive(Clone, Debug)]
 pub enum Report {
-    Aspiration(AspirationStep),
-    Iteration(Iteration),
+    Aspiration(Box<AspirationStep>),
+    Iteration(Box<Iteration>),
 }
 
 /// One search of the root: a step of the aspiration window, for one MultiPV line.

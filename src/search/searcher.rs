@@ -8,8 +8,12 @@ use thiserror::Error;
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
 use super::options::Options;
+use super::ordering::Memory;
 use super::report::SearchEnd;
-use crate::chess::{Ending, Path};
+use super::run::{Engine, Interrupted, Run, Search};
+use super::selectivity::LateMoveReductions;
+use super::table::Table;
+use crate::chess::{Ending, Path, uci};
 
 /// The most memory that may be asked for, in MiB.
 pub const MAX_HASH_MB: usize = 1024;
@@ -38,6 +42,8 @@ pub enum RequestError {
     Time,
     #[error("a mate in {0} cannot be looked for: it has to be at least 1 move")]
     Mate(u32),
+    #[error("{0} cannot be searched: it is not legal here")]
+    SearchMove(String),
     #[error("the game is over: {0}")]
     GameOver(Ending),
 }
@@ -56,11 +62,14 @@ pub enum HashError {
 pub enum Step {
     /// An iteration was completed and reported; another may follow.
     Continue,
-    End(SearchEnd),
+    End(Box<SearchEnd>),
 }
 
 /// The engine.
-pub struct Searcher {}
+pub struct Searcher {
+    engine: Engine,
+    run: Option<Run>,
+}
 
 impl Searcher {
     /// An engine with a table of `hash_mb` MiB.
@@ -69,22 +78,45 @@ impl Searcher {
     ///
     /// [`HashError`] if the size is out of range or memory does not give it.
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
-        let _ = hash_mb;
-        unimplemented!()
+        let engine =
+            Engine { table: new_table(hash_mb)?, memory: Memory::default(), reductions: LateMoveReductions::default() };
+        Ok(Searcher { engine, run: None })
     }
 
     /// Replaces the table by an empty one of `hash_mb` MiB; nothing happens if it has that size.
     ///
     /// # Errors
     ///
-    /// [`HashError`], and the old size stays.
-    pub fn resize_hash(&mut self, _hash_mb: usize) -> Result<(), HashError> {
-        unimplemented!()
+    /// [`HashError`], and the old size stays; its contents are lost where both did not fit into memory.
+    pub fn resize_hash(&mut self, hash_mb: usize) -> Result<(), HashError> {
+        let old_mb = self.engine.table.size_mb();
+        if hash_mb == old_mb {
+            return Ok(());
+        }
+        let resized = new_table(hash_mb).or_else(|error| match error {
+            HashError::Size(_) => Err(error),
+            HashError::Memory(_) => {
+                self.engine.table = Table::default();
+                new_table(hash_mb)
+            }
+        });
+        match resized {
+            Ok(table) => self.engine.table = table,
+            Err(error) => {
+                if self.engine.table.size_mb() != old_mb {
+                    self.engine.table = Table::new(old_mb)?;
+                }
+                return Err(error);
+            }
+        }
+        Ok(())
     }
 
     /// Forgets everything learnt: the next search is that of a new engine.
     pub fn clear(&mut self) {
-        unimplemented!()
+        self.engine.table.clear();
+        self.engine.memory.clear();
+        self.run = None;
     }
 
     /// Takes a request; [`Searcher::step`] searches it. A request under way is dropped.
@@ -92,17 +124,26 @@ impl Searcher {
     /// # Errors
     ///
     /// [`RequestError`], and nothing changes.
-    pub fn begin(&mut self, _request: Request, _host: &mut impl Host) -> Result<(), RequestError> {
-        unimplemented!()
+    pub fn begin(&mut self, request: Request, host: &mut impl Host) -> Result<(), RequestError> {
+        request.check()?;
+        let Request { path, limits, multi_pv, options } = request;
+        self.engine.table.new_search();
+        self.engine.memory.new_search();
+        self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
+        Ok(())
     }
 
-    /// Searches the next iteration.
-    ///
-    /// # Panics
-    ///
-    /// If no request is under way.
-    pub fn step(&mut self, _host: &mut impl Host) -> Step {
-        unimplemented!()
+    /// Searches the next iteration; `None` if no request is under way.
+    pub fn step(&mut self, host: &mut impl Host) -> Option<Step> {
+        let run = self.run.as_mut()?;
+        let mut search = Search { engine: &mut self.engine, run, host };
+        let reason = match search.iterate() {
+            Ok(()) => run.finished(),
+            Err(Interrupted(reason)) => Some(reason),
+        };
+        let Some(reason) = reason else { return Some(Step::Continue) };
+        let run = self.run.take()?;
+        Some(Step::End(Box::new(run.end(reason, host))))
     }
 
     /// Searches a request to its end.
@@ -113,9 +154,45 @@ impl Searcher {
     pub fn run(&mut self, request: Request, host: &mut impl Host) -> Result<SearchEnd, RequestError> {
         self.begin(request, host)?;
         loop {
-            if let Step::End(end) = self.step(host) {
-                return Ok(end);
+            if let Some(Step::End(end)) = self.step(host) {
+                return Ok(*end);
             }
         }
     }
+}
+
+impl Request {
+    fn check(&self) -> Result<(), RequestError> {
+        let Limits { depth, nodes, time_ms, mate, search_moves } = &self.limits;
+        let legal = self.path.position().legal_moves();
+        if let Some(depth) = depth.filter(|depth| !(1..=MAX_DEPTH).contains(depth)) {
+            return Err(RequestError::Depth(depth));
+        }
+        if !(1..=MAX_MULTI_PV).contains(&self.multi_pv) {
+            return Err(RequestError::MultiPv(self.multi_pv));
+        }
+        if *nodes == Some(0) {
+            return Err(RequestError::Nodes);
+        }
+        if *time_ms == Some(0) {
+            return Err(RequestError::Time);
+        }
+        if *mate == Some(0) {
+            return Err(RequestError::Mate(0));
+        }
+        if let Some(ending) = self.path.position().ending(!legal.is_empty()).filter(|_| legal.is_empty()) {
+            return Err(RequestError::GameOver(ending));
+        }
+        match search_moves.iter().find(|mv| !legal.contains(mv)) {
+            Some(mv) => Err(RequestError::SearchMove(uci(*mv, self.path.position().castling_mode()))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn new_table(hash_mb: usize) -> Result<Table, HashError> {
+    if !(1..=MAX_HASH_MB).contains(&hash_mb) {
+        return Err(HashError::Size(hash_mb));
+    }
+    Table::new(hash_mb)
 }

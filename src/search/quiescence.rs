@@ -1,0 +1,124 @@
+//! Quiescence: beyond the horizon only captures, promotions to a queen and evasions of check are played, until the
+//! static evaluation can be trusted. Along the PV it goes on with the line.
+//!
+//! Source: chessprogramming.org/Quiescence_Search
+
+use super::host::Host;
+use super::node::Node;
+use super::node_type::NodeType;
+use super::ordering::{Picker, is_tactical};
+use super::run::{Interrupted, Search};
+use super::table::Hit;
+use super::window::Window;
+use crate::chess::{PackedMove, see};
+use crate::pv::{Line, MAX_PLY};
+use crate::score::Score;
+
+impl<H: Host> Search<'_, H> {
+    /// The value of `node` once it is quiet, from the view of its side to move.
+    pub fn quiescence<N: NodeType>(
+        &mut self,
+        node: &Node,
+        window: Window,
+        ply: usize,
+        line: &mut Line,
+    ) -> Result<Score, Interrupted> {
+        self.enter_node(ply)?;
+        self.run.counters.quiescence += 1;
+        if N::PV {
+            line.clear();
+        }
+        if let Some(ending) = self.ending(node) {
+            return Ok(ending.score(ply));
+        }
+        let position = &node.position;
+        let in_check = position.is_check();
+        if ply >= MAX_PLY {
+            return Ok(if position.legal_moves().is_empty() {
+                position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
+            } else {
+                node.static_eval()
+            });
+        }
+
+        // A static evaluation that fails high needs no moves; at Pv nodes it may be the score, and must not be that of a
+        // stalemate.
+        let stand_pat = node.static_eval();
+        if !N::PV && !in_check && stand_pat >= window.beta && self.run.options.quiescence {
+            return Ok(stand_pat);
+        }
+        let hit = self.probe(position.key(), ply);
+        if let Some(hit) = hit
+            && !N::PV
+            && self.run.options.table_cutoffs
+            && hit.decides(window, 0)
+        {
+            self.run.counters.table_cutoffs += 1;
+            return Ok(hit.score);
+        }
+        let moves = position.legal_moves();
+        if let Some(ending) = position.ending(!moves.is_empty()) {
+            return Ok(ending.score(ply));
+        }
+        if !self.run.options.quiescence {
+            return Ok(stand_pat);
+        }
+
+        let mut best = Score::INFINITY_NEGATIVE;
+        let mut alpha = window.alpha;
+        let mut best_move = PackedMove::NONE;
+        if !in_check {
+            best = stand_pat;
+            alpha = alpha.max(stand_pat);
+            if best >= window.beta {
+                return Ok(best);
+            }
+        }
+        let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
+        let mut picker = Picker::default();
+        let loud = moves.iter().filter(|mv| in_check || is_tactical(**mv));
+        picker.fill(&self.engine.memory, position, loud, table_move, ply);
+        let mut child_line = Line::new();
+        self.run.history.push(position.key());
+        while let Some(mv) = picker.pick() {
+            if !in_check && self.run.options.see_pruning {
+                self.run.counters.see_pruning.tries += 1;
+                if !see::gains(position, mv, 0) {
+                    self.run.counters.see_pruning.successes += 1;
+                    continue;
+                }
+            }
+            let child = node.after(mv);
+            let child_window = Window { alpha, ..window }.negated();
+            let value = -self.quiescence::<N::Next>(&child, child_window, ply + 1, &mut child_line)?;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    best_move = PackedMove::new(mv);
+                    if N::PV {
+                        line.set(mv, &child_line);
+                    }
+                    if value >= window.beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.run.history.pop();
+        self.engine.table.store(
+            position.key(),
+            ply,
+            Hit { best: best_move, score: best, bound: window.bound_of(best), depth: 0 },
+        );
+        Ok(best)
+    }
+
+    /// A counted look into the table.
+    pub fn probe(&mut self, key: u64, ply: usize) -> Option<Hit> {
+        self.run.counters.table_probes += 1;
+        let hit = self.engine.table.probe(key, ply);
+        self.run.counters.table_hits += u64::from(hit.is_some());
+        hit
+    }
+}

@@ -1,0 +1,157 @@
+//! One request under way: what its nodes share, and how they are counted and interrupted.
+
+use super::counters::Counters;
+use super::host::Host;
+use super::limits::{Limits, MAX_DEPTH, StopReason};
+use super::node::Node;
+use super::options::Options;
+use super::ordering::Memory;
+use super::report::{Pulse, PvLine, SearchEnd};
+use super::root::RootMoves;
+use super::selectivity::LateMoveReductions;
+use super::table::Table;
+use crate::chess::{Ending, History, Path};
+
+/// Nodes between two looks at the clock and the host.
+const POLL_NODES: u64 = 1024;
+
+/// The search was told to end: nothing of the nodes on the way is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interrupted(pub StopReason);
+
+/// What lives as long as the engine.
+pub struct Engine {
+    pub table: Table,
+    pub memory: Memory,
+    pub reductions: LateMoveReductions,
+}
+
+/// What lives as long as a request.
+pub struct Run {
+    pub root: Path,
+    pub limits: Limits,
+    pub options: Options,
+    pub multi_pv: usize,
+    pub root_moves: RootMoves,
+    /// Keys of the positions above the node being searched.
+    pub history: History,
+    /// Nominal depth of the iteration under way, or the last one.
+    pub depth: u32,
+    pub seldepth: usize,
+    /// Of the iteration under way.
+    pub counters: Counters,
+    /// Of the iterations before it.
+    pub total: Counters,
+    /// Nodes since the request began.
+    pub nodes: u64,
+    next_poll: u64,
+    start_ms: f64,
+    /// Of the last completed iteration.
+    pub lines: Vec<PvLine>,
+}
+
+impl Run {
+    pub fn new(root: &Path, limits: Limits, options: Options, multi_pv: u32, now_ms: f64) -> Run {
+        let root = root.rooted();
+        let legal = root.position().legal_moves();
+        let searched =
+            legal.iter().copied().filter(|mv| limits.search_moves.is_empty() || limits.search_moves.contains(mv));
+        let root_moves = RootMoves::new(searched, limits.search_moves.is_empty());
+        Run {
+            multi_pv: (multi_pv as usize).min(root_moves.moves.len()),
+            history: root.history().clone(),
+            root_moves,
+            root,
+            limits,
+            options,
+            depth: 0,
+            seldepth: 0,
+            counters: Counters::default(),
+            total: Counters::default(),
+            nodes: 0,
+            next_poll: 0,
+            start_ms: now_ms,
+            lines: Vec::new(),
+        }
+    }
+
+    pub fn time_ms(&self, host: &impl Host) -> f64 {
+        host.now_ms() - self.start_ms
+    }
+
+    /// Why no further iteration is wanted after the one just completed.
+    pub fn finished(&self) -> Option<StopReason> {
+        if let (Some(mate), Some(line)) = (self.limits.mate, self.lines.first())
+            && line.score.moves_to_mate().is_some_and(|moves| (1..=mate as i32).contains(&moves))
+        {
+            return Some(StopReason::Mate);
+        }
+        (self.depth >= self.limits.depth.unwrap_or(MAX_DEPTH)).then_some(StopReason::Depth)
+    }
+
+    /// The end of the request: what was proven, and all that was counted.
+    pub fn end(mut self, reason: StopReason, host: &impl Host) -> SearchEnd {
+        let time_ms = self.time_ms(host);
+        let mut lines = std::mem::take(&mut self.lines);
+        let best_known = lines.first().and_then(|line| line.line.first());
+        if let Some((score, line)) = self.root_moves.take_proven().filter(|(_, line)| line.first() != best_known) {
+            lines.retain(|old| old.line.first() != line.first());
+            lines.insert(0, self.pv_line(score, &line));
+            lines.truncate(self.multi_pv);
+        }
+        let best = lines.first().and_then(|line| line.line.first());
+        let mut total = self.total;
+        total += &self.counters;
+        SearchEnd { reason, best_move: best.unwrap_or(self.root_moves.moves[0].mv), lines, total, time_ms }
+    }
+}
+
+/// The engine, the request and the host, for the time of one iteration.
+pub struct Search<'a, H> {
+    pub engine: &'a mut Engine,
+    pub run: &'a mut Run,
+    pub host: &'a mut H,
+}
+
+impl<H: Host> Search<'_, H> {
+    /// Called once a node, before it is counted.
+    pub fn enter_node(&mut self, ply: usize) -> Result<(), Interrupted> {
+        if self.run.nodes >= self.run.next_poll {
+            self.poll()?;
+        }
+        self.run.nodes += 1;
+        self.run.seldepth = self.run.seldepth.max(ply);
+        Ok(())
+    }
+
+    #[cold]
+    fn poll(&mut self) -> Result<(), Interrupted> {
+        let run = &mut *self.run;
+        let node_limit = run.limits.nodes.unwrap_or(u64::MAX);
+        if run.nodes >= node_limit {
+            return Err(Interrupted(StopReason::Nodes));
+        }
+        run.next_poll = node_limit.min(run.nodes + POLL_NODES);
+        let time_ms = self.run.time_ms(self.host);
+        if self.run.limits.time_ms.is_some_and(|limit| time_ms >= limit as f64) {
+            return Err(Interrupted(StopReason::Time));
+        }
+        let pulse = Pulse { depth: self.run.depth, seldepth: self.run.seldepth, nodes: self.run.nodes, time_ms };
+        if self.host.should_stop(&pulse) { Err(Interrupted(StopReason::Stopped)) } else { Ok(()) }
+    }
+
+    /// How the game has ended at `node` where that needs no moves: draws by rule and repetition, and mate on the
+    /// hundredth ply.
+    pub fn ending(&self, node: &Node) -> Option<Ending> {
+        let position = &node.position;
+        if position.reversible_plies() >= 4
+            && self.run.history.is_repetition(position.key(), position.reversible_plies())
+        {
+            return Some(Ending::Repetition);
+        }
+        if position.halfmoves() >= 100 || position.is_insufficient_material() {
+            return position.ending(!position.legal_moves().is_empty());
+        }
+        None
+    }
+}

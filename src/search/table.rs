@@ -1,0 +1,201 @@
+//! The transposition table: what was learnt of a position, kept for when it comes again.
+//!
+//! Source: chessprogramming.org/Transposition_Table; buckets of one cache line, replaced by depth and age.
+
+use super::searcher::HashError;
+use super::window::Bound;
+use crate::chess::PackedMove;
+use crate::score::Score;
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit {
+    pub best: PackedMove,
+    pub score: Score,
+    pub bound: Bound,
+    pub depth: i32,
+}
+
+impl Hit {
+    /// Whether the stored bound alone decides a search with `window` to `depth`.
+    pub fn decides(&self, window: super::window::Window, depth: i32) -> bool {
+        self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => self.score >= window.beta,
+                Bound::Upper => self.score <= window.alpha,
+            }
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    /// The low half of the key; the high half chose the bucket.
+    check: u32,
+    best: u16,
+    score: i16,
+    depth: u8,
+    /// Age in the high six bits, bound plus one in the low two; 0 is an empty entry.
+    age_bound: u8,
+}
+
+const ENTRIES: usize = 5;
+const MAX_AGE: u8 = 64;
+
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; ENTRIES]);
+
+/// The default is a table without memory, only good to be replaced.
+#[derive(Default)]
+pub struct Table {
+    buckets: Vec<Bucket>,
+    age: u8,
+    size_mb: usize,
+}
+
+impl Entry {
+    fn age(self) -> u8 {
+        self.age_bound >> 2
+    }
+
+    fn is_empty(self) -> bool {
+        self.age_bound == 0
+    }
+
+    fn bound(self) -> Bound {
+        Bound::ALL[usize::from((self.age_bound & 3) - 1)]
+    }
+
+    /// The lower, the sooner replaced: shallow and old entries first.
+    fn worth(self, age: u8) -> i32 {
+        if self.is_empty() {
+            return i32::MIN;
+        }
+        let years = (MAX_AGE + age - self.age()) % MAX_AGE;
+        i32::from(self.depth) - 8 * i32::from(years)
+    }
+}
+
+impl Table {
+    /// An empty table of `size_mb` MiB.
+    ///
+    /// # Errors
+    ///
+    /// [`HashError::Memory`] if memory does not give it.
+    pub fn new(size_mb: usize) -> Result<Table, HashError> {
+        let count = size_mb * 1024 * 1024 / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).map_err(|_| HashError::Memory(size_mb))?;
+        buckets.resize(count, Bucket::default());
+        Ok(Table { buckets, age: 0, size_mb })
+    }
+
+    pub fn size_mb(&self) -> usize {
+        self.size_mb
+    }
+
+    pub fn clear(&mut self) {
+        self.buckets.fill(Bucket::default());
+        self.age = 0;
+    }
+
+    /// A new search begins: what earlier ones stored is replaced first.
+    pub fn new_search(&mut self) {
+        self.age = (self.age + 1) % MAX_AGE;
+    }
+
+    /// What is known of the position with `key`, mates counted from `ply` plies after the root.
+    pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
+        let bucket = &self.buckets[self.index(key)];
+        let entry = bucket.0.iter().find(|entry| entry.check == key as u32 && !entry.is_empty())?;
+        Some(Hit {
+            best: PackedMove::from(entry.best),
+            score: Score::from_table(entry.score, ply),
+            bound: entry.bound(),
+            depth: i32::from(entry.depth),
+        })
+    }
+
+    /// Stores what was learnt. A deeper entry of the same position and search stays unless the new score is exact.
+    pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
+        let (age, index, check) = (self.age, self.index(key), key as u32);
+        let entries = &mut self.buckets[index].0;
+        let own = entries.iter().position(|entry| entry.check == check && !entry.is_empty());
+        let slot = own.unwrap_or_else(|| {
+            let oldest = entries.iter().enumerate().min_by_key(|(_, entry)| entry.worth(age));
+            oldest.map_or(0, |(slot, _)| slot)
+        });
+        let entry = &mut entries[slot];
+        let best = if own.is_some() && hit.best == PackedMove::NONE { entry.best } else { hit.best.into() };
+        let depth = hit.depth.clamp(0, 255) as u8;
+        let keep = own.is_some() && entry.age() == age && hit.bound != Bound::Exact && depth + 3 < entry.depth;
+        if keep {
+            entry.best = best;
+            return;
+        }
+        let age_bound = age << 2 | (hit.bound as u8 + 1);
+        *entry = Entry { check, best, score: hit.score.to_table(ply), depth, age_bound };
+    }
+
+    /// Permille of a sample of the table that this search filled.
+    pub fn hashfull(&self) -> u32 {
+        const SAMPLE: usize = 200;
+        let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
+        let entries = sample.iter().flat_map(|bucket| &bucket.0);
+        let filled = entries.filter(|entry| !entry.is_empty() && entry.age() == self.age).count();
+        (filled * 1000 / (sample.len() * ENTRIES)) as u32
+    }
+
+    fn index(&self, key: u64) -> usize {
+        (((key >> 32) * self.buckets.len() as u64) >> 32) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hit(depth: i32, cp: i32) -> Hit {
+        Hit { best: PackedMove::from(77), score: Score::from_cp(cp), bound: Bound::Lower, depth }
+    }
+
+    #[test]
+    fn what_is_stored_is_found_again() {
+        let mut table = Table::new(1).unwrap();
+        assert!(table.probe(0x1234_5678_9abc_def0, 0).is_none());
+        table.store(0x1234_5678_9abc_def0, 0, hit(5, -40));
+        let found = table.probe(0x1234_5678_9abc_def0, 0).unwrap();
+        assert_eq!((found.depth, found.score, found.bound), (5, Score::from_cp(-40), Bound::Lower));
+        assert_eq!(found.best, PackedMove::from(77));
+    }
+
+    #[test]
+    fn a_full_bucket_gives_up_its_shallowest_entry() {
+        let mut table = Table::new(1).unwrap();
+        for low in 1..=6u64 {
+            table.store(low, 0, hit(low as i32, 0));
+        }
+        assert!(table.probe(1, 0).is_none());
+        assert!((2..=6).all(|low| table.probe(low, 0).is_some()));
+    }
+
+    #[test]
+    fn an_old_deep_entry_gives_way_to_a_new_search() {
+        let mut table = Table::new(1).unwrap();
+        for low in 1..=5u64 {
+            table.store(low, 0, hit(10, 0));
+        }
+        table.new_search();
+        table.new_search();
+        table.store(6, 0, hit(1, 0));
+        assert!(table.probe(6, 0).is_some());
+    }
+
+    #[test]
+    fn a_mate_is_stored_relative_to_its_position() {
+        let mut table = Table::new(1).unwrap();
+        table.store(9, 3, Hit { score: Score::mate_in(8), ..hit(4, 0) });
+        assert_eq!(table.probe(9, 1).unwrap().score, Score::mate_in(6));
+    }
+}
