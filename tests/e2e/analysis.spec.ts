@@ -11,7 +11,10 @@ test("the start position is being analysed when the page opens", async ({ scope 
   await expect(scope.lines.locator(".seal")).toHaveText(/✓\s*proven/);
 });
 
-test("the first depth is on the screen soon after navigation, and nothing holds up the page", async ({ scope, page }) => {
+test("the first depth is on the screen soon after navigation, and nothing holds up the page", async ({
+  scope,
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { firstDepth: 0, longest: 0 };
     Object.assign(window, { seen });
@@ -30,11 +33,18 @@ test("the first depth is on the screen soon after navigation, and nothing holds 
     await scope.open();
     if (visit === 4) await scope.depth(9);
     await page.waitForTimeout(300);
-    const seen = await page.evaluate(() => (window as unknown as { seen: { firstDepth: number; longest: number } }).seen);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { firstDepth: number; longest: number } }).seen,
+    );
     times.push(Math.round(seen.firstDepth));
     longest = Math.max(longest, seen.longest);
   }
-  test.info().annotations.push({ type: "first depth, ms", description: times.join(" ") }, { type: "longest task, ms", description: String(longest) });
+  test
+    .info()
+    .annotations.push(
+      { type: "first depth, ms", description: times.join(" ") },
+      { type: "longest task, ms", description: String(longest) },
+    );
   console.log(`first depth on screen after ${times.join(", ")} ms; longest task ${longest} ms`);
   expect(Math.min(...times)).toBeLessThanOrEqual(150);
   expect(longest, "tasks under 50 ms are not listed").toBeLessThan(60);
@@ -56,10 +66,18 @@ test("the counters add up to what they say", async ({ scope, page }) => {
   await scope.toggle.click();
   await expect(scope.status).toHaveText("Stopped");
   const numbers = (selector: string): Promise<number[]> =>
-    page.locator(selector).evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replaceAll(",", "") ?? 0)));
+    page
+      .locator(selector)
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replaceAll(",", "") ?? 0)));
   const types = await numbers(".legend dd:not(.share)");
   expect(types.slice(0, 4).reduce((sum, value) => sum + value, 0)).toBe(types[4]);
-  const titles = await page.locator(".matrix td").evaluateAll((cells) => cells.map((cell) => Number((cell.getAttribute("title") ?? "").replace(/, [\d.–].*row$/, "").replaceAll(",", ""))));
+  const titles = await page
+    .locator(".matrix td")
+    .evaluateAll((cells) =>
+      cells.map((cell) =>
+        Number((cell.getAttribute("title") ?? "").replace(/, [\d.–].*row$/, "").replaceAll(",", "")),
+      ),
+    );
   const rows = [0, 1, 2].map((row) => titles.slice(4 * row, 4 * row + 4));
   for (const row of rows) expect(row.slice(0, 3).reduce((sum, value) => sum + value, 0)).toBe(row[3]);
   expect(rows.reduce((sum, row) => sum + (row[3] ?? 0), 0)).toBe(titles[15]);
@@ -82,11 +100,11 @@ test("a stop is obeyed, and a start goes on with what was found", async ({ scope
 test("a pasted FEN is analysed at once, in the middle of another analysis", async ({ scope, page }) => {
   await scope.open();
   await scope.depth(4);
-  await scope.loadFen(ITALIAN);
+  await scope.adoptFen(ITALIAN);
   await expect(scope.lines.locator(".number").first()).toHaveText("4.");
   await scope.depth(4);
   await expect(scope.fen).toHaveValue(ITALIAN);
-  await scope.loadFen("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
+  await scope.adoptFen("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
   await expect(page.locator(".number").first()).toHaveText("50…");
 });
 
@@ -107,7 +125,9 @@ test("up to five lines are shown, each with its certificate", async ({ scope, pa
   await expect(scope.lines).toHaveCount(5);
   await scope.depth(4);
   await expect(scope.lines.locator(".seal.holds")).toHaveCount(5);
-  const moves = await scope.lines.evaluateAll((lines) => lines.map((line) => line.querySelector(".move")?.textContent));
+  const moves = await scope.lines.evaluateAll((lines) =>
+    lines.map((line) => line.querySelector(".move")?.textContent),
+  );
   expect(new Set(moves).size).toBe(5);
   await scope.lines.nth(1).locator("summary").click();
   await expect(scope.lines.nth(1).locator(".certificate")).toContainText("Replayed");
@@ -140,7 +160,8 @@ test("the page is told at most ten times a second", async ({ scope, page }) => {
       new Promise<number>((resolve) => {
         const frames = new Set<number>();
         const observer = new MutationObserver(() => frames.add(Math.round(performance.now() / 20)));
-        for (const readout of document.querySelectorAll(".readout")) observer.observe(readout, { subtree: true, childList: true, characterData: true });
+        for (const readout of document.querySelectorAll(".readout"))
+          observer.observe(readout, { subtree: true, childList: true, characterData: true });
         setTimeout(() => resolve(frames.size), 2000);
       }),
   );

@@ -50,7 +50,11 @@ test("a bad FEN while nothing is analysed leaves what was found", async ({ scope
 
 test("an illegal move is refused, in words", async ({ scope }) => {
   await scope.open();
-  for (const [move, words] of [["Nf6", "not legal"], ["hello", "not a move"], ["e2e5", "not legal"]] as const) {
+  for (const [move, words] of [
+    ["Nf6", "not legal"],
+    ["hello", "not a move"],
+    ["e2e5", "not legal"],
+  ] as const) {
     await scope.play(move);
     await expect(scope.notice("move")).toContainText(words);
   }
@@ -115,7 +119,10 @@ for (const [field, value, words, before] of [
   });
 }
 
-test("with fewer legal moves than lines, as many are shown as there are, and the page says so", async ({ scope, page }) => {
+test("with fewer legal moves than lines, as many are shown as there are, and the page says so", async ({
+  scope,
+  page,
+}) => {
   await scope.open();
   await page.selectOption("#multipv", "5");
   await scope.loadFen("7k/8/8/8/8/8/5q2/7K b - - 0 1");

@@ -13,7 +13,9 @@ const SCREENS = [
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   });
@@ -66,9 +68,13 @@ for (const { name, width, height } of SCREENS) {
 test("targets are large enough for a thumb", async ({ scope, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await furnish(scope, page);
-  const small = await page.locator("button:visible, input:not([type=checkbox]):visible, select:visible, summary:visible").evaluateAll((targets) =>
-    targets.filter((target) => target.getBoundingClientRect().height < 40).map((target) => target.outerHTML.slice(0, 120)),
-  );
+  const small = await page
+    .locator("button:visible, input:not([type=checkbox]):visible, select:visible, summary:visible")
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => target.getBoundingClientRect().height < 40)
+        .map((target) => target.outerHTML.slice(0, 120)),
+    );
   expect(small).toEqual([]);
 });
 

@@ -54,8 +54,16 @@ export class Scope {
     await this.fen.press("Enter");
   }
 
+  /** Loads a position that has to be taken, and waits until it is. */
+  async adoptFen(fen: string): Promise<void> {
+    await this.loadFen(fen);
+    await expect(this.page.getByRole("button", { name: "Reset" })).toHaveCount(0);
+    await expect(this.notice("fen")).toHaveCount(0);
+  }
+
   async loadPgn(pgn: string): Promise<void> {
-    if (!(await this.page.locator("#pgn").isVisible())) await this.page.getByText("Load a game (PGN)").click();
+    if (!(await this.page.locator("#pgn").isVisible()))
+      await this.page.getByText("Load a game (PGN)").click();
     await this.page.locator("#pgn").fill(pgn);
     await this.page.getByRole("button", { name: "Load the game" }).click();
   }

@@ -95,7 +95,14 @@ async function adopt(source: Source, game: Game, settings: Settings): Promise<bo
     fault(source, sentence(verdict));
     return false;
   }
-  store.update({ game, settings, preview: undefined, depth: undefined, promotion: undefined, notice: undefined });
+  store.update({
+    game,
+    settings,
+    preview: undefined,
+    depth: undefined,
+    promotion: undefined,
+    notice: undefined,
+  });
   if (over || (!wanted && game !== before)) session.clear();
   return true;
 }
@@ -117,7 +124,10 @@ export async function setDepth(text: string): Promise<boolean> {
   if (text.trim() === "") return change("depth", { depth: undefined });
   const depth = Number(text);
   if (!Number.isInteger(depth) || depth < 1) {
-    fault("depth", `The depth “${text}” is not a whole number from 1 up. Leave the field empty to analyse without end.`);
+    fault(
+      "depth",
+      `The depth “${text}” is not a whole number from 1 up. Leave the field empty to analyse without end.`,
+    );
     return false;
   }
   return change("depth", { depth });
@@ -149,7 +159,8 @@ export const toggle = (): void => (store.state.session.phase === "running" ? sto
 export const flip = (): void => store.update({ flipped: !store.state.flipped });
 
 /** Shows the position after `moves` of a line. */
-export const preview = (multiPv: number, moves: readonly string[]): void => store.update({ preview: { multiPv, moves } });
+export const preview = (multiPv: number, moves: readonly string[]): void =>
+  store.update({ preview: { multiPv, moves } });
 
 export const closePreview = (): void => store.update({ preview: undefined });
 

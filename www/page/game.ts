@@ -21,13 +21,19 @@ export interface Game {
   readonly cursor: number;
 }
 
-export const newGame = (start: string = INITIAL_FEN, chess960 = false): Game => ({ start, chess960, plies: [], cursor: 0 });
+export const newGame = (start: string = INITIAL_FEN, chess960 = false): Game => ({
+  start,
+  chess960,
+  plies: [],
+  cursor: 0,
+});
 
 /** The FEN of the position on the board. */
 export const currentFen = (game: Game): string => game.plies[game.cursor - 1]?.fen ?? game.start;
 
 /** The moves that led to the position on the board, in UCI notation. */
-export const movesPlayed = (game: Game): readonly string[] => game.plies.slice(0, game.cursor).map((ply) => ply.uci);
+export const movesPlayed = (game: Game): readonly string[] =>
+  game.plies.slice(0, game.cursor).map((ply) => ply.uci);
 
 /** The same game, seen after `cursor` plies, or as near to that as it goes. */
 export const seenAt = (game: Game, cursor: number): Game => ({

@@ -3,7 +3,16 @@ import { Chess } from "chessops/chess";
 import { parseUci } from "chessops/util";
 import { describe, expect, test } from "vitest";
 import { INITIAL_FEN } from "./game";
-import { duration, numbered, percent, plyName, scoreText, scoreWords, shortCount, whiteShare } from "./notation";
+import {
+  duration,
+  numbered,
+  percent,
+  plyName,
+  scoreText,
+  scoreWords,
+  shortCount,
+  whiteShare,
+} from "./notation";
 
 describe("a score", () => {
   test("is written from White's view", () => {
@@ -26,7 +35,9 @@ describe("a line", () => {
   test("is numbered as chessops numbers it", () => {
     const position = Chess.default();
     const moves = ["e2e4", "e7e5", "g1f3"].flatMap((uci) => parseUci(uci) ?? []);
-    const written = numbered(INITIAL_FEN, ["e4", "e5", "Nf3"]).map(({ number, san }) => (number === "" ? san : `${number} ${san}`));
+    const written = numbered(INITIAL_FEN, ["e4", "e5", "Nf3"]).map(({ number, san }) =>
+      number === "" ? san : `${number} ${san}`,
+    );
     expect(written.join(" ")).toBe(makeSanVariation(position, moves));
   });
 
@@ -40,7 +51,15 @@ describe("a line", () => {
 
 describe("numbers", () => {
   test("stay short", () => {
-    expect([0, 9999, 12_345, 123_456, 1_234_567, 123_456_789, 2e9].map(shortCount)).toEqual(["0", "9,999", "12.3k", "123k", "1.23M", "123M", "2.00G"]);
+    expect([0, 9999, 12_345, 123_456, 1_234_567, 123_456_789, 2e9].map(shortCount)).toEqual([
+      "0",
+      "9,999",
+      "12.3k",
+      "123k",
+      "1.23M",
+      "123M",
+      "2.00G",
+    ]);
   });
 
   test("have their unit", () => {

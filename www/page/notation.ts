@@ -10,11 +10,13 @@ export function scoreText(score: Score): string {
   return signed(score.cp, (Math.abs(score.cp) / 100).toFixed(2), "+");
 }
 
-const signed = (value: number, size: string, plus: string): string => `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
+const signed = (value: number, size: string, plus: string): string =>
+  `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
 
 /** A score in words. */
 export function scoreWords(score: Score): string {
-  if (score.kind === "mate") return `${score.moves > 0 ? "White" : "Black"} mates in ${Math.abs(score.moves)}`;
+  if (score.kind === "mate")
+    return `${score.moves > 0 ? "White" : "Black"} mates in ${Math.abs(score.moves)}`;
   if (score.cp === 0) return "equal";
   const pawns = (Math.abs(score.cp) / 100).toFixed(2);
   return `${score.cp > 0 ? "White" : "Black"} is ${pawns} pawns better`;

@@ -26,12 +26,15 @@ describe("a PGN", () => {
   });
 
   test("of Chess960 castles by the rook", () => {
-    const loaded = gameFromPgn('[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O-O *', false);
+    const loaded = gameFromPgn(
+      '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O-O *',
+      false,
+    );
     expect(loaded.ok && loaded.value.game.chess960 && loaded.value.game.plies[0]?.uci).toBe("e1b1");
   });
 
   test("with more games than one is loaded with the first", () => {
-    const loaded = gameFromPgn("1. e4 e5 1-0\n\n[White \"B\"]\n\n1. d4 d5 0-1\n", false);
+    const loaded = gameFromPgn('1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n', false);
     expect(loaded.ok && [loaded.value.games, loaded.value.game.plies.length]).toEqual([2, 2]);
   });
 
@@ -49,7 +52,11 @@ describe("a PGN is not loaded, and the fault is named, if it", () => {
     ["breaks off in a move", "1. e4 e5 2. Nf3 N", /move 2, Black, ply 4: “N”/],
     ["breaks off after a move number", "1. e4 e5 2.", /breaks off at move 2, White, ply 3/],
     ["breaks off in a comment", "1. e4 e5 {and now", /breaks off at move 2, White, ply 3: a comment/],
-    ["breaks off in a variation", "1. e4 e5 (1... c5 2. Nf3", /breaks off at move 2, White, ply 3: a variation/],
+    [
+      "breaks off in a variation",
+      "1. e4 e5 (1... c5 2. Nf3",
+      /breaks off at move 2, White, ply 3: a variation/,
+    ],
     ["goes on after mate", "1. f3 e5 2. g4 Qh4# 3. a3", /move 3, White.*over/],
     ["begins at a bad position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', /eight ranks/],
     ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],

@@ -21,7 +21,8 @@ export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame
   const first = games[0];
   if (first === undefined) return refused("There is no PGN to load: the field is empty.");
   const variant = first.headers.get("Variant");
-  if (parseVariant(variant) !== "chess") return refused(`The PGN is of the variant “${variant ?? ""}”, which is not chess.`);
+  if (parseVariant(variant) !== "chess")
+    return refused(`The PGN is of the variant “${variant ?? ""}”, which is not chess.`);
   const start = startOf(first.headers.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
   if (!start.ok) return start;
 
@@ -31,14 +32,20 @@ export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame
     const position = positionOf(currentFen(game));
     const at = moveName(position.fullmoves, position.turn);
     const over = gameOver(position);
-    if (over !== undefined) return refused(`The PGN goes on at ${at} with “${token}”, but the game is over: ${over}.`);
+    if (over !== undefined)
+      return refused(`The PGN goes on at ${at} with “${token}”, but the game is over: ${over}.`);
     const move = readMove(position, token);
-    if (!move.ok) return refused(`The PGN fails at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move there.`);
+    if (!move.ok)
+      return refused(
+        `The PGN fails at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move there.`,
+      );
     game = withPly(game, plyOf(position, move.value, game.chess960));
   }
   const end = positionOf(currentFen(game));
   if (scan.breaksOff !== undefined) {
-    return refused(`The PGN breaks off at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`);
+    return refused(
+      `The PGN breaks off at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`,
+    );
   }
   if (game.plies.length === 0) return refused("The PGN has no moves in it.");
   return ok({ game, games: games.length });
@@ -52,7 +59,10 @@ const moveName = (fullmoves: number, turn: "white" | "black"): string =>
 
 /** The text of the first game without its tags. An empty line ends a game, except in a comment. */
 function movesText(pgn: string): string {
-  const lines = pgn.replace(/^\uFEFF/, "").split(/\r?\n/).filter((line) => !line.startsWith("%"));
+  const lines = pgn
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter((line) => !line.startsWith("%"));
   const firstMoves = lines.findIndex((line) => line.trim() !== "" && !/^\s*\[[A-Za-z0-9]/.test(line));
   if (firstMoves < 0) return "";
   const text: string[] = [];

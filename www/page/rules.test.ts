@@ -35,9 +35,12 @@ describe("a line of UCI moves", () => {
 
 describe("castling", () => {
   const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-  test.each(["e1g1", "e1h1", "O-O", "0-0"])("is understood as %s, and sent as the king's two squares", (text) => {
-    expect(movesPlayed(value(playText(gameAt(fen), text)))).toEqual(["e1g1"]);
-  });
+  test.each(["e1g1", "e1h1", "O-O", "0-0"])(
+    "is understood as %s, and sent as the king's two squares",
+    (text) => {
+      expect(movesPlayed(value(playText(gameAt(fen), text)))).toEqual(["e1g1"]);
+    },
+  );
 
   test.each(["e1h1", "O-O"])("in Chess960 is sent as king takes rook, given as %s", (text) => {
     expect(movesPlayed(value(playText(gameAt(fen, true), text)))).toEqual(["e1h1"]);
@@ -86,7 +89,9 @@ describe("a FEN", () => {
 
 describe("the end of a game", () => {
   test("is told in words", () => {
-    expect(gameOver(positionOf("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"))).toBe("Checkmate – Black wins");
+    expect(gameOver(positionOf("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"))).toBe(
+      "Checkmate – Black wins",
+    );
     expect(gameOver(positionOf("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))).toContain("Stalemate");
     expect(gameOver(Chess.default())).toBeUndefined();
   });

@@ -24,7 +24,8 @@ export function readFen(fen: string): Outcome<Chess> {
   const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
   return position.unwrap(
     (value) => ok(value),
-    (error) => refused(`The FEN cannot be used: ${FEN_FAULTS[error.message] ?? "it breaks the rules of chess"}.`),
+    (error) =>
+      refused(`The FEN cannot be used: ${FEN_FAULTS[error.message] ?? "it breaks the rules of chess"}.`),
   );
 }
 
@@ -63,7 +64,11 @@ export function plyOf(position: Chess, move: Move, chess960: boolean): Ply {
   const played = normalizeMove(position, move);
   const after = position.clone();
   after.play(played);
-  return { uci: uciOf(position, played, chess960), san: makeSan(position, played), fen: makeFen(after.toSetup()) };
+  return {
+    uci: uciOf(position, played, chess960),
+    san: makeSan(position, played),
+    fen: makeFen(after.toSetup()),
+  };
 }
 
 /** UCI has two names for castling: the king's two squares, and in Chess960 the king taking its own rook. */
@@ -91,7 +96,10 @@ const SAN_OR_UCI = /^([NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8](=?[NBRQnbrq])?|O-O(-O)
 
 /** The legal move that `text` names, in SAN or UCI. */
 export function readMove(position: Chess, text: string): Outcome<Move> {
-  const name = text.trim().replace(/[+#!?]+$/, "").replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
+  const name = text
+    .trim()
+    .replace(/[+#!?]+$/, "")
+    .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
   if (name === "") return refused("There is no move to play: the field is empty.");
   const uci = parseUci(name);
   if (uci !== undefined && position.isLegal(uci)) return ok(uci);

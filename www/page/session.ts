@@ -3,7 +3,15 @@
  * are swapped when it has ended (the discipline of lila's ceval).
  */
 
-import { type Analysis, Analyzer, type AnalyzerOptions, type Build, type End, EngineError, type Report } from "../engine/index";
+import {
+  type Analysis,
+  Analyzer,
+  type AnalyzerOptions,
+  type Build,
+  type End,
+  EngineError,
+  type Report,
+} from "../engine/index";
 import { sameQuestion, type Work } from "./work";
 
 export type IterationReport = Extract<Report, { kind: "iteration" }>;
@@ -75,7 +83,10 @@ export class Session {
   async open(hashMb: number): Promise<void> {
     this.#update({ phase: "loading", error: undefined });
     try {
-      this.#analyzer = await this.create({ hashMb, onProgress: (loaded, total) => this.#update({ loaded, total }, false) });
+      this.#analyzer = await this.create({
+        hashMb,
+        onProgress: (loaded, total) => this.#update({ loaded, total }, false),
+      });
       this.#update({ phase: "idle", build: this.#analyzer.build });
       await this.#pump();
     } catch (error) {
@@ -140,7 +151,10 @@ export class Session {
       analyzer.hashMb = job.work.hashMb;
       const { start, moves, chess960, depth, multiPv } = job.work;
       const limit = job.probe ? 1 : depth;
-      const analysis = analyzer.analyze({ fen: start, moves, chess960 }, { multiPv, ...(limit === undefined ? {} : { depth: limit }) });
+      const analysis = analyzer.analyze(
+        { fen: start, moves, chess960 },
+        { multiPv, ...(limit === undefined ? {} : { depth: limit }) },
+      );
       this.#current = { job, analysis };
       if (judged === undefined) this.#update({ phase: "running" });
       for (;;) {
@@ -175,7 +189,8 @@ export class Session {
   /** A fresh engine has taken over by itself; the request is made once more. */
   #recover(job: Job, error: EngineError): void {
     this.#update({ error });
-    if (job.crashes < MAX_CRASHES && !job.probe && this.#shows(job)) this.#next ??= { ...job, judged: undefined, crashes: job.crashes + 1 };
+    if (job.crashes < MAX_CRASHES && !job.probe && this.#shows(job))
+      this.#next ??= { ...job, judged: undefined, crashes: job.crashes + 1 };
   }
 
   /** What was found stays if it answers the new work too: its depths are replaced one by one as they complete again. */
@@ -197,7 +212,10 @@ export class Session {
         this.#steps = 0;
         const kept = iterations.filter((other) => other.report.depth !== report.depth);
         const sorted = [...kept, iteration].sort((one, other) => one.report.depth - other.report.depth);
-        return this.#update({ iterations: sorted, bound: undefined, progress: report }, iterations.length === 0);
+        return this.#update(
+          { iterations: sorted, bound: undefined, progress: report },
+          iterations.length === 0,
+        );
       }
     }
   }

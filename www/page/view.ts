@@ -47,7 +47,9 @@ export function engineStatus(state: State): string {
       return settings.depth === undefined ? "Analysing" : `Analysing to depth ${settings.depth}`;
     case "idle":
       if (gameOver(currentPosition(game)) !== undefined) return "Nothing to analyse";
-      return session.end === undefined || session.end.reason === "stopped" ? "Stopped" : END_REASONS[session.end.reason];
+      return session.end === undefined || session.end.reason === "stopped"
+        ? "Stopped"
+        : END_REASONS[session.end.reason];
   }
 }
 

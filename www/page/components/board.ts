@@ -19,7 +19,12 @@ const ARROW_PLIES = 3;
 
 const ACCENT = "#0a6f78";
 const OTHER = "#3d4a57";
-const brush = (key: string, color: string, opacity: number, lineWidth: number): DrawBrush => ({ key, color, opacity, lineWidth });
+const brush = (key: string, color: string, opacity: number, lineWidth: number): DrawBrush => ({
+  key,
+  color,
+  opacity,
+  lineWidth,
+});
 
 /** The moves of the best line fade ply by ply; the first moves of the other lines are thinner the further down they are. */
 const BRUSHES = {
@@ -56,7 +61,12 @@ class BoardElement extends Panel {
       disableContextMenu: true,
       draggable: { showGhost: true },
       drawable: { brushes: BRUSHES },
-      movable: { free: false, showDests: true, rookCastle: true, events: { after: (from, to) => this.#moved(from, to) } },
+      movable: {
+        free: false,
+        showDests: true,
+        rookCastle: true,
+        events: { after: (from, to) => this.#moved(from, to) },
+      },
       premovable: { enabled: false },
     });
     this.#sync(this.#ground);
@@ -106,7 +116,9 @@ class BoardElement extends Panel {
     if (this.state.preview !== undefined) return [];
     const [best, ...others] = shownLines(this.state);
     const first = others.flatMap((line) => arrow(line.moves[0], `line${line.multiPv}`, String(line.multiPv)));
-    const path = best?.moves.slice(0, ARROW_PLIES).flatMap((uci, ply) => arrow(uci, `pv${ply + 1}`, ply === 0 && others.length > 0 ? "1" : undefined));
+    const path = best?.moves
+      .slice(0, ARROW_PLIES)
+      .flatMap((uci, ply) => arrow(uci, `pv${ply + 1}`, ply === 0 && others.length > 0 ? "1" : undefined));
     // What is drawn last is on top.
     return [...first.reverse(), ...(path ?? []).reverse()];
   }
@@ -119,7 +131,9 @@ function arrow(uci: string | undefined, brushName: string, label: string | undef
       orig: uci.slice(0, 2) as Key,
       dest: uci.slice(2, 4) as Key,
       brush: brushName,
-      ...(label === undefined ? {} : { label: { text: label, fill: brushName.startsWith("pv") ? ACCENT : OTHER } }),
+      ...(label === undefined
+        ? {}
+        : { label: { text: label, fill: brushName.startsWith("pv") ? ACCENT : OTHER } }),
     },
   ];
 }

@@ -15,26 +15,56 @@ class ControlsElement extends Panel {
     return html`
       <div class="controls">
         <div class="run">
-          <button type="button" class="primary" id="toggle" @click=${toggle} ?disabled=${session.phase === "failed" || session.phase === "loading"}>
-            <span class="glyph ${running ? "stop" : "go"}" aria-hidden="true"></span>${running ? "Stop" : "Start"}
+          <button
+            type="button"
+            class="primary"
+            id="toggle"
+            @click=${toggle}
+            ?disabled=${session.phase === "failed" || session.phase === "loading"}
+          >
+            <span class="glyph ${running ? "stop" : "go"}" aria-hidden="true"></span
+            >${running ? "Stop" : "Start"}
           </button>
-          <span class="engine-status ${session.phase}"><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span>
+          <span class="engine-status ${session.phase}"
+            ><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span
+          >
         </div>
         <label>
           <span>Depth limit</span>
-          <input id="depth" type="text" inputmode="numeric" placeholder="none" autocomplete="off" size="4" aria-describedby="notice-depth"
-            .value=${String(settings.depth ?? "")} @change=${(event: Event) => apply(event, setDepth, String(settings.depth ?? ""))}>
+          <input
+            id="depth"
+            type="text"
+            inputmode="numeric"
+            placeholder="none"
+            autocomplete="off"
+            size="4"
+            aria-describedby="notice-depth"
+            .value=${String(settings.depth ?? "")}
+            @change=${(event: Event) => apply(event, setDepth, String(settings.depth ?? ""))}
+          />
         </label>
         <label>
           <span>Lines</span>
-          <select id="multipv" aria-describedby="fewer-lines" @change=${(event: Event) => apply(event, (value) => setMultiPv(Number(value)), String(settings.multiPv))}>
+          <select
+            id="multipv"
+            aria-describedby="fewer-lines"
+            @change=${(event: Event) => apply(event, (value) => setMultiPv(Number(value)), String(settings.multiPv))}
+          >
             ${LINES.map((lines) => html`<option value=${lines} ?selected=${lines === settings.multiPv}>${lines}</option>`)}
           </select>
         </label>
         <label>
           <span>Hash, MB</span>
-          <input id="hash" type="text" inputmode="numeric" autocomplete="off" size="4" aria-describedby="notice-hash"
-            .value=${String(settings.hashMb)} @change=${(event: Event) => apply(event, setHash, String(settings.hashMb))}>
+          <input
+            id="hash"
+            type="text"
+            inputmode="numeric"
+            autocomplete="off"
+            size="4"
+            aria-describedby="notice-hash"
+            .value=${String(settings.hashMb)}
+            @change=${(event: Event) => apply(event, setHash, String(settings.hashMb))}
+          />
         </label>
       </div>
       <pv-notice source="depth"></pv-notice>

@@ -28,24 +28,23 @@ class CountersElement extends Panel {
     const counters = report?.counters ?? NONE;
     return html`
       <section class="card" aria-labelledby="searched-title">
-        <h2 id="searched-title">Nodes by how they were searched ${report === undefined ? nothing : html`<small>depth ${report.depth}</small>`}</h2>
-        ${searched(counters)}
-        ${glossary("searched", "quiescence")}
+        <h2 id="searched-title">
+          Nodes by how they were searched
+          ${report === undefined ? nothing : html`<small>depth ${report.depth}</small>`}
+        </h2>
+        ${searched(counters)} ${glossary("searched", "quiescence")}
       </section>
       <section class="card" aria-labelledby="matrix-title">
         <h2 id="matrix-title">Expected, and turned out</h2>
-        ${matrix(counters)}
-        ${glossary("expected", "turnedOut")}
+        ${matrix(counters)} ${glossary("expected", "turnedOut")}
       </section>
       <section class="card" aria-labelledby="scouts-title">
         <h2 id="scouts-title">Scouts, cutoffs, table</h2>
-        ${scouts(counters)}
-        ${glossary("scout", "proofFailed", "reSearch", "cutoff", "firstMove", "table")}
+        ${scouts(counters)} ${glossary("scout", "proofFailed", "reSearch", "cutoff", "firstMove", "table")}
       </section>
       <section class="card" aria-labelledby="rules-title">
         <h2 id="rules-title">Selective rules</h2>
-        ${rules(counters)}
-        ${glossary("rules")}
+        ${rules(counters)} ${glossary("rules")}
       </section>
     `;
   }
@@ -58,47 +57,70 @@ const searched = (counters: Counters): TemplateResult => html`
   <dl class="legend">
     ${TYPES.map(
       ([type, name]) => html`
-        <div><dt><span class="swatch type-${type}" aria-hidden="true"></span>${name}</dt>
-          <dd>${count(counters[type])}</dd><dd class="share">${percent(counters[type], counters.nodes)}</dd></div>
+        <div>
+          <dt><span class="swatch type-${type}" aria-hidden="true"></span>${name}</dt>
+          <dd>${count(counters[type])}</dd>
+          <dd class="share">${percent(counters[type], counters.nodes)}</dd>
+        </div>
       `,
     )}
-    <div class="sum"><dt>All nodes</dt><dd>${count(counters.nodes)}</dd><dd class="share"></dd></div>
+    <div class="sum">
+      <dt>All nodes</dt>
+      <dd>${count(counters.nodes)}</dd>
+      <dd class="share"></dd>
+    </div>
   </dl>
 `;
 
 /** Each row: what, how many, out of how many. */
 const scouts = (counters: Counters): TemplateResult => html`
   <dl class="facts">
-    ${fact("Scouts", counters.scouts)}
-    ${fact("proofs failed", counters.proofsFailed, counters.scouts)}
+    ${fact("Scouts", counters.scouts)} ${fact("proofs failed", counters.proofsFailed, counters.scouts)}
     ${fact("re-searches", counters.reSearches, counters.scouts)}
-    ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)}
-    ${fact("Cutoffs", counters.cutoffs)}
+    ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)} ${fact("Cutoffs", counters.cutoffs)}
     ${fact("by the first move", counters.firstMoveCutoffs, counters.cutoffs)}
-    ${fact("Table probes", counters.tableProbes)}
-    ${fact("hits", counters.tableHits, counters.tableProbes)}
+    ${fact("Table probes", counters.tableProbes)} ${fact("hits", counters.tableHits, counters.tableProbes)}
     ${fact("cutoffs", counters.tableCutoffs, counters.tableProbes)}
   </dl>
 `;
 
 const fact = (name: string, value: number, total?: number): TemplateResult => html`
   <div class=${total === undefined ? "head" : "part"}>
-    <dt>${name}</dt><dd>${count(value)}</dd><dd class="share">${total === undefined ? nothing : percent(value, total)}</dd>
+    <dt>${name}</dt>
+    <dd>${count(value)}</dd>
+    <dd class="share">${total === undefined ? nothing : percent(value, total)}</dd>
   </div>
 `;
 
 const rules = (counters: Counters): TemplateResult => html`
   <table class="rules">
-    <thead><tr><th scope="col">Rule</th><th scope="col">Tried</th><th scope="col">Worked</th><th scope="col">Share</th></tr></thead>
-    <tbody>${RULES.map(([rule, name]) => ruleRow(name, counters[rule]))}</tbody>
+    <thead>
+      <tr>
+        <th scope="col">Rule</th>
+        <th scope="col">Tried</th>
+        <th scope="col">Worked</th>
+        <th scope="col">Share</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${RULES.map(([rule, name]) => ruleRow(name, counters[rule]))}
+    </tbody>
   </table>
 `;
 
 const ruleRow = (name: string, { tries, successes }: RuleCount): TemplateResult => html`
   <tr>
     <th scope="row">${name}</th>
-    <td title=${count(tries)}>${shortCount(tries)}</td><td title=${count(successes)}>${shortCount(successes)}</td>
-    <td class="meter"><span class="bar" aria-hidden="true" .style=${`inline-size: ${tries === 0 ? 0 : (100 * successes) / tries}%`}></span><span>${percent(successes, tries)}</span></td>
+    <td title=${count(tries)}>${shortCount(tries)}</td>
+    <td title=${count(successes)}>${shortCount(successes)}</td>
+    <td class="meter">
+      <span
+        class="bar"
+        aria-hidden="true"
+        .style=${`inline-size: ${tries === 0 ? 0 : (100 * successes) / tries}%`}
+      ></span
+      ><span>${percent(successes, tries)}</span>
+    </td>
   </tr>
 `;
 
@@ -106,11 +128,30 @@ const RULE_NONE: RuleCount = { tries: 0, successes: 0 };
 
 /** Before the first depth, everything is there with nothing in it, so that the page does not jump. */
 const NONE: Counters = {
-  nodes: 0, root: 0, pv: 0, nonPv: 0, quiescence: 0, unfinished: 0,
-  matrix: [[0, 0, 0], [0, 0, 0], [0, 0, 0]],
-  scouts: 0, proofsFailed: 0, reSearches: 0, scoutCutoffs: 0, cutoffs: 0, firstMoveCutoffs: 0,
-  tableProbes: 0, tableHits: 0, tableCutoffs: 0,
-  nullMove: RULE_NONE, lateMoveReductions: RULE_NONE, checkExtension: RULE_NONE, seePruning: RULE_NONE,
+  nodes: 0,
+  root: 0,
+  pv: 0,
+  nonPv: 0,
+  quiescence: 0,
+  unfinished: 0,
+  matrix: [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  scouts: 0,
+  proofsFailed: 0,
+  reSearches: 0,
+  scoutCutoffs: 0,
+  cutoffs: 0,
+  firstMoveCutoffs: 0,
+  tableProbes: 0,
+  tableHits: 0,
+  tableCutoffs: 0,
+  nullMove: RULE_NONE,
+  lateMoveReductions: RULE_NONE,
+  checkExtension: RULE_NONE,
+  seePruning: RULE_NONE,
 };
 
 customElements.define("pv-counters", CountersElement);

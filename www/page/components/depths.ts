@@ -21,11 +21,19 @@ class DepthsElement extends Panel {
         <table class="depths">
           <thead>
             <tr>
-              <th scope="col">Depth</th><th scope="col">Score</th><th scope="col">Move</th><th scope="col">Nodes</th><th scope="col">Time</th>
-              <th scope="col"><abbr title="Branching factor: how many times the nodes of the depth before">BF</abbr></th>
+              <th scope="col">Depth</th>
+              <th scope="col">Score</th>
+              <th scope="col">Move</th>
+              <th scope="col">Nodes</th>
+              <th scope="col">Time</th>
+              <th scope="col">
+                <abbr title="Branching factor: how many times the nodes of the depth before">BF</abbr>
+              </th>
               <th scope="col"><abbr title="Share of the cutoffs that the first move gave">1st move</abbr></th>
               <th scope="col"><abbr title="Full searches after a scout's proof had failed">Re-s.</abbr></th>
-              <th scope="col"><abbr title="Searches of the root with one aspiration window after another">Asp.</abbr></th>
+              <th scope="col">
+                <abbr title="Searches of the root with one aspiration window after another">Asp.</abbr>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -44,7 +52,9 @@ class DepthsElement extends Panel {
     return html`
       <tr class=${shown ? "shown" : ""} @click=${() => selectDepth(report.depth)}>
         <th scope="row">
-          <button type="button" aria-pressed=${shown} aria-label="Show depth ${report.depth}">${report.depth}<small>/${report.seldepth}</small></button>
+          <button type="button" aria-pressed=${shown} aria-label="Show depth ${report.depth}">
+            ${report.depth}<small>/${report.seldepth}</small>
+          </button>
         </th>
         <td>${report.lines[0] === undefined ? "–" : scoreText(report.lines[0].score)}</td>
         <td class="san">${report.lines[0]?.san[0] ?? "–"}</td>

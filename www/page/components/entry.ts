@@ -33,8 +33,17 @@ class EntryElement extends Panel {
       <form class="field" @submit=${this.#submitMove}>
         <label for="move">Move</label>
         <div class="row">
-          <input id="move" name="move" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="Nf3 or g1f3"
-            aria-describedby="notice-move" aria-invalid=${this.#faulty("move")}>
+          <input
+            id="move"
+            name="move"
+            type="text"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            placeholder="Nf3 or g1f3"
+            aria-describedby="notice-move"
+            aria-invalid=${this.#faulty("move")}
+          />
           <button type="submit">Play</button>
         </div>
         <pv-notice source="move"></pv-notice>
@@ -42,8 +51,21 @@ class EntryElement extends Panel {
       <form class="field" @submit=${this.#submitFen}>
         <label for="fen">Position (FEN)</label>
         <div class="row">
-          <input id="fen" name="fen" type="text" class="mono" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="notice-fen"
-            aria-invalid=${this.#faulty("fen")} .value=${live(this.draft ?? this.#fen)} @input=${this.#editFen} @keydown=${this.#leaveFen} @focus=${selectAll}>
+          <input
+            id="fen"
+            name="fen"
+            type="text"
+            class="mono"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            aria-describedby="notice-fen"
+            aria-invalid=${this.#faulty("fen")}
+            .value=${live(this.draft ?? this.#fen)}
+            @input=${this.#editFen}
+            @keydown=${this.#leaveFen}
+            @focus=${selectAll}
+          />
           ${this.draft === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => (this.draft = undefined)}>Reset</button>`}
           <button type="submit">Load</button>
         </div>
@@ -53,13 +75,27 @@ class EntryElement extends Panel {
         <summary>Load a game (PGN)</summary>
         <form @submit=${this.#submitPgn}>
           <label for="pgn" class="sr-only">Game (PGN)</label>
-          <textarea id="pgn" name="pgn" class="mono" rows="6" spellcheck="false" placeholder="1. e4 e5 2. Nf3 …" aria-describedby="notice-pgn" aria-invalid=${this.#faulty("pgn")}></textarea>
+          <textarea
+            id="pgn"
+            name="pgn"
+            class="mono"
+            rows="6"
+            spellcheck="false"
+            placeholder="1. e4 e5 2. Nf3 …"
+            aria-describedby="notice-pgn"
+            aria-invalid=${this.#faulty("pgn")}
+          ></textarea>
           <button type="submit">Load the game</button>
         </form>
       </details>
       <pv-notice source="pgn"></pv-notice>
       <label class="check">
-        <input type="checkbox" id="chess960" .checked=${this.chess960} @change=${(event: Event) => (this.chess960 = (event.target as HTMLInputElement).checked)}>
+        <input
+          type="checkbox"
+          id="chess960"
+          .checked=${this.chess960}
+          @change=${(event: Event) => (this.chess960 = (event.target as HTMLInputElement).checked)}
+        />
         Load as Chess960
       </label>
     `;

@@ -9,7 +9,8 @@ class EvalBarElement extends Panel {
   protected override render(): TemplateResult {
     const score = shownLines(this.state)[0]?.score;
     const share = score === undefined ? 50 : whiteShare(score);
-    const words = score === undefined ? "No evaluation yet" : `Evaluation ${scoreText(score)}: ${scoreWords(score)}`;
+    const words =
+      score === undefined ? "No evaluation yet" : `Evaluation ${scoreText(score)}: ${scoreWords(score)}`;
     return html`
       <div class="evalbar ${this.state.flipped ? "flipped" : ""}" role="img" aria-label=${words}>
         <div class="white" .style=${`block-size: ${share.toFixed(1)}%`}></div>

@@ -17,7 +17,10 @@ class LinesElement extends Panel {
     const { bound } = this.state.session;
     const depth = shownIteration(this.state)?.report.depth;
     return html`
-      <h2>Principal variation${lines.length > 1 ? "s" : ""} ${depth === undefined ? nothing : html`<small>depth ${depth}</small>`}</h2>
+      <h2>
+        Principal variation${lines.length > 1 ? "s" : ""}
+        ${depth === undefined ? nothing : html`<small>depth ${depth}</small>`}
+      </h2>
       <ol class="lines">
         ${lines.length === 0 ? html`<li class="line empty">The first line comes with the first depth.</li>` : lines.map((line) => this.#line(line))}
       </ol>
@@ -32,7 +35,9 @@ class LinesElement extends Panel {
           <span class="rank" aria-hidden="true">${line.multiPv}</span>
           <strong class="line-score">${scoreText(line.score)}</strong>
           <details class="proof" name="proof">
-            <summary aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "proven" : "not proven"}, ${line.certificate.plies} plies. The proof">
+            <summary
+              aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "proven" : "not proven"}, ${line.certificate.plies} plies. The proof"
+            >
               ${seal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
             </summary>
             ${detail(line)}
@@ -48,9 +53,17 @@ class LinesElement extends Panel {
     return numbered(currentFen(this.state.game), line.san).map(({ number, san }, ply) => {
       const moves = line.moves.slice(0, ply + 1);
       const here = previewed?.multiPv === line.multiPv && previewed.moves.join() === moves.join();
-      return html`<span class="ply">${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
-          type="button" class="move" aria-pressed=${here} aria-label="Show the position after ${number} ${san}"
-          @click=${() => preview(line.multiPv, moves)}>${san}</button></span> `;
+      return html`<span class="ply"
+        >${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
+          type="button"
+          class="move"
+          aria-pressed=${here}
+          aria-label="Show the position after ${number} ${san}"
+          @click=${() => preview(line.multiPv, moves)}
+        >
+          ${san}
+        </button></span
+      > `;
     });
   }
 
@@ -65,14 +78,18 @@ class LinesElement extends Panel {
   /** A bound is no variation: its moves are only the branch that the search refuted last, so they are not offered. */
   #bound(report: AspirationReport): TemplateResult {
     const low = report.bound === "upper";
-    const san = numbered(currentFen(this.state.game), report.san).map(({ number, san }) => `${number}${number === "" ? "" : " "}${san}`);
+    const san = numbered(currentFen(this.state.game), report.san).map(
+      ({ number, san }) => `${number}${number === "" ? "" : " "}${san}`,
+    );
     return html`
       <div class="bound">
         <p>
           <span class="rank" aria-hidden="true">${low ? "↓" : "↑"}</span>
           <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
-          <span>Only a bound, at depth ${report.depth}: outside the window ${this.#window(report)}, so the search opens it and goes again.
-            ${shortCount(report.nodes)} nodes so far.</span>
+          <span
+            >Only a bound, at depth ${report.depth}: outside the window ${this.#window(report)}, so the search
+            opens it and goes again. ${shortCount(report.nodes)} nodes so far.</span
+          >
         </p>
         ${san.length === 0 ? nothing : html`<p class="refuted">Branch, not a variation: ${san.slice(0, 8).join(" ")}</p>`}
       </div>
@@ -84,7 +101,8 @@ class LinesElement extends Panel {
     const white = currentPosition(this.state.game).turn === "white";
     const low = white ? alpha : beta;
     const high = white ? beta : alpha;
-    const edge = (cp: number | null, open: string): string => (cp === null ? open : scoreText({ kind: "cp", cp: white ? cp : -cp }));
+    const edge = (cp: number | null, open: string): string =>
+      cp === null ? open : scoreText({ kind: "cp", cp: white ? cp : -cp });
     return `${edge(low, "−∞")} to ${edge(high, "+∞")}`;
   }
 }

@@ -13,19 +13,29 @@ export function matrix({ matrix, unfinished }: Counters): TemplateResult {
   const total = sum(matrix.map(sum));
   return html`
     <table class="matrix">
-      <caption class="sr-only">Nodes by what they were expected to be, in rows, and what they turned out to be, in columns</caption>
+      <caption class="sr-only">
+        Nodes by what they were expected to be, in rows, and what they turned out to be, in columns
+      </caption>
       <thead>
-        <tr><th scope="col" rowspan="2">Expected</th><th scope="colgroup" colspan="3" class="group">Turned out</th><th scope="col" rowspan="2">Sum</th></tr>
-        <tr>${TURNED_OUT.map((name) => html`<th scope="col">${name}</th>`)}</tr>
+        <tr>
+          <th scope="col" rowspan="2">Expected</th>
+          <th scope="colgroup" colspan="3" class="group">Turned out</th>
+          <th scope="col" rowspan="2">Sum</th>
+        </tr>
+        <tr>
+          ${TURNED_OUT.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
       </thead>
       <tbody>
-        ${matrix.map((row, index) => html`
-          <tr>
-            <th scope="row">${EXPECTED[index]}</th>
-            ${row.map((value) => cell(value, sum(row)))}
-            <td class="sum" title=${count(sum(row))}>${shortCount(sum(row))}</td>
-          </tr>
-        `)}
+        ${matrix.map(
+          (row, index) => html`
+            <tr>
+              <th scope="row">${EXPECTED[index]}</th>
+              ${row.map((value) => cell(value, sum(row)))}
+              <td class="sum" title=${count(sum(row))}>${shortCount(sum(row))}</td>
+            </tr>
+          `,
+        )}
         <tr class="sums">
           <th scope="row">Sum</th>
           ${TURNED_OUT.map((_, column) => {
@@ -43,7 +53,11 @@ export function matrix({ matrix, unfinished }: Counters): TemplateResult {
 /** The bar is the share of the row: how well the expectation was met. */
 const cell = (value: number, row: number): TemplateResult => html`
   <td title="${count(value)}, ${percent(value, row)} of the row">
-    <span class="bar" aria-hidden="true" .style=${`inline-size: ${row === 0 ? 0 : (100 * value) / row}%`}></span>
+    <span
+      class="bar"
+      aria-hidden="true"
+      .style=${`inline-size: ${row === 0 ? 0 : (100 * value) / row}%`}
+    ></span>
     <span class="value">${shortCount(value)}</span>
   </td>
 `;

@@ -19,14 +19,41 @@ class MovesElement extends Panel {
         ${button("←", "One ply back (left arrow)", atStart, () => step(-1))}
         ${button("→", "One ply on (right arrow)", atEnd, () => step(1))}
         ${button("⇥", "To the end (End)", atEnd, () => goTo(plies.length))}
-        <button type="button" class="icon" aria-label="Flip the board (f)" title="Flip the board (f)" aria-pressed=${flipped} @click=${flip}>⇅</button>
+        <button
+          type="button"
+          class="icon"
+          aria-label="Flip the board (f)"
+          title="Flip the board (f)"
+          aria-pressed=${flipped}
+          @click=${flip}
+        >
+          ⇅
+        </button>
       </div>
-      ${plies.length === 0 ? nothing : html`
-        <ol class="game-moves" aria-label="Moves of the game">
-          ${numbered(game.start, plies.map(({ san }) => san)).map(({ number, san }, ply) => html`<li>${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
-            type="button" class="move" aria-current=${ply + 1 === cursor ? "true" : "false"} @click=${() => goTo(ply + 1)}>${san}</button></li>`)}
-        </ol>
-      `}
+      ${
+        plies.length === 0
+          ? nothing
+          : html`
+              <ol class="game-moves" aria-label="Moves of the game">
+                ${numbered(
+                  game.start,
+                  plies.map(({ san }) => san),
+                ).map(
+                  ({ number, san }, ply) =>
+                    html`<li>
+                      ${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
+                        type="button"
+                        class="move"
+                        aria-current=${ply + 1 === cursor ? "true" : "false"}
+                        @click=${() => goTo(ply + 1)}
+                      >
+                        ${san}
+                      </button>
+                    </li>`,
+                )}
+              </ol>
+            `
+      }
     `;
   }
 
@@ -43,6 +70,15 @@ class MovesElement extends Panel {
 }
 
 const button = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
-  html`<button type="button" class="icon" aria-label=${label} title=${label} ?disabled=${disabled} @click=${act}>${glyph}</button>`;
+  html`<button
+    type="button"
+    class="icon"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${disabled}
+    @click=${act}
+  >
+    ${glyph}
+  </button>`;
 
 customElements.define("pv-moves", MovesElement);

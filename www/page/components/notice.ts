@@ -12,9 +12,14 @@ export class NoticeElement extends Panel {
     const { notice } = this.state;
     return html`
       <div role="alert" id="notice-${this.source}">
-        ${notice?.source === this.source
-          ? html`<p class="notice ${notice.kind}"><span aria-hidden="true">${notice.kind === "fault" ? "✕" : "i"}</span><span>${notice.text}</span></p>`
-          : nothing}
+        ${
+          notice?.source === this.source
+            ? html`<p class="notice ${notice.kind}">
+                <span aria-hidden="true">${notice.kind === "fault" ? "✕" : "i"}</span
+                ><span>${notice.text}</span>
+              </p>`
+            : nothing
+        }
       </div>
     `;
   }

@@ -35,7 +35,8 @@ class ReadoutElement extends Panel {
     const { phase, loaded, total } = this.state.session;
     if (phase !== "loading") return phase === "running" ? "thinking" : "no analysis";
     return html`
-      <label class="loading">Loading ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}
+      <label class="loading"
+        >Loading ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}
         <progress max=${total > 0 ? total : 1} value=${loaded}></progress>
       </label>
     `;
@@ -46,17 +47,23 @@ class ReadoutElement extends Panel {
     const again = phase === "failed" ? reload : start;
     return html`
       <div role="alert">
-        ${error === undefined
-          ? nothing
-          : html`<p class="notice fault">
-              <span aria-hidden="true">✕</span><span>${error.message}</span>
-              ${phase === "running" ? html`<span>The analysis goes on.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
-            </p>`}
+        ${
+          error === undefined
+            ? nothing
+            : html`<p class="notice fault">
+                <span aria-hidden="true">✕</span><span>${error.message}</span>
+                ${phase === "running" ? html`<span>The analysis goes on.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
+              </p>`
+        }
       </div>
     `;
   }
 }
 
-const dial = (name: string, value: string, title: string): TemplateResult => html`<div title=${title}><dt>${name}</dt><dd>${value}</dd></div>`;
+const dial = (name: string, value: string, title: string): TemplateResult =>
+  html`<div title=${title}>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
 
 customElements.define("pv-readout", ReadoutElement);

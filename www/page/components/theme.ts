@@ -22,8 +22,11 @@ class ThemeElement extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <label class="theme"><span>Theme</span>
-        <select @change=${(event: Event) => (this.theme = (event.target as HTMLSelectElement).value as Theme)}>
+      <label class="theme"
+        ><span>Theme</span>
+        <select
+          @change=${(event: Event) => (this.theme = (event.target as HTMLSelectElement).value as Theme)}
+        >
           ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === this.theme}>${LABELS[theme]}</option>`)}
         </select>
       </label>
