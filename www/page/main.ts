@@ -1,10 +1,4 @@
-/** The page's start: the engine first, because it has the longest way to the first depth; the interface meanwhile. */
+/** The page's entry: the engine first, then the interface. */
 
-import { session, store } from "./scope";
-import { workOf } from "./work";
-
-const { game, settings } = store.state;
-void session.open(settings.hashMb);
-session.analyse(workOf(game, settings));
-
-void import("./app");
+import "./start";
+import "./app";
