@@ -84,7 +84,7 @@ test("before the engine is there, the page says how much of it is", async ({ pag
     await route.continue();
   });
   await page.goto("./");
-  await expect(page.locator(".loading")).toBeVisible();
+  await expect(page.locator("label.loading")).toBeVisible();
   await expect(page.locator(".engine-status")).toHaveText("Loading the engine");
   await page.screenshot({ path: "screenshots/desktop-light-loading.png" });
   await expect(page.locator(".depths tbody tr").first()).toBeVisible();

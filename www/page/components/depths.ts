@@ -1,6 +1,7 @@
 /** A row for every depth, as it completes. Choosing one shows its lines and counters. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { selectDepth } from "../actions";
 import { count, duration, percent, scoreText, shortCount } from "../notation";
 import type { Iteration } from "../session";
@@ -37,7 +38,12 @@ class DepthsElement extends Panel {
             </tr>
           </thead>
           <tbody>
-            ${newestFirst.map(({ iteration, index }) => this.#row(iteration, index))}
+            ${repeat(
+              newestFirst,
+              // A row keeps its focus when a newer one comes above it.
+              ({ iteration }) => iteration.report.depth,
+              ({ iteration, index }) => this.#row(iteration, index),
+            )}
           </tbody>
         </table>
       </div>

@@ -13,7 +13,7 @@ class EvalBarElement extends Panel {
       score === undefined ? "No evaluation yet" : `Evaluation ${scoreText(score)}: ${scoreWords(score)}`;
     return html`
       <div class="evalbar ${this.state.flipped ? "flipped" : ""}" role="img" aria-label=${words}>
-        <div class="white" .style=${`block-size: ${share.toFixed(1)}%`}></div>
+        <div class="white" .style=${`transform: scaleY(${(share / 100).toFixed(3)})`}></div>
         <div class="middle"></div>
       </div>
     `;
