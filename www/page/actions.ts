@@ -7,6 +7,7 @@ import { gameFromPgn } from "./pgn";
 import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "./rules";
 import { session, store } from "./scope";
 import type { EngineError } from "../engine/index";
+import type { Verdict } from "./session";
 import type { Source } from "./store";
 import { type Settings, workOf } from "./work";
 
@@ -69,7 +70,7 @@ export async function loadFen(text: string, chess960: boolean): Promise<boolean>
     fault("fen", `There is nothing to analyse in this position: ${over}.`);
     return false;
   }
-  return adopt("fen", game.value, store.state.settings);
+  return adoptGame("fen", game.value);
 }
 
 export async function loadPgn(text: string, chess960: boolean): Promise<boolean> {
@@ -79,21 +80,39 @@ export async function loadPgn(text: string, chess960: boolean): Promise<boolean>
     return false;
   }
   const { game, games } = loaded.value;
-  const adopted = await adopt("pgn", game, store.state.settings);
+  const adopted = await adoptGame("pgn", game);
   if (adopted && games > 1) note("pgn", `There are ${games} games in the PGN. The first one is loaded.`);
   return adopted;
 }
 
-/** Takes a game and settings over if the engine takes them; if not, everything stays as it was. */
-async function adopt(source: Source, game: Game, settings: Settings): Promise<boolean> {
+/** What is to be shown and searched, as it comes out of what is now. */
+type Proposal = (now: { readonly game: Game; readonly settings: Settings }) => {
+  game: Game;
+  settings: Settings;
+};
+
+let lastAdoption: Promise<unknown> = Promise.resolve();
+
+/**
+ * Takes a game or settings over if the engine takes them; if not, everything stays as it was. One after the other: each
+ * proposal builds on what became of the one before.
+ */
+function adopt(source: Source, proposal: Proposal): Promise<Verdict> {
+  const adoption = lastAdoption.then(() => judge(source, proposal));
+  lastAdoption = adoption;
+  return adoption;
+}
+
+async function judge(source: Source, proposal: Proposal): Promise<Verdict> {
   const { wanted, game: before } = store.state;
+  const { game, settings } = proposal(store.state);
   const over = gameOver(currentPosition(game)) !== undefined;
-  const judged = over ? seenAt(game, game.cursor - 1) : game;
-  const verdict = await session.propose(workOf(judged, settings), over || !wanted);
-  if (verdict === "superseded") return false;
+  const searched = over ? seenAt(game, game.cursor - 1) : game;
+  const verdict = await session.propose(workOf(searched, settings), over || !wanted);
+  if (verdict === "superseded") return verdict;
   if (verdict !== "accepted") {
     fault(source, sentence(verdict));
-    return false;
+    return verdict;
   }
   store.update({
     game,
@@ -104,20 +123,24 @@ async function adopt(source: Source, game: Game, settings: Settings): Promise<bo
     notice: undefined,
   });
   if (over || (!wanted && game !== before)) session.clear();
-  return true;
+  return verdict;
+}
+
+/** Takes over a game that was loaded, unless a move on the board was faster. */
+const adoptGame = async (source: Source, game: Game): Promise<boolean> =>
+  (await adopt(source, ({ settings }) => ({ game, settings }))) === "accepted";
+
+/** Takes over a change of the settings, for whatever position is on the board by then. */
+async function change(source: Source, changed: Partial<Settings>): Promise<boolean> {
+  const propose: Proposal = ({ game, settings }) => ({ game, settings: { ...settings, ...changed } });
+  let verdict = await adopt(source, propose);
+  while (verdict === "superseded") verdict = await adopt(source, propose);
+  return verdict === "accepted";
 }
 
 /** The engine's messages begin in lower case and end without a full stop, to be used inside sentences. */
 const sentence = ({ message }: EngineError): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
-
-async function change(source: Source, change: Partial<Settings>): Promise<boolean> {
-  const { game, settings } = store.state;
-  const changed = { ...settings, ...change };
-  if (gameOver(currentPosition(game)) === undefined) return adopt(source, game, changed);
-  store.update({ settings: changed, notice: undefined });
-  return true;
-}
 
 /** A depth limit in plies; empty text for none. */
 export async function setDepth(text: string): Promise<boolean> {
