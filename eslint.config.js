@@ -12,7 +12,10 @@ export default tseslint.config(
       // A number in a template reads well; an object there does not.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       // `() => call()` for a call that returns nothing.
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
     },
   },
   {

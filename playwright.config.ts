@@ -1,25 +1,26 @@
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./tests/e2e/drivers";
 
-const PORT = 4173;
+/** Two servers: the site as it is built, and beside it a page with nothing but the engine. */
+export const SITE = "http://127.0.0.1:4174/";
+export const ENGINE_PAGE = "http://127.0.0.1:4175/tests/e2e/engine.html";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 30_000,
-  // Searches are timed: one browser at a time.
-  workers: 1,
-  reporter: [["list"]],
   outputDir: "test-results",
+  fullyParallel: false,
+  // Searches need a processor each, and latencies are measured.
+  workers: 1,
+  timeout: 90_000,
+  reporter: "list",
   use: {
-    baseURL: `http://localhost:${PORT}/`,
+    baseURL: SITE,
+    browserName: "chromium",
     viewport: { width: 1280, height: 900 },
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-dev-shm-usage"],
-    },
+    launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
   },
-  webServer: {
-    command: `npx vite preview --port ${PORT} --strictPort`,
-    port: PORT,
-    reuseExistingServer: true,
-  },
+  webServer: [
+    { command: "npx vite preview --port 4174", url: SITE, reuseExistingServer: false },
+    { command: "npx vite preview --mode test --port 4175", url: ENGINE_PAGE, reuseExistingServer: false },
+  ],
 });

@@ -1,1 +1,25 @@
-//! The boundary to JavaScript.
+//! The boundary to JavaScript: conversions, and nothing else.
+//!
+//! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
+//! the last step returns. Everything thrown is an [`types::EngineErrorInfo`].
+
+// wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
+#![cfg_attr(feature = "jspi", allow(deprecated))]
+
+mod convert;
+mod engine;
+mod fault;
+mod host;
+mod request;
+pub mod types;
+
+pub use engine::Engine;
+pub use host::JsHost;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A panic says on the console what it was, before it becomes a trap.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}

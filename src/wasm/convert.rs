@@ -1,0 +1,202 @@
+//! What the core reports, made into what JavaScript reads: White's view, notation, numbers.
+
+use shakmaty::{CastlingMode, Color, Move};
+
+use super::types;
+use crate::chess::{Position, san_line, uci};
+use crate::pv::{Certificate, Line};
+use crate::score::Score;
+use crate::search::{
+    AspirationStep, Bound, Counters, Iteration, Pulse, PvLine, Report, RootEffort, Rule, SearchEnd, StopReason,
+};
+
+/// Reads the core's reports about the position that is searched.
+pub struct Reader {
+    root: Position,
+}
+
+impl Reader {
+    pub fn new(root: Position) -> Reader {
+        Reader { root }
+    }
+
+    pub fn report(&self, report: &Report) -> types::Report {
+        match report {
+            Report::Aspiration(step) => types::Report::Aspiration(self.aspiration(step)),
+            Report::Iteration(iteration) => types::Report::Iteration(self.iteration(iteration)),
+        }
+    }
+
+    pub fn end(&self, end: &SearchEnd) -> types::End {
+        types::End {
+            reason: stop_reason(end.reason),
+            lines: self.lines(&end.lines),
+            best_move: self.uci(end.best_move),
+            best_move_san: self.san(end.best_move),
+            total: counters(&end.total),
+            time_ms: end.time_ms,
+        }
+    }
+
+    fn aspiration(&self, step: &AspirationStep) -> types::AspirationReport {
+        types::AspirationReport {
+            depth: step.depth,
+            multi_pv: step.multi_pv as u32 + 1,
+            alpha: side(step.window.alpha),
+            beta: side(step.window.beta),
+            score: self.score(step.score),
+            bound: self.bound(step.bound),
+            moves: self.ucis(&step.line),
+            san: san_line(&self.root, step.line.moves()),
+            nodes: step.nodes as f64,
+            time_ms: step.time_ms,
+        }
+    }
+
+    fn iteration(&self, iteration: &Iteration) -> types::IterationReport {
+        let nodes = iteration.total.nodes();
+        types::IterationReport {
+            depth: iteration.depth,
+            seldepth: iteration.seldepth as u32,
+            lines: self.lines(&iteration.lines),
+            counters: counters(&iteration.counters),
+            total: counters(&iteration.total),
+            root_moves: iteration.root_moves.iter().map(|effort| self.root_effort(effort)).collect(),
+            nodes: nodes as f64,
+            nps: per_second(nodes, iteration.time_ms),
+            time_ms: iteration.time_ms,
+            hashfull: iteration.hashfull,
+        }
+    }
+
+    fn lines(&self, lines: &[PvLine]) -> Vec<types::PvLine> {
+        let numbered = (1..).zip(lines);
+        numbered
+            .map(|(multi_pv, line)| types::PvLine {
+                multi_pv,
+                depth: line.depth,
+                score: self.score(line.score),
+                moves: self.ucis(&line.line),
+                san: san_line(&self.root, line.line.moves()),
+                certificate: self.certificate(&line.certificate),
+            })
+            .collect()
+    }
+
+    fn certificate(&self, certificate: &Certificate) -> types::Certificate {
+        types::Certificate {
+            holds: certificate.holds(),
+            plies: certificate.plies as u32,
+            ending: certificate.ending.map(|ending| ending.to_string()),
+            score: self.score(certificate.score),
+            fault: certificate.fault.as_ref().map(ToString::to_string),
+        }
+    }
+
+    fn root_effort(&self, effort: &RootEffort) -> types::RootEffort {
+        types::RootEffort {
+            uci: self.uci(effort.mv),
+            san: self.san(effort.mv),
+            scout_nodes: effort.scout_nodes as f64,
+            full_nodes: effort.full_nodes as f64,
+        }
+    }
+
+    /// From White's view.
+    fn score(&self, score: Score) -> types::Score {
+        let score = if self.black_to_move() { -score } else { score };
+        match score.moves_to_mate() {
+            Some(moves) => types::Score::Mate { moves },
+            None => types::Score::Cp { cp: score.value() },
+        }
+    }
+
+    /// From White's view: what is at least so good for Black is at most so good for White.
+    fn bound(&self, bound: Bound) -> types::Bound {
+        match (bound, self.black_to_move()) {
+            (Bound::Exact, _) => types::Bound::Exact,
+            (Bound::Lower, false) | (Bound::Upper, true) => types::Bound::Lower,
+            (Bound::Upper, false) | (Bound::Lower, true) => types::Bound::Upper,
+        }
+    }
+
+    fn black_to_move(&self) -> bool {
+        use shakmaty::Position as _;
+        self.root.board().turn() == Color::Black
+    }
+
+    fn mode(&self) -> CastlingMode {
+        self.root.castling_mode()
+    }
+
+    fn uci(&self, mv: Move) -> String {
+        uci(mv, self.mode())
+    }
+
+    fn ucis(&self, line: &Line) -> Vec<String> {
+        line.moves().iter().map(|&mv| self.uci(mv)).collect()
+    }
+
+    fn san(&self, mv: Move) -> String {
+        san_line(&self.root, &[mv]).concat()
+    }
+}
+
+pub fn pulse(pulse: &Pulse) -> types::Report {
+    types::Report::Pulse(types::PulseReport {
+        depth: pulse.depth,
+        seldepth: pulse.seldepth as u32,
+        nodes: pulse.nodes as f64,
+        nps: per_second(pulse.nodes, pulse.time_ms),
+        time_ms: pulse.time_ms,
+    })
+}
+
+/// One side of a window; `None` where it is open.
+fn side(limit: Score) -> Option<i32> {
+    (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| limit.value())
+}
+
+/// Clocks of browsers are coarse: the first millisecond counts as a whole one.
+fn per_second(nodes: u64, time_ms: f64) -> f64 {
+    (nodes as f64 * 1000.0 / time_ms.max(1.0)).round()
+}
+
+fn stop_reason(reason: StopReason) -> types::StopReason {
+    match reason {
+        StopReason::Depth => types::StopReason::Depth,
+        StopReason::Nodes => types::StopReason::Nodes,
+        StopReason::Time => types::StopReason::Time,
+        StopReason::Mate => types::StopReason::Mate,
+        StopReason::Stopped => types::StopReason::Stopped,
+    }
+}
+
+fn counters(counters: &Counters) -> types::Counters {
+    types::Counters {
+        nodes: counters.nodes() as f64,
+        root: counters.root as f64,
+        pv: counters.pv as f64,
+        non_pv: counters.non_pv as f64,
+        quiescence: counters.quiescence as f64,
+        unfinished: counters.unfinished as f64,
+        matrix: counters.matrix.map(|row| row.map(|count| count as f64)),
+        scouts: counters.scouts as f64,
+        proofs_failed: counters.proofs_failed as f64,
+        re_searches: counters.re_searches as f64,
+        scout_cutoffs: counters.scout_cutoffs as f64,
+        cutoffs: counters.cutoffs as f64,
+        first_move_cutoffs: counters.first_move_cutoffs as f64,
+        table_probes: counters.table_probes as f64,
+        table_hits: counters.table_hits as f64,
+        table_cutoffs: counters.table_cutoffs as f64,
+        null_move: rule(counters.null_move),
+        late_move_reductions: rule(counters.late_move_reductions),
+        check_extension: rule(counters.check_extension),
+        see_pruning: rule(counters.see_pruning),
+    }
+}
+
+fn rule(rule: Rule) -> types::RuleCount {
+    types::RuleCount { tries: rule.tries as f64, successes: rule.successes as f64 }
+}

@@ -1,0 +1,193 @@
+/**
+ * The analyzer: an engine in a worker, asked in JavaScript's own terms. Requests are answered one after the other; a new one
+ * stops those before it and waits for their ends (the discipline of lila's ceval).
+ */
+
+import type { End, IterationReport, Report, Request } from "../../pkg/plain/pvscope";
+import { type Analysis, RunningAnalysis } from "./analysis";
+import { bestBuild, type Build } from "./build";
+import { EngineWorker } from "./engine_worker";
+import { EngineError, messageOf } from "./errors";
+import { compile, loadError } from "./load";
+
+export interface Position {
+  fen: string;
+  /** UCI, played from `fen`; the position after them is analysed. */
+  moves?: readonly string[];
+  chess960?: boolean;
+}
+
+/** Limits combine, the first one reached ends the analysis; without any it goes on until it is stopped. */
+export interface AnalyzeOptions {
+  depth?: number;
+  nodes?: number;
+  timeMs?: number;
+  /** Ends once a mate in at most this many moves is proven. */
+  mate?: number;
+  /** UCI; none or an empty list for all moves. */
+  searchMoves?: readonly string[];
+  /** Lines to report, 1 if not given. */
+  multiPv?: number;
+  signal?: AbortSignal;
+}
+
+export interface AnalyzerOptions {
+  /** Size of the hash table in MiB, 16 if not given. */
+  hashMb?: number;
+  /** The best one that the host can run, if not given. */
+  build?: Build;
+  /** Bytes of the engine that have arrived, of how many; the latter is 0 while that is not known. */
+  onProgress?: (loaded: number, total: number) => void;
+}
+
+export class Analyzer {
+  readonly build: Build;
+  /** Applies from the next analysis. */
+  hashMb: number;
+  readonly #module: Promise<WebAssembly.Module>;
+  #worker: EngineWorker;
+  /** Settled when the last analysis has ended. */
+  #tail: Promise<void> = Promise.resolve();
+  /** Analyses that have not ended; the first of them is under way. */
+  readonly #open: RunningAnalysis[] = [];
+  #closed = false;
+
+  private constructor(build: Build, hashMb: number, module: Promise<WebAssembly.Module>) {
+    this.build = build;
+    this.hashMb = hashMb;
+    this.#module = module;
+    this.#worker = new EngineWorker(build, module);
+  }
+
+  /** Rejects with an {@link EngineError} `load` if the engine cannot be had. */
+  static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
+    const { build = bestBuild(), hashMb = 16, onProgress } = options;
+    const module = compile(build, onProgress);
+    try {
+      const analyzer = new Analyzer(build, hashMb, module);
+      await analyzer.#worker.ready.catch((error: unknown) => {
+        analyzer.#worker.terminate();
+        throw error;
+      });
+      return analyzer;
+    } catch (error) {
+      throw error instanceof EngineError ? error : loadError(messageOf(error));
+    }
+  }
+
+  /**
+   * Analyses `position`, as soon as the analyses before have ended; they are stopped. Whatever is wrong with the request
+   * comes out of the analysis as an {@link EngineError}; so does a crash, and the next analysis then has a fresh engine.
+   */
+  analyze(position: Position, options: AnalyzeOptions = {}): Analysis {
+    const request = requestOf(position, options, this.hashMb);
+    const analysis = new RunningAnalysis(() => this.#stop(analysis), options.signal);
+    if (this.#closed) {
+      analysis.fail(new EngineError({ code: "closed", message: "the analyzer has been closed" }));
+      return analysis;
+    }
+    for (const earlier of this.#open) earlier.stop();
+    this.#open.push(analysis);
+    this.#tail = this.#tail.then(() => this.#run(analysis, request));
+    return analysis;
+  }
+
+  /** Stops what is being analysed, and gives the worker back. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const analysis of this.#open) analysis.stop();
+    await this.#tail;
+    this.#worker.terminate();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  /** One that waits for its turn remembers by itself that it was stopped. */
+  #stop(analysis: RunningAnalysis): void {
+    if (analysis === this.#open[0]) this.#worker.stop();
+  }
+
+  async #run(analysis: RunningAnalysis, request: Request): Promise<void> {
+    try {
+      const end = await this.#search(analysis, request);
+      this.#open.shift();
+      analysis.finish(end);
+    } catch (error) {
+      this.#open.shift();
+      analysis.fail(error instanceof EngineError ? error : crash(messageOf(error)));
+    }
+  }
+
+  async #search(analysis: RunningAnalysis, request: Request): Promise<End> {
+    await this.#ready();
+    const start = performance.now();
+    let last: IterationReport | undefined;
+    const answer = await this.#worker.search(request, analysis.stopped, (report: Report) => {
+      if (report.kind === "iteration") last = report;
+      analysis.push(report);
+    });
+    switch (answer.kind) {
+      case "end":
+        return answer.end;
+      case "refused":
+        throw new EngineError(answer.error);
+      case "crashed":
+        this.#replace();
+        throw crash(answer.message);
+      case "abandoned":
+        this.#replace();
+        // With nothing completed, a fresh worker says which moves there are.
+        return endAfter(last, performance.now() - start) ?? (await this.#search(analysis, request));
+    }
+  }
+
+  async #ready(): Promise<void> {
+    try {
+      await this.#worker.ready;
+    } catch (error) {
+      this.#replace();
+      throw error;
+    }
+  }
+
+  /** The module is compiled already: only the worker starts anew. */
+  #replace(): void {
+    this.#worker.terminate();
+    this.#worker = new EngineWorker(this.build, this.#module);
+  }
+}
+
+function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
+  const { fen, moves = [], chess960 = false } = position;
+  const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
+  return {
+    fen,
+    moves: [...moves],
+    chess960,
+    depth,
+    nodes,
+    timeMs,
+    mate,
+    searchMoves: [...searchMoves],
+    multiPv,
+    hashMb,
+  };
+}
+
+/** The end of an analysis whose worker did not live to tell it. */
+function endAfter(last: IterationReport | undefined, timeMs: number): End | undefined {
+  const [best] = last?.lines ?? [];
+  const [bestMove] = best?.moves ?? [];
+  const [bestMoveSan] = best?.san ?? [];
+  if (last === undefined || bestMove === undefined || bestMoveSan === undefined) return undefined;
+  return { reason: "stopped", lines: last.lines, bestMove, bestMoveSan, total: last.total, timeMs };
+}
+
+function crash(message: string): EngineError {
+  return new EngineError({
+    code: "crashed",
+    message: `the engine crashed (${message}); a fresh one takes over`,
+  });
+}

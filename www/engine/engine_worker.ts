@@ -1,0 +1,131 @@
+/** The analyzer's side of one worker, from the worker's start to its end. */
+
+import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope";
+import type { Build } from "./build";
+import { EngineError, messageOf } from "./errors";
+import { StopFlag, sharedFlag } from "./interrupt";
+import { loadError } from "./load";
+import type { FromWorker, ToWorker } from "./protocol";
+
+/**
+ * How long a worker that may not hear of a stop is waited for. Iterations that are shorter end by themselves, and the hash
+ * table is kept.
+ */
+const GRACE_MS = 100;
+
+export type Answer =
+  | { readonly kind: "end"; readonly end: End }
+  | { readonly kind: "refused"; readonly error: EngineErrorInfo }
+  | { readonly kind: "crashed"; readonly message: string }
+  /** It did not hear of the stop in time. */
+  | { readonly kind: "abandoned" };
+
+interface Job {
+  readonly id: number;
+  readonly onReport: (report: Report) => void;
+  readonly answer: (answer: Answer) => void;
+}
+
+export class EngineWorker {
+  /** Rejects with an {@link EngineError} `load`. */
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #flag: StopFlag;
+  /** Whether the worker may be deaf while it searches. */
+  readonly #deaf: boolean;
+  #lastId = 0;
+  #job: Job | undefined;
+  #grace: ReturnType<typeof setTimeout> | undefined;
+  #onReady: () => void = () => undefined;
+  #onLoadError: (error: EngineError) => void = () => undefined;
+
+  /** The worker starts while the engine may still be on its way. */
+  constructor(build: Build, module: Promise<WebAssembly.Module>) {
+    const shared = sharedFlag();
+    this.#flag = new StopFlag(shared);
+    this.#deaf = build === "plain" && shared === undefined;
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.#receive(data));
+    this.#worker.addEventListener("messageerror", () =>
+      this.#crash("an answer of the engine cannot be read"),
+    );
+    this.#worker.addEventListener("error", (event) => {
+      // It is told to whoever is concerned; the console need not hear of it.
+      event.preventDefault();
+      this.#crash(event.message || "its worker cannot be started");
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#onReady = resolve;
+      this.#onLoadError = reject;
+    });
+    this.ready.catch(() => undefined);
+    module.then(
+      (module) => this.#post({ kind: "load", build, module, stopFlag: shared }),
+      (error: unknown) =>
+        this.#onLoadError(error instanceof EngineError ? error : loadError(messageOf(error))),
+    );
+  }
+
+  /** Has `request` searched; the one before must have been answered. A stopped one gets the shortest answer there is. */
+  search(request: Request, stopped: boolean, onReport: (report: Report) => void): Promise<Answer> {
+    const id = ++this.#lastId;
+    return new Promise((answer) => {
+      this.#post({ kind: "go", id, request, stopped });
+      this.#job = { id, onReport, answer };
+    });
+  }
+
+  /** Ends the search under way. */
+  stop(): void {
+    if (this.#job === undefined) return;
+    const { id } = this.#job;
+    this.#flag.raise(id);
+    this.#post({ kind: "stop", id });
+    if (this.#deaf) this.#grace ??= setTimeout(() => this.#abandon(), GRACE_MS);
+  }
+
+  terminate(): void {
+    this.#worker.terminate();
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromWorker): void {
+    switch (message.kind) {
+      case "ready":
+        this.#onReady();
+        break;
+      case "report":
+        if (message.id === this.#job?.id) this.#job.onReport(message.report);
+        break;
+      case "end":
+      case "refused":
+        if (message.id === this.#job?.id) this.#answer(message);
+        break;
+      case "crashed":
+        this.#crash(message.message);
+        break;
+    }
+  }
+
+  #crash(message: string): void {
+    this.terminate();
+    this.#onLoadError(loadError(`the engine cannot be started: ${message}`));
+    this.#answer({ kind: "crashed", message });
+  }
+
+  #abandon(): void {
+    this.terminate();
+    this.#answer({ kind: "abandoned" });
+  }
+
+  #answer(answer: Answer): void {
+    clearTimeout(this.#grace);
+    this.#grace = undefined;
+    const job = this.#job;
+    this.#job = undefined;
+    job?.answer(answer);
+  }
+}

@@ -1,0 +1,24 @@
+/** What a page imports: the analyzer, its errors, and the types of its reports. Nothing happens on import. */
+
+export type {
+  AspirationReport,
+  Bound,
+  Certificate,
+  Counters,
+  End,
+  EngineErrorCode,
+  EngineErrorInfo,
+  IterationReport,
+  PulseReport,
+  PvLine,
+  Report,
+  Request,
+  RootEffort,
+  RuleCount,
+  Score,
+  StopReason,
+} from "../../pkg/plain/pvscope";
+export type { Analysis } from "./analysis";
+export { Analyzer, type AnalyzeOptions, type AnalyzerOptions, type Position } from "./analyzer";
+export type { Build } from "./build";
+export { EngineError } from "./errors";
