@@ -68,7 +68,7 @@ test("the counters add up to what they say", async ({ scope, page }) => {
   const numbers = (selector: string): Promise<number[]> =>
     page
       .locator(selector)
-      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replaceAll(",", "") ?? 0)));
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replaceAll(",", ""))));
   const types = await numbers(".legend dd:not(.share)");
   expect(types.slice(0, 4).reduce((sum, value) => sum + value, 0)).toBe(types[4]);
   const titles = await page

@@ -21,13 +21,14 @@ export function gameFromFen(fen: string, chess960: boolean): Outcome<Game> {
 
 /** The position that a FEN describes. */
 export function readFen(fen: string): Outcome<Chess> {
-  const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
-  return position.unwrap(
-    (value) => ok(value),
-    (error) =>
-      refused(`The FEN cannot be used: ${FEN_FAULTS[error.message] ?? "it breaks the rules of chess"}.`),
+  return parseFen(fen).unwrap(
+    (setup) => Chess.fromSetup(setup).unwrap((position) => ok(position), unusable),
+    unusable,
   );
 }
+
+const unusable = ({ message }: Error): Outcome<never> =>
+  refused(`The FEN cannot be used: ${FEN_FAULTS[message] ?? "it breaks the rules of chess"}.`);
 
 const FEN_FAULTS: Readonly<Record<string, string>> = {
   [InvalidFen.Fen]: "it has too many or too few fields",

@@ -7,15 +7,14 @@ import {
   type Analysis,
   Analyzer,
   type AnalyzerOptions,
+  type AspirationReport,
   type Build,
   type End,
   EngineError,
+  type IterationReport,
   type Report,
 } from "../engine/index";
 import { sameQuestion, type Work } from "./work";
-
-export type IterationReport = Extract<Report, { kind: "iteration" }>;
-export type AspirationReport = Extract<Report, { kind: "aspiration" }>;
 
 /** A completed depth, and how many searches of the root it took. */
 export interface Iteration {

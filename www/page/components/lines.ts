@@ -1,12 +1,11 @@
 /** The lines of the shown depth, best first, and below them the bound that the search is working on. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { PvLine } from "../../engine/index";
+import type { AspirationReport, PvLine } from "../../engine/index";
 import { preview } from "../actions";
 import { currentFen } from "../game";
 import { boundSign, numbered, scoreText, shortCount } from "../notation";
 import { currentPosition } from "../rules";
-import type { AspirationReport } from "../session";
 import { shownIteration, shownLines } from "../view";
 import { detail, seal } from "./certificate";
 import { Panel } from "./panel";
