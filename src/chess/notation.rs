@@ -39,9 +39,10 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
     let board = match Chess::from_setup(parsed.into_setup(), mode) {
         Ok(board) => board,
         Err(error) => {
-            let fault = position_fault(error.kinds());
-            let unlikely = error.ignore_too_much_material();
-            unlikely.map_err(|_| PositionError::Illegal { fen: shortened(fen), fault })?
+            // Composed positions: no game leads there, but every move in them is clear.
+            let composed = error.ignore_too_much_material().or_else(shakmaty::PositionError::ignore_impossible_check);
+            let illegal = |fault| PositionError::Illegal { fen: shortened(fen), fault };
+            composed.map_err(|error| illegal(position_fault(error.kinds())))?
         }
     };
     Ok(Position::new(board))
@@ -98,7 +99,6 @@ fn position_fault(kinds: PositionErrorKinds) -> &'static str {
         (PositionErrorKinds::TOO_MANY_KINGS, "a side has more than one king"),
         (PositionErrorKinds::PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
         (PositionErrorKinds::OPPOSITE_CHECK, "the side that is not to move is in check"),
-        (PositionErrorKinds::IMPOSSIBLE_CHECK, "no move can have given this check"),
         (PositionErrorKinds::INVALID_CASTLING_RIGHTS, "the castling rights do not fit where the kings and rooks stand"),
         (PositionErrorKinds::INVALID_EP_SQUARE, "no pawn can have just passed the en passant square"),
     ]

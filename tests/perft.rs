@@ -1,0 +1,121 @@
+//! Move generation through our positions against node counts of the public perft suites.
+//!
+//! Source: chessprogramming.org/Perft
+
+mod suites;
+
+use std::sync::Mutex;
+
+use pvscope::chess::{Position, parse_fen};
+use suites::Epd;
+
+/// Nodes counted for one file of the suites where no share is asked for; the smallest counts come first.
+const FILE_NODES: u64 = 150_000_000;
+
+/// A number of leaves to be confirmed.
+struct Count {
+    fen: String,
+    chess960: bool,
+    depth: u32,
+    leaves: u64,
+}
+
+fn leaves(position: &Position, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    match depth {
+        0 => 1,
+        1 => moves.len() as u64,
+        _ => moves.into_iter().map(|mv| leaves(&position.after(mv), depth - 1)).sum(),
+    }
+}
+
+fn counts(lines: &[Epd], chess960: bool) -> Vec<Count> {
+    let mut counts = Vec::new();
+    for line in lines {
+        for (name, value) in &line.operations {
+            let Some(depth) = name.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
+            let chess960 = chess960 || line.operations.get("chess960").is_some_and(|value| value == "true");
+            // X-FEN lines among the standard ones castle with rooks that stand elsewhere.
+            let chess960 = chess960 || parse_fen(&line.fen, false).is_err();
+            counts.push(Count { fen: line.fen.clone(), chess960, depth, leaves: value.parse().unwrap() });
+        }
+    }
+    counts
+}
+
+fn confirm(count: &Count) -> Result<(), String> {
+    let position = parse_fen(&count.fen, count.chess960).map_err(|error| error.to_string())?;
+    match leaves(&position, count.depth) {
+        found if found == count.leaves => Ok(()),
+        found => Err(format!("{}: depth {} has {found} leaves, not {}", count.fen, count.depth, count.leaves)),
+    }
+}
+
+fn confirm_file(name: &str, chess960: bool) {
+    let Some(text) = suites::read(name) else { return };
+    let mut counts = counts(&suites::epd(&text), chess960);
+    counts.sort_by_key(|count| count.leaves);
+    let all = counts.len();
+    let total: u64 = counts.iter().map(|count| count.leaves).sum();
+    let mut budget = suites::share().map_or(FILE_NODES, |share| (share * total as f64) as u64);
+    counts.retain(|count| match budget.checked_sub(count.leaves) {
+        Some(rest) => {
+            budget = rest;
+            true
+        }
+        None => false,
+    });
+    counts.reverse();
+    let checked = Mutex::new(0);
+    suites::check_all(&counts, |count| {
+        *checked.lock().unwrap() += 1;
+        confirm(count)
+    });
+    let checked = checked.into_inner().unwrap();
+    assert!(checked > 0, "{name} holds no counts");
+    suites::say(&format!("{name}: {checked} counts checked, {} above the node budget left out", all - checked));
+}
+
+#[test]
+fn the_counts_that_come_with_the_repository_hold_at_full_depth() {
+    let counts = counts(&suites::epd(&suites::data("perft.epd")), false);
+    assert!(counts.iter().any(|count| count.chess960) && counts.len() > 40);
+    suites::check_all(&counts, confirm);
+}
+
+#[test]
+fn the_standard_positions_have_their_counts() {
+    confirm_file("perft/standard_127.epd", false);
+}
+
+#[test]
+fn positions_with_rare_rules_have_their_counts() {
+    confirm_file("perft/tricky_shakmaty.epd", false);
+    confirm_file("perft/stress_corbit.epd", false);
+}
+
+#[test]
+fn positions_in_check_and_double_check_have_their_counts() {
+    confirm_file("perft/single_check_sample.epd", false);
+    confirm_file("perft/double_check_184.epd", false);
+}
+
+#[test]
+fn positions_with_en_passant_have_their_counts() {
+    confirm_file("perft/enpassant_sample.epd", false);
+}
+
+#[test]
+fn random_positions_have_their_counts() {
+    confirm_file("perft/marcel_sample.epd", false);
+}
+
+#[test]
+fn the_positions_that_stockfish_is_tested_with_have_their_counts() {
+    confirm_file("perft/stockfish_perft_sh.epd", false);
+}
+
+#[test]
+fn every_chess960_start_has_its_counts() {
+    confirm_file("perft/chess960_fischer_960.epd", true);
+}
