@@ -23,8 +23,6 @@ export function installKeyboard(target: Document): void {
     const at = event.target instanceof Element ? event.target : undefined;
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
     if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
-    // Arrow keys scroll what scrolls.
-    if (at?.closest(".scroll") && event.key !== "f") return;
     event.preventDefault();
     act();
   });

@@ -78,7 +78,7 @@ const scouts = (counters: Counters): TemplateResult => html`
     ${fact("Scouts", counters.scouts)} ${fact("proofs failed", counters.proofsFailed, counters.scouts)}
     ${fact("re-searches", counters.reSearches, counters.scouts)}
     ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)} ${fact("Cutoffs", counters.cutoffs)}
-    ${fact("by the first move", counters.firstMoveCutoffs, counters.cutoffs)}
+    ${fact("by first move", counters.firstMoveCutoffs, counters.cutoffs)}
     ${fact("Table probes", counters.tableProbes)} ${fact("hits", counters.tableHits, counters.tableProbes)}
     ${fact("cutoffs", counters.tableCutoffs, counters.tableProbes)}
   </dl>

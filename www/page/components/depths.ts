@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { selectDepth } from "../actions";
 import { count, duration, percent, scoreText, shortCount } from "../notation";
 import type { Iteration } from "../session";
+import { rove } from "../rove";
 import { branchingFactor, shownIteration } from "../view";
 import { glossary } from "./glossary";
 import { Panel } from "./panel";
@@ -18,7 +19,7 @@ class DepthsElement extends Panel {
         <h2>Depths</h2>
         ${this.state.depth === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => selectDepth(undefined)}>Follow the last depth</button>`}
       </div>
-      <div class="scroll" tabindex="0" role="region" aria-label="Completed depths">
+      <div class="scroll" role="region" aria-label="Completed depths" @keydown=${rove}>
         <table class="depths">
           <thead>
             <tr>
@@ -58,7 +59,12 @@ class DepthsElement extends Panel {
     return html`
       <tr class=${shown ? "shown" : ""} @click=${() => selectDepth(report.depth)}>
         <th scope="row">
-          <button type="button" aria-pressed=${shown} aria-label="Show depth ${report.depth}">
+          <button
+            type="button"
+            aria-pressed=${shown}
+            aria-label="Show depth ${report.depth}"
+            tabindex=${shown ? 0 : -1}
+          >
             ${report.depth}<small>/${report.seldepth}</small>
           </button>
         </th>

@@ -4,11 +4,15 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { AspirationReport, PvLine } from "../../engine/index";
 import { preview } from "../actions";
 import { currentFen } from "../game";
-import { boundSign, numbered, scoreText, shortCount } from "../notation";
+import { boundSign, numbered, scoreText } from "../notation";
+import { rove } from "../rove";
 import { currentPosition } from "../rules";
 import { shownIteration, shownLines } from "../view";
 import { detail, seal } from "./certificate";
 import { Panel } from "./panel";
+
+/** Plies shown of a branch behind a bound. */
+const SHOWN_OF_BRANCH = 8;
 
 class LinesElement extends Panel {
   protected override render(): TemplateResult {
@@ -42,21 +46,24 @@ class LinesElement extends Panel {
             ${detail(line)}
           </details>
         </div>
-        <div class="moves">${this.#moves(line)}</div>
+        <div class="moves" role="group" aria-label="Moves of line ${line.multiPv}" @keydown=${rove}>
+          ${this.#moves(line)}
+        </div>
       </li>
     `;
   }
 
   #moves(line: PvLine): TemplateResult[] {
-    const previewed = this.state.preview;
+    const { preview: previewed } = this.state;
+    const previewedPly = previewed?.multiPv === line.multiPv ? plyOf(line, previewed.moves) : undefined;
     return numbered(currentFen(this.state.game), line.san).map(({ number, san }, ply) => {
       const moves = line.moves.slice(0, ply + 1);
-      const here = previewed?.multiPv === line.multiPv && previewed.moves.join() === moves.join();
       return html`<span class="ply"
         >${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
           type="button"
           class="move"
-          aria-pressed=${here}
+          aria-pressed=${ply === previewedPly}
+          tabindex=${ply === (previewedPly ?? 0) ? 0 : -1}
           aria-label="Show the position after ${number} ${san}"
           @click=${() => preview(line.multiPv, moves)}
         >
@@ -76,34 +83,50 @@ class LinesElement extends Panel {
 
   /** A bound is no variation: its moves are only the branch that the search refuted last, so they are not offered. */
   #bound(report: AspirationReport): TemplateResult {
-    const low = report.bound === "upper";
+    const upper = report.bound === "upper";
+    const failed = upper === this.#whiteToMove() ? "low" : "high";
     const san = numbered(currentFen(this.state.game), report.san).map(
       ({ number, san }) => `${number}${number === "" ? "" : " "}${san}`,
     );
     return html`
       <div class="bound">
         <p>
-          <span class="rank" aria-hidden="true">${low ? "↓" : "↑"}</span>
+          <span class="rank" aria-hidden="true">${upper ? "↓" : "↑"}</span>
           <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
           <span
-            >Only a bound, at depth ${report.depth}: outside the window ${this.#window(report)}, so the search
-            opens it and goes again. ${shortCount(report.nodes)} nodes so far.</span
+            >Depth ${report.depth} failed ${failed}: outside the window ${this.#window(report)}, which
+            opens.</span
           >
         </p>
-        ${san.length === 0 ? nothing : html`<p class="refuted">Branch, not a variation: ${san.slice(0, 8).join(" ")}</p>`}
+        ${
+          san.length === 0
+            ? nothing
+            : html`<p class="refuted">
+                A branch, not a variation: ${san.slice(0, SHOWN_OF_BRANCH).join(" ")}
+              </p>`
+        }
       </div>
     `;
   }
 
+  #whiteToMove(): boolean {
+    return currentPosition(this.state.game).turn === "white";
+  }
+
   /** The window comes from the view of the side to move; everything shown is White's view. */
   #window({ alpha, beta }: AspirationReport): string {
-    const white = currentPosition(this.state.game).turn === "white";
+    const white = this.#whiteToMove();
     const low = white ? alpha : beta;
     const high = white ? beta : alpha;
     const edge = (cp: number | null, open: string): string =>
       cp === null ? open : scoreText({ kind: "cp", cp: white ? cp : -cp });
     return `${edge(low, "−∞")} to ${edge(high, "+∞")}`;
   }
+}
+
+/** Which ply of the line `moves` end at, if they are its beginning. */
+function plyOf(line: PvLine, moves: readonly string[]): number | undefined {
+  return line.moves.slice(0, moves.length).join() === moves.join() ? moves.length - 1 : undefined;
 }
 
 customElements.define("pv-lines", LinesElement);

@@ -45,6 +45,7 @@ class MovesElement extends Panel {
                         type="button"
                         class="move"
                         aria-current=${ply + 1 === cursor ? "true" : "false"}
+                        tabindex=${ply + 1 === Math.max(1, cursor) ? 0 : -1}
                         @click=${() => goTo(ply + 1)}
                       >
                         ${san}
