@@ -20,7 +20,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
   },
   webServer: [
-    { command: "npx vite preview --port 4174", url: SITE, reuseExistingServer: false },
-    { command: "npx vite preview --mode test --port 4175", url: ENGINE_PAGE, reuseExistingServer: false },
+    { command: "node_modules/.bin/vite preview --port 4174", port: 4174, reuseExistingServer: false },
+    { command: "node_modules/.bin/vite preview --mode test --port 4175", port: 4175, reuseExistingServer: false },
   ],
 });

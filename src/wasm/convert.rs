@@ -23,7 +23,7 @@ impl Reader {
     pub fn report(&self, report: &Report) -> types::Report {
         match report {
             Report::Aspiration(step) => types::Report::Aspiration(self.aspiration(step)),
-            Report::Iteration(iteration) => types::Report::Iteration(self.iteration(iteration)),
+            Report::Iteration(iteration) => types::Report::Iteration(Box::new(self.iteration(iteration))),
         }
     }
 
@@ -102,12 +102,12 @@ impl Reader {
         }
     }
 
-    /// From White's view.
+    /// From White's view. A mate is counted first and turned then: who mates counts the odd ply, who is mated does not.
     fn score(&self, score: Score) -> types::Score {
-        let score = if self.black_to_move() { -score } else { score };
+        let sign = if self.black_to_move() { -1 } else { 1 };
         match score.moves_to_mate() {
-            Some(moves) => types::Score::Mate { moves },
-            None => types::Score::Cp { cp: score.value() },
+            Some(moves) => types::Score::Mate { moves: sign * moves },
+            None => types::Score::Cp { cp: sign * score.value() },
         }
     }
 

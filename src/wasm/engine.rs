@@ -82,7 +82,7 @@ impl Engine {
 
 impl Engine {
     fn try_begin(&mut self, request: &Ts<Request>) -> Result<(), Fault> {
-        let request = request.to_rust().map_err(Fault::Unreadable)?;
+        let request: Request = serde_wasm_bindgen::from_value(request.js_value()).map_err(Fault::Unreadable)?;
         let core = request.to_core()?;
         self.searcher.resize_hash(hash_mb(request.hash_mb)?)?;
         let reader = Reader::new(core.path.position().clone());

@@ -22,7 +22,7 @@ pub enum Fault {
     #[error("{noun} of {value} cannot be used: it has to be a whole number from 1 to {max}")]
     Number { code: EngineErrorCode, noun: &'static str, value: String, max: u64 },
     #[error("the request cannot be read: {0}")]
-    Unreadable(tsify::Error),
+    Unreadable(serde_wasm_bindgen::Error),
     #[error("nothing is being searched: a request has to come first")]
     Idle,
 }

@@ -183,7 +183,7 @@ pub struct PulseReport {
 #[tsify(missing_as_null)]
 pub enum Report {
     Aspiration(AspirationReport),
-    Iteration(IterationReport),
+    Iteration(Box<IterationReport>),
     Pulse(PulseReport),
 }
 

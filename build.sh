@@ -1,0 +1,224 @@
+#!/usr/bin/env bash
+# Builds, serves, tests and measures pvscope. Each verb first sets up what it needs; what is there already is left alone.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+readonly USAGE="usage: ./build.sh VERB
+  serve   build the site and serve it on http://127.0.0.1:4173/ (another port: PORT=8080 ./build.sh serve)
+  build   the site in dist/, the engine's wasm and its bindings in pkg/
+  test    every check: format, lints, native tests, wasm tests and end-to-end tests in real browsers
+  bench   nodes per second: native, wasm, and stockfish.js 10 beside them"
+
+readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
+readonly WASM_TARGET=wasm32-unknown-unknown
+readonly WASM_PACK_VERSION=0.15.1
+readonly GECKODRIVER_VERSION=0.37.1
+
+say() { printf '\n== %s\n' "$*" >&2; }
+
+die() {
+  printf 'build.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+require() { # PROGRAM HOW_TO_GET_IT
+  command -v "$1" >/dev/null || die "$1 is missing: $2"
+}
+
+# --- what has to be there -------------------------------------------------------------------------------------------
+
+need_rust() {
+  require cargo "install Rust with rustup, https://rustup.rs"
+  # rustup installs the toolchain of rust-toolchain.toml, target and all, when it is first asked for.
+  [[ -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]] && return
+  require rustup "Rust lacks the target $WASM_TARGET; with rustup, this script adds it"
+  say "adding the target $WASM_TARGET"
+  rustup target add "$WASM_TARGET"
+}
+
+need_node() {
+  require node "install Node.js 20.19 or newer, https://nodejs.org"
+  require npm "it comes with Node.js, https://nodejs.org"
+  node -e 'const [major, minor] = process.versions.node.split(".").map(Number);
+    process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' ||
+    die "Node.js $(node --version) is too old: 20.19 or newer is needed, https://nodejs.org"
+}
+
+# npm packages, when package-lock.json is not the one they were installed from.
+need_packages() {
+  need_node
+  cmp -s package-lock.json node_modules/.installed-from && return
+  say "installing npm packages"
+  # No package here needs its install script, and none may fetch a browser of its own.
+  npm ci --ignore-scripts --no-audit --no-fund
+  cp package-lock.json node_modules/.installed-from
+}
+
+# Prints the path of a program of crates.io: the one on the PATH if it has the version wanted, else one in the cache.
+cargo_tool() { # PROGRAM CRATE VERSION FOLDER [INSTALL_FLAG...]
+  local program=$1 crate=$2 version=$3 folder=$CACHE/$4 path
+  shift 4
+  for path in "$(command -v "$program" || true)" "$folder/bin/$program"; do
+    if [[ -x "$path" && "$("$path" --version 2>/dev/null | head -n 1)" == *" $version"* ]]; then
+      echo "$path"
+      return
+    fi
+  done
+  say "installing $crate $version into $folder"
+  cargo install "$@" --version "=$version" --root "$folder" "$crate" >&2
+  echo "$folder/bin/$program"
+}
+
+locked_version() { # CRATE
+  awk -v crate="\"$1\"" '$1 == "name" && $3 == crate { getline; gsub(/"/, "", $3); print $3 }' Cargo.lock
+}
+
+# The bindings and the program that writes them have to be of one version.
+wasm_bindgen() {
+  local version
+  version=$(locked_version wasm-bindgen)
+  # Not --locked: its lock file names a version that crates.io no longer gives.
+  cargo_tool wasm-bindgen wasm-bindgen-cli "$version" "wasm-bindgen-$version"
+}
+
+# Finds PROGRAM, installing Debian's PACKAGE where this script may; sets VARIABLE to its path, for the tests.
+need_debian() { # VARIABLE PROGRAM PACKAGE
+  local variable=$1 program=$2 package=$3
+  if [[ -z "${!variable:-}" ]] && ! command -v "$program" >/dev/null; then
+    if [[ $(id -u) != 0 ]] || ! command -v apt-get >/dev/null; then
+      die "$program is missing: install it, on Debian with 'apt-get install $package', or say by $variable=PATH where it is"
+    fi
+    if [[ -z "${APT_UPDATED:-}" ]]; then
+      say "updating Debian's package lists"
+      apt-get update -qq >&2
+      APT_UPDATED=1
+    fi
+    say "installing $package"
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$package" >&2
+  fi
+  export "$variable=${!variable:-$(command -v "$program")}"
+}
+
+need_browsers() {
+  need_debian CHROMIUM chromium chromium
+  need_debian CHROMEDRIVER chromedriver chromium-driver
+  need_debian FIREFOX firefox-esr firefox-esr
+  need_debian WEBKIT_DRIVER WebKitWebDriver webkit2gtk-driver
+  need_debian XVFB Xvfb xvfb
+  GECKODRIVER=${GECKODRIVER:-$(cargo_tool geckodriver geckodriver "$GECKODRIVER_VERSION" geckodriver --locked)}
+  export GECKODRIVER
+}
+
+# --- building -------------------------------------------------------------------------------------------------------
+
+# Whether PRODUCT is there and newer than all of the files and folders that follow.
+is_fresh() { # PRODUCT INPUT...
+  local product=$1
+  shift
+  [[ -e "$product" && -z "$(find "$@" -newer "$product" -type f -print -quit)" ]]
+}
+
+# One build of the engine's wasm in pkg/NAME.
+build_wasm() { # NAME [CARGO_FLAG...]
+  local name=$1 pkg=pkg/$1 built=target/$WASM_TARGET/release
+  shift
+  is_fresh "$pkg/pvscope_bg.wasm" src .cargo Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json build.sh && return
+  say "building the engine's wasm: $name"
+  # Cargo gives the builds one file name and would take the one for the other.
+  rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
+  cargo build --release --lib --target "$WASM_TARGET" "$@"
+  rm -rf "$pkg"
+  "$(wasm_bindgen)" --target web --omit-default-module-path --out-dir "$pkg.new" "$built/pvscope.wasm"
+  node_modules/.bin/wasm-opt -O3 --all-features "$pkg.new/pvscope_bg.wasm" -o "$pkg.new/optimised.wasm"
+  mv "$pkg.new/optimised.wasm" "$pkg.new/pvscope_bg.wasm"
+  mv "$pkg.new" "$pkg"
+}
+
+build_engine() {
+  need_rust
+  need_packages
+  build_wasm jspi --features jspi
+  build_wasm plain
+}
+
+build_site() {
+  build_engine
+  is_fresh dist/index.html www index.html pkg vite.config.ts package-lock.json && return
+  say "building the site"
+  node_modules/.bin/vite build
+}
+
+# --- the verbs ------------------------------------------------------------------------------------------------------
+
+serve() {
+  build_site
+  local port=${PORT:-4173}
+  say "serving on http://127.0.0.1:$port/ (Ctrl-C ends it)"
+  exec node_modules/.bin/vite preview --port "$port"
+}
+
+test_native() {
+  say "cargo fmt"
+  cargo fmt --check
+  say "clippy, native and wasm"
+  cargo clippy --all-targets -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --features jspi -- -D warnings
+  say "native tests"
+  cargo test
+}
+
+test_wasm() {
+  local pack
+  pack=$(cargo_tool wasm-pack wasm-pack "$WASM_PACK_VERSION" wasm-pack --locked)
+  say "wasm tests in Chromium and Firefox"
+  # As released: what the wasm builds have compiled already serves here too.
+  PATH="$(dirname "$(wasm_bindgen)"):$PATH" "$pack" test --mode no-install --release --headless \
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$GECKODRIVER" . --test web
+}
+
+test_page() {
+  say "TypeScript, ESLint, prettier, vitest"
+  node_modules/.bin/tsc
+  node_modules/.bin/eslint .
+  node_modules/.bin/prettier --check .
+  node_modules/.bin/vitest run
+}
+
+test_browsers() {
+  build_site
+  # The native program searches the same positions, to be compared with.
+  cargo build --release --bin pvscope
+  node_modules/.bin/vite build --mode test --logLevel warn
+  say "end to end in Chromium, Firefox and WebKitGTK"
+  node_modules/.bin/playwright test
+}
+
+run_tests() {
+  need_rust
+  need_packages
+  need_browsers
+  test_native
+  build_engine
+  test_page
+  test_wasm
+  test_browsers
+}
+
+bench() {
+  build_engine
+  cargo build --release --bin pvscope
+  say "benches"
+  node benches/wasm.mjs
+}
+
+case "${1:-}" in
+  serve) serve ;;
+  build) build_site ;;
+  test) run_tests ;;
+  bench) bench ;;
+  *)
+    echo "$USAGE" >&2
+    exit 2
+    ;;
+esac

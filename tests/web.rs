@@ -1,0 +1,246 @@
+//! The boundary, from JavaScript's side of it, in a real worker.
+
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, Function, Object, Reflect};
+use pvscope::wasm::{Engine, JsHost};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// A host that keeps the reports, and asks for a stop once it has been asked `patience` times whether to.
+fn host(patience: f64) -> (JsHost, Array) {
+    let body = "
+        const reports = [];
+        let asked = 0;
+        const now = () => performance.now();
+        const stopped = () => ++asked > patience;
+        return [{ now, stopped, turn: async () => stopped(), report: (report) => reports.push(report) }, reports];
+    ";
+    let made = Function::new_with_args("patience", body).call1(&JsValue::NULL, &patience.into()).unwrap();
+    let made: Array = made.unchecked_into();
+    (made.get(0).unchecked_into(), made.get(1).unchecked_into())
+}
+
+fn engine() -> (Engine, Array) {
+    let (host, reports) = host(f64::INFINITY);
+    (Engine::new(1.0, host).unwrap(), reports)
+}
+
+/// A request for `fen` with fields changed or added.
+fn request(fen: &str, fields: &[(&str, JsValue)]) -> JsValue {
+    let request = Object::new();
+    let defaults = [
+        ("fen", fen.into()),
+        ("moves", Array::new().into()),
+        ("chess960", false.into()),
+        ("searchMoves", Array::new().into()),
+        ("multiPv", 1.into()),
+        ("hashMb", 1.into()),
+    ];
+    for (name, value) in defaults.iter().chain(fields) {
+        Reflect::set(&request, &(*name).into(), value).unwrap();
+    }
+    request.into()
+}
+
+fn begin(engine: &mut Engine, request: JsValue) -> Result<(), JsValue> {
+    engine.begin(tsify::Ts::new_unchecked(request))
+}
+
+fn run(engine: &mut Engine, request: JsValue) -> JsValue {
+    begin(engine, request).unwrap();
+    loop {
+        let end = engine.step().unwrap();
+        if !end.is_undefined() {
+            return end;
+        }
+    }
+}
+
+/// What lies at a path such as `lines.0.score.cp`.
+fn at(value: &JsValue, path: &str) -> JsValue {
+    path.split('.').fold(value.clone(), |value, name| Reflect::get(&value, &name.into()).unwrap())
+}
+
+fn text(value: &JsValue, path: &str) -> String {
+    at(value, path).as_string().unwrap_or_else(|| panic!("{path} is no text"))
+}
+
+fn number(value: &JsValue, path: &str) -> f64 {
+    at(value, path).as_f64().unwrap_or_else(|| panic!("{path} is no number"))
+}
+
+fn refusal(fen: &str, fields: &[(&str, JsValue)]) -> (String, String) {
+    let (mut engine, _) = engine();
+    let error = begin(&mut engine, request(fen, fields)).expect_err("the request was taken");
+    (text(&error, "code"), text(&error, "message"))
+}
+
+fn list(items: &[&str]) -> JsValue {
+    items.iter().map(|item| JsValue::from_str(item)).collect::<Array>().into()
+}
+
+#[wasm_bindgen_test]
+fn a_request_goes_in_and_reports_come_out_for_every_depth() {
+    let (mut engine, reports) = engine();
+    let end = run(&mut engine, request(START, &[("depth", 4.into())]));
+    assert_eq!(text(&end, "reason"), "depth");
+    let iterations: Vec<JsValue> = reports.iter().filter(|report| text(report, "kind") == "iteration").collect();
+    let depths: Vec<f64> = iterations.iter().map(|report| number(report, "depth")).collect();
+    assert_eq!(depths, [1.0, 2.0, 3.0, 4.0]);
+    let last = iterations.last().unwrap();
+    assert_eq!(at(last, "lines.0.certificate.holds"), JsValue::TRUE);
+    assert_eq!(at(last, "lines.0.certificate.fault"), JsValue::UNDEFINED);
+    assert_eq!(text(last, "lines.0.moves.0"), text(&end, "bestMove"));
+    assert_eq!(text(last, "lines.0.san.0"), text(&end, "bestMoveSan"));
+    assert_eq!(number(last, "total.nodes"), number(last, "nodes"));
+    assert_eq!(number(&end, "total.nodes"), number(last, "nodes"));
+    let steps = reports.iter().filter(|report| text(report, "kind") == "aspiration");
+    assert!(steps.count() >= 4);
+}
+
+#[wasm_bindgen_test]
+fn an_open_window_is_null_and_a_closed_one_a_number() {
+    let (mut engine, reports) = engine();
+    run(&mut engine, request(START, &[("depth", 1.into())]));
+    let first = reports.get(0);
+    assert_eq!(text(&first, "kind"), "aspiration");
+    assert!(at(&first, "alpha").is_null() && at(&first, "beta").is_null());
+}
+
+#[wasm_bindgen_test]
+fn scores_are_from_whites_view_whoever_is_to_move() {
+    let (mut engine, reports) = engine();
+    // Black to move mates in one.
+    run(&mut engine, request("6k1/8/8/8/8/5q2/8/r5K1 w - - 0 1", &[("moves", list(&["g1h2"])), ("depth", 2.into())]));
+    let last = reports.get(reports.length() - 1);
+    assert_eq!(text(&last, "lines.0.score.kind"), "mate");
+    assert_eq!(number(&last, "lines.0.score.moves"), -1.0);
+    assert_eq!(number(&last, "lines.0.certificate.score.moves"), -1.0);
+    assert_eq!(text(&last, "lines.0.certificate.ending"), "checkmate");
+}
+
+#[wasm_bindgen_test]
+fn moves_of_chess960_take_their_own_rook() {
+    let (mut engine, _) = engine();
+    let fen = "4k3/8/8/8/8/8/8/RK5R w HA - 0 1";
+    let fields = [("chess960", true.into()), ("searchMoves", list(&["b1h1"])), ("depth", 1.into())];
+    let end = run(&mut engine, request(fen, &fields));
+    assert_eq!((text(&end, "bestMove").as_str(), text(&end, "bestMoveSan").as_str()), ("b1h1", "O-O"));
+}
+
+#[wasm_bindgen_test]
+fn a_stop_is_obeyed_and_the_engine_goes_on_afterwards() {
+    let (host, reports) = host(20.0);
+    let mut engine = Engine::new(1.0, host).unwrap();
+    let end = run(&mut engine, request(START, &[]));
+    assert_eq!(text(&end, "reason"), "stopped");
+    assert!(reports.length() > 0);
+    assert_eq!(text(&end, "lines.0.moves.0"), text(&end, "bestMove"));
+    begin(&mut engine, request(START, &[("depth", 1.into())])).unwrap();
+}
+
+#[wasm_bindgen_test]
+fn a_request_stopped_before_it_began_is_answered_with_a_legal_move() {
+    let (host, _) = host(0.0);
+    let mut engine = Engine::new(1.0, host).unwrap();
+    let end = run(&mut engine, request(START, &[]));
+    assert_eq!(text(&end, "reason"), "stopped");
+    assert_eq!(text(&end, "bestMove").len(), 4);
+}
+
+#[wasm_bindgen_test]
+fn a_refused_request_leaves_the_one_before_as_it_was() {
+    let (mut engine, _) = engine();
+    begin(&mut engine, request(START, &[("depth", 2.into())])).unwrap();
+    assert!(begin(&mut engine, request("nonsense", &[])).is_err());
+    assert!(engine.step().unwrap().is_undefined());
+    assert_eq!(text(&engine.step().unwrap(), "reason"), "depth");
+}
+
+#[wasm_bindgen_test]
+fn bad_positions_and_moves_are_named() {
+    let (code, message) = refusal("rnbqkbnr/pppppppp/8/8 w KQkq - 0 1", &[]);
+    assert_eq!(code, "badFen");
+    assert!(message.contains("rnbqkbnr/pppppppp/8/8"), "{message}");
+    let (code, message) = refusal("8/8/8/8/8/8/8/K7 w - - 0 1", &[]);
+    assert_eq!(code, "badFen");
+    assert!(message.contains("king"), "{message}");
+    let (code, message) = refusal(START, &[("moves", list(&["e2e4", "e2e4"]))]);
+    assert_eq!(code, "badMove");
+    assert!(message.contains("e2e4"), "{message}");
+    let (code, message) = refusal(START, &[("searchMoves", list(&["nonsense"]))]);
+    assert_eq!(code, "badMove");
+    assert!(message.contains("nonsense"), "{message}");
+}
+
+#[wasm_bindgen_test]
+fn a_game_that_is_over_is_not_searched() {
+    let (code, message) = refusal("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &[]);
+    assert_eq!(code, "gameOver");
+    assert!(message.contains("stalemate"), "{message}");
+    let (code, message) = refusal("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", &[]);
+    assert_eq!(code, "gameOver");
+    assert!(message.contains("checkmate"), "{message}");
+}
+
+#[wasm_bindgen_test]
+fn numbers_that_are_none_are_named_and_never_wrapped_around() {
+    let numbers = [
+        (0.0, "0"),
+        (-1.0, "-1"),
+        (2.5, "2.5"),
+        (f64::NAN, "NaN"),
+        (f64::INFINITY, "Infinity"),
+        (4_294_967_297.0, "4294967297"),
+        (1e300, "1e+300"),
+    ];
+    for (field, code) in [("depth", "badLimit"), ("mate", "badLimit"), ("multiPv", "badMultiPv"), ("hashMb", "badHash")]
+    {
+        for (value, written) in numbers {
+            let (found, message) = refusal(START, &[(field, value.into())]);
+            assert_eq!(found, code, "{field} {written}");
+            assert!(message.contains(written), "{field} {written}: {message}");
+        }
+    }
+    for field in ["nodes", "timeMs"] {
+        for (value, written) in numbers.into_iter().filter(|(value, _)| *value != 4_294_967_297.0) {
+            let (found, message) = refusal(START, &[(field, value.into())]);
+            assert_eq!(found, "badLimit", "{field} {written}");
+            assert!(message.contains(written), "{field} {written}: {message}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn more_memory_than_there_may_be_is_refused_and_the_engine_goes_on() {
+    let (mut engine, _) = engine();
+    let error = begin(&mut engine, request(START, &[("hashMb", 1_000_000.into())])).unwrap_err();
+    assert_eq!(text(&error, "code"), "badHash");
+    let end = run(&mut engine, request(START, &[("depth", 2.into())]));
+    assert_eq!(text(&end, "reason"), "depth");
+}
+
+#[wasm_bindgen_test]
+fn more_lines_than_moves_are_as_many_as_there_are_moves() {
+    let (mut engine, reports) = engine();
+    run(&mut engine, request(START, &[("multiPv", 100.into()), ("depth", 1.into())]));
+    let last = reports.get(reports.length() - 1);
+    let lines: Array = at(&last, "lines").unchecked_into();
+    let moves: Array = at(&last, "rootMoves").unchecked_into();
+    assert_eq!((lines.length(), moves.length()), (20, 20));
+}
+
+#[wasm_bindgen_test]
+fn a_request_of_the_wrong_shape_is_an_error_and_no_crash() {
+    let (mut engine, _) = engine();
+    for nonsense in [JsValue::UNDEFINED, JsValue::NULL, JsValue::from_str("go"), Object::new().into()] {
+        let error = begin(&mut engine, nonsense).unwrap_err();
+        assert!(text(&error, "message").starts_with("the request cannot be read"));
+    }
+    assert!(engine.step().is_err());
+}
