@@ -59,7 +59,7 @@ for (const { name, width, height } of SCREENS) {
       await shot("preview");
       await page.getByRole("button", { name: "Back to the position" }).click();
       await scope.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
-      await page.locator("#fen").scrollIntoViewIfNeeded();
+      await scope.notice("fen").scrollIntoViewIfNeeded();
       await shot("fault");
     });
   }

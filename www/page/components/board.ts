@@ -11,6 +11,7 @@ import { html, type TemplateResult } from "lit";
 import { askPromotion, playMove } from "../actions";
 import { currentFen } from "../game";
 import { describe, promotes, positionOf } from "../rules";
+import type { Preview } from "../store";
 import { positionStatus, previewedGame, shownLines } from "../view";
 import { Panel } from "./panel";
 
@@ -44,6 +45,7 @@ const BRUSHES = {
 class BoardElement extends Panel {
   #ground?: Api;
   #shown = "";
+  #previewed: Preview | undefined;
 
   protected override render(): TemplateResult {
     const position = positionOf(currentFen(previewedGame(this.state)));
@@ -76,6 +78,14 @@ class BoardElement extends Panel {
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
     this.#ground.setAutoShapes(this.#arrows());
+    this.#showPreview();
+  }
+
+  /** Where the lines are a long way below the board, a position that is looked at has to come into sight. */
+  #showPreview(): void {
+    const { preview } = this.state;
+    if (preview !== this.#previewed && preview !== undefined) this.scrollIntoView({ block: "nearest" });
+    this.#previewed = preview;
   }
 
   #sync(ground: Api): void {
