@@ -1,5 +1,5 @@
 import { cpus, loadavg } from "node:os";
-import { expect, test } from "./page";
+import { expect, Scope, test } from "./page";
 
 const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 
@@ -167,4 +167,21 @@ test("the page is told at most ten times a second", async ({ scope, page }) => {
   );
   expect(changes).toBeGreaterThan(0);
   expect(changes).toBeLessThanOrEqual(22);
+});
+
+test("a crash of the engine is told of, and the analysis goes on by itself", async ({ page }) => {
+  const scope = new Scope(page);
+  await scope.open();
+  await scope.depth(4);
+  const rows = await scope.depths.count();
+  await page.workers()[0]?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("unreachable");
+    });
+  });
+  await expect(page.locator("pv-readout .notice")).toContainText("crashed");
+  await expect(scope.status).toHaveText("Analysing");
+  expect(await scope.depths.count()).toBeGreaterThanOrEqual(rows);
+  const nodes = await page.locator(".readout dl").innerText();
+  await expect.poll(() => page.locator(".readout dl").innerText()).not.toBe(nodes);
 });
