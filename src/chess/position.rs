@@ -49,7 +49,7 @@ impl Position {
         Position {
             key: key::after(self.key, &self.board, mv, &board),
             checked: board.is_check(),
-            reversible_plies: if mv.is_zeroing() { 0 } else { self.reversible_plies + 1 },
+            reversible_plies: if mv.is_zeroing() { 0 } else { self.reversible_plies.saturating_add(1) },
             board,
         }
     }

@@ -100,6 +100,9 @@ fn squares(mv: Move) -> (usize, usize) {
     (mv.from().map_or(0, usize::from), usize::from(mv.to()))
 }
 
+/// As many as a shakmaty `MoveList` holds: no board full of queens has more.
+const MAX_MOVES: usize = 270;
+
 /// Captures and promotions to a queen: what quiescence looks at.
 pub fn is_tactical(mv: Move) -> bool {
     mv.is_capture() || mv.promotion() == Some(Role::Queen)
@@ -108,7 +111,7 @@ pub fn is_tactical(mv: Move) -> bool {
 /// Moves, best first, sorted only as far as they are asked for. Filled in place: move lists are too long to be copied.
 #[derive(Default)]
 pub struct Picker {
-    moves: ArrayVec<(i32, Move), 256>,
+    moves: ArrayVec<(i32, Move), MAX_MOVES>,
     next: usize,
 }
 

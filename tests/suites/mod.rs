@@ -174,3 +174,8 @@ pub fn check_all<T: Sync>(items: &[T], check: impl Fn(&T) -> Result<(), String> 
 pub fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
+
+/// The objects of a file of the public suites, one a line; none where they are absent.
+pub fn json_lines(name: &str) -> Vec<serde_json::Value> {
+    read(name).iter().flat_map(|text| text.lines()).map(|line| serde_json::from_str(line).unwrap()).collect()
+}

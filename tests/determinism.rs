@@ -1,0 +1,295 @@
+//! Same request, same search; limits that hold exactly; requests that cannot be searched and say why.
+
+mod listener;
+mod suites;
+
+use std::collections::HashSet;
+
+use listener::{Heard, Listener, depth, listen, listen_to, nodes, path, request};
+use pvscope::chess::{Ending, Path};
+use pvscope::score::Score;
+use pvscope::search::{
+    HashError, Host, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Pulse, Report, Request, RequestError,
+    Searcher, Silent, StopReason,
+};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn positions(sample: usize) -> Vec<Path> {
+    let lines = suites::epd(&suites::data("positions.epd"));
+    let paths = lines.iter().map(|line| path(&line.fen, &[])).collect();
+    suites::sample(paths, sample)
+}
+
+/// Everything that a search says, times aside, in a form that can be compared.
+fn essence(heard: &Heard) -> Vec<String> {
+    let mut said: Vec<String> = heard
+        .iterations
+        .iter()
+        .map(|iteration| format!("{:?} {:?} {:?}", iteration.counters, iteration.root_moves, iteration.lines))
+        .collect();
+    said.push(format!("{:?} {:?} {}", heard.end.total, heard.end.lines, heard.end.best_move));
+    said
+}
+
+#[test]
+fn the_same_search_gives_the_same_counters_twice() {
+    let mut used = Searcher::new(4).unwrap();
+    for path in positions(12) {
+        let limits = [depth(7), nodes(20_011)];
+        for limits in limits {
+            let request = Request { multi_pv: 2, ..request(path.clone(), limits) };
+            let first = essence(&listen(request.clone()));
+            assert_eq!(first, essence(&listen(request.clone())), "with another new engine");
+            used.clear();
+            assert_eq!(first, essence(&listen_to(&mut used, request)), "with a cleared engine");
+        }
+    }
+}
+
+#[test]
+fn a_table_of_another_size_is_empty_again() {
+    let request = request(path(START, &[]), depth(8));
+    let fresh = essence(&listen_to(&mut Searcher::new(2).unwrap(), request.clone()));
+    let mut resized = Searcher::new(2).unwrap();
+    listen_to(&mut resized, request.clone());
+    resized.resize_hash(3).unwrap();
+    resized.resize_hash(2).unwrap();
+    resized.clear();
+    assert_eq!(fresh, essence(&listen_to(&mut resized, request)));
+}
+
+#[test]
+fn a_second_search_profits_from_the_table_of_the_first() {
+    let mut searcher = Searcher::new(16).unwrap();
+    let request = request(path(START, &[]), depth(9));
+    let first = listen_to(&mut searcher, request.clone()).end.total.nodes();
+    let second = listen_to(&mut searcher, request).end.total.nodes();
+    assert!(second < first, "{second} nodes after {first}");
+}
+
+#[test]
+fn a_node_limit_is_never_exceeded_and_used_up() {
+    for path in positions(8) {
+        for limit in [1, 2, 3, 17, 100, 1023, 1024, 1025, 5000, 40_000] {
+            let heard = listen(request(path.clone(), nodes(limit)));
+            assert_eq!(heard.end.reason, StopReason::Nodes);
+            assert_eq!(heard.end.total.nodes(), limit);
+        }
+    }
+}
+
+#[test]
+fn a_depth_limit_is_reached_and_not_passed() {
+    for path in positions(8) {
+        for plies in [1, 2, 5, 8] {
+            let heard = listen(request(path.clone(), depth(plies)));
+            assert_eq!(heard.end.reason, StopReason::Depth);
+            assert_eq!(heard.iterations.iter().map(|iteration| iteration.depth).max(), Some(plies));
+            assert_eq!(heard.end.lines.len(), heard.iterations.last().unwrap().lines.len());
+        }
+    }
+}
+
+#[test]
+fn the_first_of_several_limits_ends_the_search() {
+    let path = path(START, &[]);
+    let both = |plies, count| Limits { nodes: Some(count), ..depth(plies) };
+    assert_eq!(listen(request(path.clone(), both(3, 1_000_000))).end.reason, StopReason::Depth);
+    assert_eq!(listen(request(path, both(60, 10_000))).end.reason, StopReason::Nodes);
+}
+
+/// A host whose clock moves on by a millisecond whenever it is asked to stop, and which stops at last.
+struct Clock {
+    now_ms: f64,
+    stop_ms: f64,
+    pulses: Vec<Pulse>,
+}
+
+impl Host for Clock {
+    fn should_stop(&mut self, pulse: &Pulse) -> bool {
+        self.now_ms += 1.0;
+        self.pulses.push(*pulse);
+        self.now_ms >= self.stop_ms
+    }
+
+    fn now_ms(&self) -> f64 {
+        self.now_ms
+    }
+
+    fn report(&mut self, _: Report) {}
+}
+
+#[test]
+fn a_time_limit_ends_the_search_by_the_clock_of_the_host() {
+    let mut clock = Clock { now_ms: 5000.0, stop_ms: f64::INFINITY, pulses: Vec::new() };
+    let limits = Limits { time_ms: Some(40), ..Limits::default() };
+    let end = Searcher::new(1).unwrap().run(request(path(START, &[]), limits), &mut clock).unwrap();
+    assert_eq!(end.reason, StopReason::Time);
+    assert!((40.0..=42.0).contains(&end.time_ms), "{} ms", end.time_ms);
+}
+
+#[test]
+fn a_host_that_wants_to_stop_is_obeyed_at_the_next_pulse() {
+    let mut clock = Clock { now_ms: 0.0, stop_ms: 30.0, pulses: Vec::new() };
+    let end = Searcher::new(1).unwrap().run(request(path(START, &[]), Limits::default()), &mut clock).unwrap();
+    assert_eq!(end.reason, StopReason::Stopped);
+    assert_eq!(clock.pulses.len(), 30);
+    assert!(clock.pulses.is_sorted_by_key(|pulse| pulse.nodes));
+    assert!(clock.pulses.windows(2).all(|pair| pair[1].nodes - pair[0].nodes <= 2048), "pulses are far apart");
+    assert_eq!(clock.pulses.last().unwrap().nodes, end.total.nodes());
+}
+
+#[test]
+fn a_mate_limit_ends_the_search_once_the_mate_is_proven() {
+    let mate_in_1 = path("k7/7Q/1K6/8/8/8/8/8 w - - 0 1", &[]);
+    let limits = Limits { mate: Some(1), ..Limits::default() };
+    let end = listen(request(mate_in_1.clone(), limits)).end;
+    assert_eq!((end.reason, end.lines[0].score), (StopReason::Mate, Score::mate_in(1)));
+    let unreachable = Limits { mate: Some(3), ..depth(4) };
+    assert_eq!(listen(request(path(START, &[]), unreachable)).end.reason, StopReason::Depth);
+}
+
+fn refusal(request: Request) -> RequestError {
+    Searcher::new(1).unwrap().begin(request, &mut Silent).unwrap_err()
+}
+
+#[test]
+fn a_request_that_cannot_be_searched_is_refused_and_says_why() {
+    let start = || request(path(START, &[]), depth(3));
+    let with = |limits| Request { limits, ..start() };
+    let cases = [
+        (with(depth(0)), RequestError::Depth(0), "depth of 0"),
+        (with(depth(MAX_DEPTH + 1)), RequestError::Depth(MAX_DEPTH + 1), "from 1 to 120"),
+        (Request { multi_pv: 0, ..start() }, RequestError::MultiPv(0), "0 lines"),
+        (Request { multi_pv: MAX_MULTI_PV + 1, ..start() }, RequestError::MultiPv(MAX_MULTI_PV + 1), "from 1 to 256"),
+        (with(nodes(0)), RequestError::Nodes, "at least 1"),
+        (with(Limits { time_ms: Some(0), ..Limits::default() }), RequestError::Time, "0 ms"),
+        (with(Limits { mate: Some(0), ..Limits::default() }), RequestError::Mate(0), "mate in 0"),
+    ];
+    for (request, error, words) in cases {
+        let refused = refusal(request);
+        assert_eq!(refused, error);
+        assert!(refused.to_string().contains(words), "{refused}");
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_refused_with_the_way_it_ended() {
+    for (fen, ending) in [
+        ("R3k3/8/4K3/8/8/8/8/8 b - - 0 1", Ending::Checkmate),
+        ("8/8/5k2/p4p1p/P4K1P/1r6/8/8 w - - 0 2", Ending::Stalemate),
+        ("5k2/5Q2/1p4Bp/2b4P/5P2/5K2/P5P1/8 b - - 0 54", Ending::Checkmate),
+    ] {
+        let refused = refusal(request(path(fen, &[]), depth(3)));
+        assert_eq!(refused, RequestError::GameOver(ending));
+        assert!(refused.to_string().contains(&ending.to_string()));
+    }
+}
+
+#[test]
+fn a_move_to_search_that_is_not_legal_is_refused_by_name() {
+    let elsewhere = path("8/8/8/4k3/8/8/4K3/R7 w - - 0 1", &[]);
+    let search_moves = elsewhere.position().legal_moves().into_iter().take(1).collect();
+    let limits = Limits { search_moves, ..depth(3) };
+    let refused = refusal(request(path(START, &[]), limits));
+    assert!(matches!(refused, RequestError::SearchMove(_)));
+    assert!(refused.to_string().contains("not legal"), "{refused}");
+}
+
+#[test]
+fn a_refused_request_leaves_the_one_under_way_alone() {
+    let mut searcher = Searcher::new(1).unwrap();
+    let mut listener = Listener::default();
+    searcher.begin(request(path(START, &[]), depth(2)), &mut listener).unwrap();
+    assert!(searcher.begin(request(path(START, &[]), depth(0)), &mut listener).is_err());
+    assert!(searcher.step(&mut listener).is_some());
+    assert_eq!(listener.iterations.len(), 1);
+}
+
+#[test]
+fn a_table_of_no_size_or_too_big_a_size_is_refused_and_the_old_one_stays() {
+    for size in [0, MAX_HASH_MB + 1, usize::MAX] {
+        assert_eq!(Searcher::new(size).err(), Some(HashError::Size(size)));
+        let mut searcher = Searcher::new(2).unwrap();
+        assert_eq!(searcher.resize_hash(size), Err(HashError::Size(size)));
+        let end = listen_to(&mut searcher, request(path(START, &[]), depth(4))).end;
+        assert_eq!(end.reason, StopReason::Depth);
+    }
+}
+
+#[test]
+fn more_lines_than_there_are_moves_give_a_line_for_every_move() {
+    for (fen, moves) in [(START, 20), ("4k3/8/8/8/8/8/7P/7K w - - 0 1", 4), ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", 1)] {
+        let heard = listen(Request { multi_pv: 100, ..request(path(fen, &[]), depth(3)) });
+        assert!(heard.iterations.iter().all(|iteration| iteration.lines.len() == moves));
+        let firsts: HashSet<_> = heard.end.lines.iter().map(|line| line.line.first()).collect();
+        assert_eq!(firsts.len(), moves);
+    }
+}
+
+/// Every position of the torture suite that has a legal move, with the moves to be played first.
+fn torture() -> Vec<(String, Path, usize)> {
+    let mut cases = Vec::new();
+    for line in suites::json_lines("torture/torture.jsonl") {
+        let moves: Vec<&str> =
+            line["moves_uci"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
+        let path = path(line["fen"].as_str().unwrap(), &moves);
+        let legal = line["legal_moves"].as_u64().unwrap() as usize;
+        cases.push((line["tag"].as_str().unwrap().to_owned(), path, legal));
+    }
+    for file in ["torture/sunfish_stalemate1.fen", "torture/sunfish_stalemate2.fen"] {
+        for fen in suites::read(file).iter().flat_map(|text| text.lines()) {
+            let path = path(fen, &[]);
+            let legal = path.position().legal_moves().len();
+            cases.push((fen.to_owned(), path, legal));
+        }
+    }
+    cases
+}
+
+#[test]
+fn the_torture_positions_are_searched_within_their_limit_and_give_a_move() {
+    suites::check_all(&torture(), |(tag, path, legal)| {
+        let moves = path.position().legal_moves();
+        if moves.len() != *legal {
+            return Err(format!("{tag}: {} legal moves, not {legal}", moves.len()));
+        }
+        if moves.is_empty() {
+            return Ok(());
+        }
+        for options in [Options::default(), Options::EXACT] {
+            let heard =
+                std::panic::catch_unwind(|| listen(Request { options, ..request(path.clone(), nodes(20_000)) }));
+            let heard = heard.map_err(|_| format!("{tag}: the search panicked"))?;
+            if !moves.contains(&heard.end.best_move) {
+                return Err(format!("{tag}: {} is not legal", heard.end.best_move));
+            }
+            if heard.end.total.nodes() > 20_000 {
+                return Err(format!("{tag}: {} nodes", heard.end.total.nodes()));
+            }
+            for line in heard.iterations.iter().flat_map(|iteration| &iteration.lines).chain(&heard.end.lines) {
+                if let Some(fault) = &line.certificate.fault {
+                    return Err(format!("{tag}: {fault}"));
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn all_moves_of_the_position_with_the_most_of_them_are_shown() {
+    let most = path("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &[]);
+    let heard = listen(Request { multi_pv: MAX_MULTI_PV, ..request(most, depth(1)) });
+    assert_eq!(heard.iterations[0].lines.len(), 218);
+}
+
+#[test]
+fn the_deepest_search_of_a_tiny_ending_comes_to_its_end() {
+    let heard = listen(request(path("8/8/8/8/8/1k6/7r/K7 b - - 0 1", &[]), depth(MAX_DEPTH)));
+    assert_eq!(heard.end.reason, StopReason::Depth);
+    assert_eq!(heard.end.lines[0].score.moves_to_mate(), Some(1));
+    let blocked = path("k1b5/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/8/K1B5 w - - 0 1", &[]);
+    assert_eq!(listen(request(blocked, Limits { nodes: Some(300_000), ..depth(MAX_DEPTH) })).end.lines.len(), 1);
+}

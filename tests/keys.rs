@@ -1,0 +1,142 @@
+//! The key and the sums of the evaluation, updated move by move, against those from scratch, along random games.
+
+mod suites;
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use pvscope::chess::{Position, parse_fen};
+use pvscope::eval::{Accumulator, evaluate};
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{Chess, EnPassantMode, Move, Position as _};
+
+/// Starts of the games: FEN and whether it is Chess960. Castling, en passant and promotion are near in some.
+const STARTS: [(&str, bool); 14] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", false),
+    ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", false),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", false),
+    ("4k3/pppppppp/8/PPPPPPPP/pppppppp/8/PPPPPPPP/4K3 w - - 0 1", false),
+    ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", false),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", false),
+    ("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", false),
+    ("8/8/8/8/1k1PpN1R/8/8/4K3 b - d3 0 1", false),
+    ("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", true),
+    ("rkrqnnbb/pppppppp/8/8/8/8/PPPPPPPP/RKRQNNBB w CAca - 0 1", true),
+    ("r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", true),
+    ("4rrk1/pbbp2p1/1ppnp3/3n1pqp/3N1PQP/1PPNP3/PBBP2P1/4RRK1 w Ff - 0 1", true),
+    ("nrbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w HBhb - 0 1", true),
+];
+
+/// The key as shakmaty hashes the board, which nobody here wrote.
+fn hashed(board: &Chess) -> u64 {
+    board.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
+}
+
+/// The sums of what the tables say, piece by piece, counted without an accumulator's updates.
+fn check(position: &Position, accumulator: &Accumulator) {
+    assert_eq!(position.key(), hashed(position.board()), "{:?}", position.board());
+    assert_eq!(position.key(), Position::new(position.board().clone()).key());
+    assert_eq!(*accumulator, Accumulator::of(position), "{:?}", position.board());
+    assert_eq!(accumulator.score(position), evaluate(position));
+    assert_eq!(position.is_check(), position.board().is_check());
+}
+
+/// A move chosen by `choice`: castling, en passant and promotions are taken more often than others.
+fn choose(position: &Position, choice: u32) -> Option<Move> {
+    let moves = position.legal_moves();
+    let rare: Vec<Move> =
+        moves.iter().copied().filter(|mv| mv.is_castle() || mv.is_en_passant() || mv.is_promotion()).collect();
+    let choice = choice as usize;
+    if !rare.is_empty() && choice.is_multiple_of(3) {
+        return Some(rare[choice / 3 % rare.len()]);
+    }
+    (!moves.is_empty()).then(|| moves[choice / 3 % moves.len()])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+
+    #[test]
+    fn key_and_sums_follow_every_move_of_a_random_game(
+        start in 0..STARTS.len(),
+        choices in prop::collection::vec(any::<u32>(), 1..160),
+    ) {
+        let (fen, chess960) = STARTS[start];
+        let mut position = parse_fen(fen, chess960).unwrap();
+        let mut accumulator = Accumulator::of(&position);
+        for choice in choices {
+            let Some(mv) = choose(&position, choice) else { break };
+            if let Some(passed) = position.passed() {
+                prop_assert_eq!(passed.key(), hashed(passed.board()));
+                prop_assert_eq!(passed.board().turn(), !position.board().turn());
+                prop_assert!(!passed.is_check());
+            }
+            accumulator = accumulator.after(&position, mv);
+            position = position.after(mv);
+            check(&position, &accumulator);
+        }
+    }
+}
+
+#[test]
+fn key_and_sums_follow_every_move_of_the_perft_trees() {
+    fn visit(position: &Position, accumulator: Accumulator, depth: u32) {
+        check(position, &accumulator);
+        if depth > 0 {
+            for mv in position.legal_moves() {
+                visit(&position.after(mv), accumulator.after(position, mv), depth - 1);
+            }
+        }
+    }
+    for line in suites::epd(&suites::data("perft.epd")) {
+        let position = parse_fen(&line.fen, false).or_else(|_| parse_fen(&line.fen, true)).unwrap();
+        visit(&position, Accumulator::of(&position), 2);
+    }
+}
+
+#[test]
+fn two_positions_have_one_key_if_and_only_if_a_repetition_would_count_them_as_one() {
+    // What the repetition rule compares: men, side to move, castling rights, and en passant where it is legal.
+    let identity = |board: &Chess| {
+        let rights = board.castles().castling_rights();
+        format!("{} {} {rights:?} {:?}", board.board(), board.turn(), board.legal_ep_square())
+    };
+    let mut by_key = HashMap::new();
+    let mut by_identity = HashMap::new();
+    let mut positions = 0;
+    for (fen, chess960) in STARTS {
+        let mut layer = vec![parse_fen(fen, chess960).unwrap()];
+        // Men and rights of two games of different castling modes may be written alike and are not compared.
+        for depth in 0..4 {
+            let mut next = Vec::new();
+            for position in layer {
+                positions += 1;
+                let key = (fen, position.key());
+                let identity = (fen, identity(position.board()));
+                let known = by_key.entry(key).or_insert_with(|| identity.clone());
+                assert_eq!(*known, identity);
+                assert_eq!(*by_identity.entry(identity).or_insert(key), key);
+                // Few of the later ones, all over the tree.
+                let step = if depth < 2 { 1 } else { 7 };
+                next.extend(position.legal_moves().into_iter().step_by(step).map(|mv| position.after(mv)));
+            }
+            layer = next;
+        }
+    }
+    assert!(positions > by_key.len() && by_key.len() > 10_000, "{} keys of {positions} positions", by_key.len());
+}
+
+#[test]
+fn the_evaluation_is_the_same_for_white_and_black() {
+    for line in suites::epd(&suites::data("positions.epd")) {
+        let position = parse_fen(&line.fen, false).unwrap();
+        let mut setup = position.board().to_setup(EnPassantMode::Legal);
+        setup.mirror();
+        let mirrored = setup.position(shakmaty::CastlingMode::Standard).map(Position::new).unwrap();
+        assert_eq!(evaluate(&position), evaluate(&mirrored), "{}", line.fen);
+        if let Some(passed) = position.passed() {
+            assert_eq!(evaluate(&passed), -evaluate(&position), "{}", line.fen);
+        }
+    }
+}
