@@ -19,7 +19,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ["benches/*.mjs", "benches/*.cjs"],
-    languageOptions: { globals: { console: "readonly", process: "readonly", performance: "readonly" } },
+    files: ["benches/*"],
+    languageOptions: {
+      globals: {
+        console: "readonly",
+        performance: "readonly",
+        process: "readonly",
+        require: "readonly",
+        setImmediate: "readonly",
+        URL: "readonly",
+      },
+    },
   },
 );

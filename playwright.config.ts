@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     browserName: "chromium",
+    viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
   },
   webServer: [

@@ -1,0 +1,101 @@
+/**
+ * Nodes per CPU-second over the bench positions, in one run: the native program, the same engine as wasm under Node, and
+ * the npm package stockfish.js 10 beside them. Turns are taken, and medians printed, because machines are busy.
+ */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import initEngine, { Engine } from "../pkg/plain/pvscope.js";
+
+const DEPTH = 11;
+const HASH_MB = 16;
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const NATIVE = "target/release/pvscope";
+
+const at = (path) => new URL(path, import.meta.url).pathname;
+const fens = readFileSync(at("positions.epd"), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"));
+
+/** Whatever `search` says it searched, and the seconds of processor time that it took. */
+function measured(search) {
+  const before = process.cpuUsage();
+  const nodes = search();
+  const { user, system } = process.cpuUsage(before);
+  return { nodes, seconds: (user + system) / 1e6 };
+}
+
+function native() {
+  // The shell knows what its children cost.
+  const script = `TIMEFORMAT='seconds %U %S'; { time ${NATIVE} bench ${DEPTH}; } 2>&1`;
+  const output = execFileSync("bash", ["-c", script], { encoding: "utf8" });
+  const [, user, system] = /^seconds ([\d.]+) ([\d.]+)$/m.exec(output);
+  return { nodes: Number(/^nodes (\d+)$/m.exec(output)[1]), seconds: Number(user) + Number(system), output };
+}
+
+function wasm(engine, depth) {
+  return measured(() => {
+    let nodes = 0;
+    for (const fen of fens) {
+      engine.clear();
+      engine.begin({ fen, moves: [], chess960: false, searchMoves: [], multiPv: 1, hashMb: HASH_MB, depth });
+      let end;
+      while (end === undefined) end = engine.step();
+      nodes += end.total.nodes;
+    }
+    return nodes;
+  });
+}
+
+/** In a process of its own, because it was made to be the only thing in a worker. */
+function stockfish10() {
+  return JSON.parse(execFileSync(process.execPath, [at("stockfish10.cjs"), ...fens], { encoding: "utf8" }));
+}
+
+function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+await initEngine({ module_or_path: readFileSync(at("../pkg/plain/pvscope_bg.wasm")) });
+const host = {
+  now: () => performance.now(),
+  stopped: () => false,
+  turn: () => Promise.resolve(false),
+  report() {},
+};
+const engine = new Engine(HASH_MB, host);
+// The compiler optimises what has run a while.
+wasm(engine, DEPTH - 3);
+
+const rounds = [];
+for (let round = 0; round < ROUNDS; round++) {
+  rounds.push({ native: native(), wasm: wasm(engine, DEPTH), stockfish10: stockfish10() });
+}
+
+const speeds = (name) => rounds.map((round) => round[name].nodes / round[name].seconds);
+const line = (name, values) =>
+  console.log(`${name.padEnd(28)} ${Math.round(median(values) / 1000)} knps per CPU-second`);
+const ratios = (one, other) =>
+  median(speeds(one).map((speed, round) => speed / speeds(other)[round])).toFixed(2);
+const [{ native: first }] = rounds;
+
+console.log(
+  first.output
+    .split("\n")
+    .filter((row) => !/^(nps|seconds)/.test(row))
+    .join("\n")
+    .trim(),
+);
+console.log(`\nmedians of ${ROUNDS} rounds over ${fens.length} positions, depth ${DEPTH}`);
+line("native", speeds("native"));
+line("wasm (Node, plain build)", speeds("wasm"));
+line("stockfish.js 10 (Node)", speeds("stockfish10"));
+console.log(`wasm / native                ${ratios("wasm", "native")}`);
+console.log(`wasm / stockfish.js 10       ${ratios("wasm", "stockfish10")}`);
+
+const totals = new Set(rounds.flatMap((round) => [round.native.nodes, round.wasm.nodes]));
+if (totals.size > 1) {
+  console.error(`\nnative and wasm do not search the same nodes: ${[...totals].join(", ")}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+/** Says what happens to those who listen: whose move it is at once, results now and then. */
+
+import { html, type TemplateResult } from "lit";
+import { Throttle } from "../throttle";
+import { engineStatus, positionStatus, spokenResult } from "../view";
+import { Panel } from "./panel";
+
+/** A listener is told of results at most this often. */
+const RESULT_INTERVAL_MS = 5000;
+
+class AnnouncerElement extends Panel {
+  static override properties = { result: { state: true } };
+  declare result: string;
+
+  readonly #results = new Throttle<string>((result) => (this.result = result), RESULT_INTERVAL_MS);
+
+  protected override render(): TemplateResult {
+    return html`
+      <p class="sr-only" role="status">${positionStatus(this.state)}. ${engineStatus(this.state)}.</p>
+      <p class="sr-only" role="status">${this.result}</p>
+    `;
+  }
+
+  protected override updated(): void {
+    this.#results.push(spokenResult(this.state));
+  }
+}
+
+customElements.define("pv-announcer", AnnouncerElement);

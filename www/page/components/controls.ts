@@ -1,0 +1,84 @@
+/** Start and stop, and what the engine is asked for. */
+
+import { html, type TemplateResult } from "lit";
+import { setDepth, setHash, setMultiPv, toggle } from "../actions";
+import { engineStatus, fewerLines } from "../view";
+import { Panel } from "./panel";
+import "./notice";
+
+const LINES = [1, 2, 3, 4, 5];
+
+class ControlsElement extends Panel {
+  protected override render(): TemplateResult {
+    const { settings, session } = this.state;
+    const running = session.phase === "running";
+    return html`
+      <div class="controls">
+        <div class="run">
+          <button
+            type="button"
+            class="primary"
+            id="toggle"
+            @click=${toggle}
+            ?disabled=${session.phase === "failed" || session.phase === "loading"}
+          >
+            <span class="glyph ${running ? "stop" : "go"}" aria-hidden="true"></span
+            >${running ? "Stop" : "Start"}
+          </button>
+          <span class="engine-status ${session.phase}"
+            ><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span
+          >
+        </div>
+        <label>
+          <span>Depth limit</span>
+          <input
+            id="depth"
+            type="text"
+            inputmode="numeric"
+            placeholder="none"
+            autocomplete="off"
+            size="4"
+            aria-describedby="notice-depth"
+            .value=${String(settings.depth ?? "")}
+            @change=${(event: Event) => apply(event, setDepth, String(settings.depth ?? ""))}
+          />
+        </label>
+        <label>
+          <span>Lines</span>
+          <select
+            id="multipv"
+            aria-describedby="fewer-lines"
+            @change=${(event: Event) => apply(event, (value) => setMultiPv(Number(value)), String(settings.multiPv))}
+          >
+            ${LINES.map((lines) => html`<option value=${lines} ?selected=${lines === settings.multiPv}>${lines}</option>`)}
+          </select>
+        </label>
+        <label>
+          <span>Hash, MB</span>
+          <input
+            id="hash"
+            type="text"
+            inputmode="numeric"
+            autocomplete="off"
+            size="4"
+            aria-describedby="notice-hash"
+            .value=${String(settings.hashMb)}
+            @change=${(event: Event) => apply(event, setHash, String(settings.hashMb))}
+          />
+        </label>
+      </div>
+      <pv-notice source="depth"></pv-notice>
+      <pv-notice source="multiPv"></pv-notice>
+      <pv-notice source="hash"></pv-notice>
+      <p class="hint" id="fewer-lines">${fewerLines(this.state)}</p>
+    `;
+  }
+}
+
+/** Sets what the field says; if that is refused, the field goes back to what holds. */
+async function apply(event: Event, set: (value: string) => Promise<boolean>, before: string): Promise<void> {
+  const field = event.target as HTMLInputElement | HTMLSelectElement;
+  if (!(await set(field.value))) field.value = before;
+}
+
+customElements.define("pv-controls", ControlsElement);

@@ -1,0 +1,84 @@
+/** A row for every depth, as it completes. Choosing one shows its lines and counters. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { selectDepth } from "../actions";
+import { count, duration, percent, scoreText, shortCount } from "../notation";
+import type { Iteration } from "../session";
+import { rove } from "../rove";
+import { branchingFactor, shownIteration } from "../view";
+import { glossary } from "./glossary";
+import { Panel } from "./panel";
+
+class DepthsElement extends Panel {
+  protected override render(): TemplateResult {
+    const { iterations } = this.state.session;
+    const newestFirst = iterations.map((iteration, index) => ({ iteration, index })).reverse();
+    return html`
+      <div class="panel-head">
+        <h2>Depths</h2>
+        ${this.state.depth === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => selectDepth(undefined)}>Follow the last depth</button>`}
+      </div>
+      <div class="scroll" role="region" aria-label="Completed depths" @keydown=${rove}>
+        <table class="depths">
+          <thead>
+            <tr>
+              <th scope="col">Depth</th>
+              <th scope="col">Score</th>
+              <th scope="col">Move</th>
+              <th scope="col">Nodes</th>
+              <th scope="col">Time</th>
+              <th scope="col">
+                <abbr title="Branching factor: how many times the nodes of the depth before">BF</abbr>
+              </th>
+              <th scope="col"><abbr title="Share of the cutoffs that the first move gave">1st move</abbr></th>
+              <th scope="col"><abbr title="Full searches after a scout's proof had failed">Re-s.</abbr></th>
+              <th scope="col">
+                <abbr title="Searches of the root with one aspiration window after another">Asp.</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            ${repeat(
+              newestFirst,
+              // A row keeps its focus when a newer one comes above it.
+              ({ iteration }) => iteration.report.depth,
+              ({ iteration, index }) => this.#row(iteration, index),
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${glossary("iteration", "branching", "aspiration", "firstMove", "reSearch")}
+    `;
+  }
+
+  #row({ report, aspirationSteps }: Iteration, index: number): TemplateResult {
+    const { counters } = report;
+    const branching = branchingFactor(this.state.session.iterations, index);
+    const shown = shownIteration(this.state)?.report.depth === report.depth;
+    return html`
+      <tr class=${shown ? "shown" : ""} @click=${() => selectDepth(report.depth)}>
+        <th scope="row">
+          <button
+            type="button"
+            aria-pressed=${shown}
+            aria-label="Show depth ${report.depth}"
+            tabindex=${shown ? 0 : -1}
+          >
+            ${report.depth}<small>/${report.seldepth}</small>
+          </button>
+        </th>
+        <td>${report.lines[0] === undefined ? "–" : scoreText(report.lines[0].score)}</td>
+        <td class="san">${report.lines[0]?.san[0] ?? "–"}</td>
+        <td title=${count(counters.nodes)}>${shortCount(counters.nodes)}</td>
+        <td>${duration(report.timeMs)}</td>
+        <td>${branching === undefined ? "–" : branching.toFixed(1)}</td>
+        <td>${percent(counters.firstMoveCutoffs, counters.cutoffs)}</td>
+        <td>${shortCount(counters.reSearches)}</td>
+        <td>${aspirationSteps}</td>
+      </tr>
+    `;
+  }
+}
+
+customElements.define("pv-depths", DepthsElement);

@@ -1,0 +1,28 @@
+/** A message that belongs to one part of the page. The region is always there, so that what comes into it is read out. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Source } from "../store";
+import { Panel } from "./panel";
+
+export class NoticeElement extends Panel {
+  static override properties = { source: { type: String } };
+  declare source: Source;
+
+  protected override render(): TemplateResult {
+    const { notice } = this.state;
+    return html`
+      <div role="alert" id="notice-${this.source}">
+        ${
+          notice?.source === this.source
+            ? html`<p class="notice ${notice.kind}">
+                <span aria-hidden="true">${notice.kind === "fault" ? "✕" : "i"}</span
+                ><span>${notice.text}</span>
+              </p>`
+            : nothing
+        }
+      </div>
+    `;
+  }
+}
+
+customElements.define("pv-notice", NoticeElement);

@@ -1,0 +1,69 @@
+/** The instrument's dials: score, depth, speed, memory; and, until the engine is there, how much of it has arrived. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { reload, start } from "../actions";
+import { bytes, count, duration, scoreText, scoreWords, shortCount } from "../notation";
+import { shownIteration, shownLines } from "../view";
+import { Panel } from "./panel";
+import "./notice";
+
+class ReadoutElement extends Panel {
+  protected override render(): TemplateResult {
+    const { session } = this.state;
+    const iteration = shownIteration(this.state)?.report;
+    const line = shownLines(this.state)[0];
+    const { progress } = session;
+    return html`
+      <div class="readout" data-depth=${iteration?.depth ?? nothing}>
+        <div class="score">
+          <strong title="From White's view">${line === undefined ? "–" : scoreText(line.score)}</strong>
+          <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
+        </div>
+        <dl>
+          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "Plies searched in full, and the deepest ply reached")}
+          ${dial("Nodes", progress === undefined ? "–" : shortCount(progress.nodes), progress === undefined ? "" : `${count(progress.nodes)} positions searched`)}
+          ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched in a second")}
+          ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Since this analysis began")}
+          ${dial("Hash full", iteration === undefined ? "–" : `${(iteration.hashfull / 10).toFixed(1)}%`, "How much of the transposition table this search has filled")}
+        </dl>
+      </div>
+      ${this.#failure()}
+    `;
+  }
+
+  #waiting(): TemplateResult | string {
+    const { phase, loaded, total } = this.state.session;
+    if (phase !== "loading") return phase === "running" ? "thinking" : "no analysis";
+    return html`
+      <label class="loading"
+        >Loading ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}
+        <progress max=${total > 0 ? total : 1} value=${loaded}></progress>
+      </label>
+    `;
+  }
+
+  #failure(): TemplateResult {
+    const { error, phase } = this.state.session;
+    const again = phase === "failed" ? reload : start;
+    return html`
+      <div role="alert">
+        ${
+          error === undefined
+            ? nothing
+            : html`<p class="notice fault">
+                <span aria-hidden="true">✕</span><span>${error.message}</span>
+                ${phase === "running" ? html`<span>The analysis goes on.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
+              </p>`
+        }
+      </div>
+    `;
+  }
+}
+
+const dial = (name: string, value: string, title: string): TemplateResult =>
+  html`<div title=${title}>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+customElements.define("pv-readout", ReadoutElement);

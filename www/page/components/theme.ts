@@ -1,0 +1,57 @@
+/** Light, dark, or as the system says. */
+
+import { html, LitElement, type TemplateResult } from "lit";
+
+const THEMES = ["system", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+const KEY = "pvscope-theme";
+
+class ThemeElement extends LitElement {
+  static override properties = { theme: { state: true } };
+  declare theme: Theme;
+
+  constructor() {
+    super();
+    this.theme = THEMES.find((theme) => theme === stored()) ?? "system";
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    this.replaceChildren();
+    return this;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <label class="theme"
+        ><span>Theme</span>
+        <select
+          @change=${(event: Event) => (this.theme = (event.target as HTMLSelectElement).value as Theme)}
+        >
+          ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === this.theme}>${LABELS[theme]}</option>`)}
+        </select>
+      </label>
+    `;
+  }
+
+  protected override updated(): void {
+    if (this.theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = this.theme;
+    try {
+      localStorage.setItem(KEY, this.theme);
+    } catch {
+      // Where the page may not store anything, the choice lasts as long as the page.
+    }
+  }
+}
+
+const LABELS: Readonly<Record<Theme, string>> = { system: "Auto", light: "Light", dark: "Dark" };
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+customElements.define("pv-theme", ThemeElement);

@@ -1,0 +1,29 @@
+/** Keys that work everywhere but in a field. */
+
+import { closePreview, flip, goTo, step, toggle } from "./actions";
+import { store } from "./scope";
+
+const KEYS: Readonly<Record<string, () => void>> = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  Home: () => goTo(0),
+  End: () => goTo(store.state.game.plies.length),
+  Escape: closePreview,
+  f: flip,
+  " ": toggle,
+};
+
+/** Where a key has a meaning of its own. */
+const FIELDS = "input, textarea, select, dialog, [contenteditable]";
+const PRESSED_BY_SPACE = "button, summary, a";
+
+export function installKeyboard(target: Document): void {
+  target.addEventListener("keydown", (event) => {
+    const act = KEYS[event.key];
+    const at = event.target instanceof Element ? event.target : undefined;
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
+    if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
+    event.preventDefault();
+    act();
+  });
+}

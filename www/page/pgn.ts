@@ -1,0 +1,110 @@
+/**
+ * A game from PGN. chessops reads the tags and the moves. It skips what it cannot read, so the text of the moves is scanned
+ * here: a game that breaks off must not load as if it ended there.
+ */
+
+import { parsePgn, parseVariant } from "chessops/pgn";
+import { currentFen, type Game, newGame, withPly } from "./game";
+import { gameOver, gameFromFen, plyOf, positionOf, readMove } from "./rules";
+import { ok, type Outcome, refused } from "./outcome";
+
+export interface LoadedGame {
+  /** Seen at its end. */
+  readonly game: Game;
+  /** How many games the text holds; the first is loaded. */
+  readonly games: number;
+}
+
+/** The main line of the first game in `text`. */
+export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame> {
+  const games = parsePgn(text, () => new Map());
+  const first = games[0];
+  if (first === undefined) return refused("There is no PGN to load: the field is empty.");
+  const variant = first.headers.get("Variant");
+  if (parseVariant(variant) !== "chess")
+    return refused(`The PGN is of the variant “${variant ?? ""}”, which is not chess.`);
+  const start = startOf(first.headers.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
+  if (!start.ok) return start;
+
+  const scan = scanMoves(movesText(text));
+  let game = start.value;
+  for (const token of scan.moves) {
+    const position = positionOf(currentFen(game));
+    const at = moveName(position.fullmoves, position.turn);
+    const over = gameOver(position);
+    if (over !== undefined)
+      return refused(`The PGN goes on at ${at} with “${token}”, but the game is over: ${over}.`);
+    const move = readMove(position, token);
+    if (!move.ok)
+      return refused(
+        `The PGN fails at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move there.`,
+      );
+    game = withPly(game, plyOf(position, move.value, game.chess960));
+  }
+  const end = positionOf(currentFen(game));
+  if (scan.breaksOff !== undefined) {
+    return refused(
+      `The PGN breaks off at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`,
+    );
+  }
+  if (game.plies.length === 0) return refused("The PGN has no moves in it.");
+  return ok({ game, games: games.length });
+}
+
+const startOf = (fen: string | undefined, chess960: boolean): Outcome<Game> =>
+  fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
+
+const moveName = (fullmoves: number, turn: "white" | "black"): string =>
+  `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;
+
+/** The text of the first game without its tags. An empty line ends a game, except in a comment. */
+function movesText(pgn: string): string {
+  const lines = pgn
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter((line) => !line.startsWith("%"));
+  const firstMoves = lines.findIndex((line) => line.trim() !== "" && !/^\s*\[[A-Za-z0-9]/.test(line));
+  if (firstMoves < 0) return "";
+  const text: string[] = [];
+  for (const line of lines.slice(firstMoves)) {
+    if (line.trim() === "" && !inComment(text.join("\n"))) break;
+    text.push(line);
+  }
+  return text.join("\n");
+}
+
+const inComment = (text: string): boolean => text.lastIndexOf("{") > text.lastIndexOf("}");
+
+interface Scan {
+  /** Whatever stands where a move of the main line should. */
+  readonly moves: readonly string[];
+  /** Why the text is not whole, if it is not. */
+  readonly breaksOff?: string;
+}
+
+const TOKEN = /\{[^}]*\}|[{()]|;[^\n]*|\$\d+|\d+\s*\.+|[^\s(){};]+/g;
+const RESULT = /^(\*|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2)$/;
+const NOT_A_MOVE = /^(;.*|\$\d+|[!?]+|\{[^}]*\}|e\.p\.|\.+)$/s;
+
+/** The moves of the main line, as written, up to the result. */
+function scanMoves(text: string): Scan {
+  const moves: string[] = [];
+  let variations = 0;
+  let numbered = false;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === "{") return { moves, breaksOff: "a comment is not closed" };
+    else if (token === "(") variations += 1;
+    else if (token === ")") variations = Math.max(0, variations - 1);
+    else if (variations > 0 || NOT_A_MOVE.test(token)) continue;
+    else if (RESULT.test(token)) return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
+    else if (/^\d+\s*\.+$/.test(token)) numbered = true;
+    else {
+      moves.push(token);
+      numbered = false;
+    }
+  }
+  if (variations > 0) return { moves, breaksOff: "a variation is not closed" };
+  return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
+}
+
+const NO_MOVE = "a move number is followed by no move";

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Analysis, type Analyzer, type End, EngineError, type Report } from "../engine/index";
+import { type Create, Session, type SessionState } from "./session";
+import type { Work } from "./work";
+
+/** A request to the engine, answered step by step by the test. */
+class Asked implements Analysis {
+  readonly end: Promise<End> = new Promise(() => undefined);
+  stopped = false;
+  #answers: (() => Promise<IteratorResult<Report, End>>)[] = [];
+  #waiting?: (answer: Promise<IteratorResult<Report, End>>) => void;
+
+  constructor(
+    readonly fen: string,
+    readonly options: { readonly depth?: number; readonly multiPv?: number },
+  ) {}
+
+  next(): Promise<IteratorResult<Report, End>> {
+    const answer = this.#answers.shift();
+    return answer === undefined ? new Promise((resolve) => (this.#waiting = resolve)) : answer();
+  }
+
+  report(report: unknown): void {
+    this.#push(() => Promise.resolve({ done: false, value: report as Report }));
+  }
+
+  fail(code: EngineError["code"]): void {
+    this.#push(() => Promise.reject(new EngineError({ code, message: `the fault is ${code}` })));
+  }
+
+  stop(): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    this.#push(() => Promise.resolve({ done: true, value: { reason: "stopped" } as End }));
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  #push(answer: () => Promise<IteratorResult<Report, End>>): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting === undefined) this.#answers.push(answer);
+    else waiting(answer());
+  }
+}
+
+const work = (start: string, change: Partial<Work> = {}): Work => ({
+  start,
+  fen: start,
+  moves: [],
+  chess960: false,
+  multiPv: 1,
+  hashMb: 16,
+  ...change,
+});
+
+const iteration = (depth: number): unknown => ({ kind: "iteration", depth });
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+let asked: Asked[];
+let state: SessionState;
+let session: Session;
+
+const create: Create = () =>
+  Promise.resolve({
+    build: "plain",
+    hashMb: 16,
+    analyze(position: { fen: string }, options: Asked["options"]) {
+      asked.push(new Asked(position.fen, options));
+      return asked.at(-1);
+    },
+  } as unknown as Analyzer);
+
+beforeEach(async () => {
+  asked = [];
+  session = new Session((now) => (state = now), create);
+  await session.open(16);
+});
+
+const depths = (): number[] => state.iterations.map(({ report }) => report.depth);
+
+describe("a session", () => {
+  test("stops the running request and makes the next one only when it has ended", async () => {
+    session.analyse(work("one"));
+    await settled();
+    session.analyse(work("two"));
+    expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([["one", true]]);
+    await settled();
+    expect(asked.map(({ fen }) => fen)).toEqual(["one", "two"]);
+  });
+
+  test("asked for much in quick succession answers the last", async () => {
+    for (const fen of ["one", "two", "three", "four"]) session.analyse(work(fen));
+    await settled();
+    expect(asked.at(-1)?.fen).toBe("four");
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(state.phase).toBe("running");
+  });
+
+  test("drops what still comes of a position that has been left", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    session.analyse(work("two"));
+    await settled();
+    expect(state.work?.start).toBe("two");
+    expect(depths()).toEqual([]);
+  });
+
+  test("counts the steps of the aspiration window by depth", async () => {
+    session.analyse(work("one"));
+    await settled();
+    for (const report of [
+      { kind: "aspiration", bound: "upper" },
+      { kind: "aspiration", bound: "exact" },
+      iteration(1),
+      { kind: "aspiration", bound: "exact" },
+      iteration(2),
+    ]) {
+      asked[0]?.report(report);
+    }
+    await settled();
+    expect(state.iterations.map(({ aspirationSteps }) => aspirationSteps)).toEqual([2, 1]);
+    expect(state.bound).toBeUndefined();
+  });
+
+  test("keeps what it found when the same position is analysed again", async () => {
+    session.analyse(work("one"));
+    await settled();
+    for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth));
+    await settled();
+    session.stop();
+    await settled();
+    expect(state.phase).toBe("idle");
+    session.analyse(work("one", { depth: 9 }));
+    await settled();
+    asked[1]?.report(iteration(1));
+    await settled();
+    expect(depths()).toEqual([1, 2, 3]);
+  });
+});
+
+describe("a proposal", () => {
+  test("is taken over with the first sign that the engine takes it", async () => {
+    const verdict = session.propose(work("one"), false);
+    await settled();
+    expect(state.work).toBeUndefined();
+    asked[0]?.report(iteration(1));
+    expect(await verdict).toBe("accepted");
+    expect(state.work?.start).toBe("one");
+  });
+
+  test("that is refused leaves what was there, and the work before goes on", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    const verdict = session.propose(work("bad"), false);
+    await settled();
+    asked[1]?.fail("badFen");
+    expect(await verdict).toMatchObject({ code: "badFen" });
+    await settled();
+    expect(asked.map(({ fen }) => fen)).toEqual(["one", "bad", "one"]);
+    expect([state.work?.start, state.phase, depths()]).toEqual(["one", "running", [1]]);
+    expect(state.error).toBeUndefined();
+  });
+
+  test("that is only a probe is searched one ply deep and not shown", async () => {
+    const verdict = session.propose(work("one"), true);
+    await settled();
+    expect(asked[0]?.options.depth).toBe(1);
+    asked[0]?.report(iteration(1));
+    expect(await verdict).toBe("accepted");
+    expect(state.iterations).toEqual([]);
+  });
+
+  test("that is overtaken is superseded", async () => {
+    session.analyse(work("one"));
+    await settled();
+    const verdict = session.propose(work("two"), false);
+    session.analyse(work("three"));
+    expect(await verdict).toBe("superseded");
+  });
+});
+
+describe("a crash", () => {
+  test("is told of, and the analysis goes on by itself", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    asked[0]?.fail("crashed");
+    await settled();
+    expect(state.error?.code).toBe("crashed");
+    expect(asked).toHaveLength(2);
+    expect([state.phase, depths()]).toEqual(["running", [1]]);
+  });
+
+  test("that comes again is left to the user", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.fail("crashed");
+    await settled();
+    asked[1]?.fail("crashed");
+    await settled();
+    expect(asked).toHaveLength(2);
+    expect(state.phase).toBe("idle");
+    expect(state.error?.code).toBe("crashed");
+  });
+});
+
+test("an engine that cannot be loaded is a failure that can be tried again", async () => {
+  let failing = true;
+  session = new Session(
+    (now) => (state = now),
+    (options) =>
+      failing ? Promise.reject(new EngineError({ code: "load", message: "no network" })) : create(options),
+  );
+  session.analyse(work("one"));
+  await session.open(16);
+  expect([state.phase, state.error?.code]).toEqual(["failed", "load"]);
+  failing = false;
+  await Promise.race([session.open(16), settled()]);
+  await settled();
+  expect(asked.at(-1)?.fen).toBe("one");
+});

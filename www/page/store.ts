@@ -1,0 +1,70 @@
+/** The state of the page, in one place. Everything that can be derived from it is derived, in view.ts. */
+
+import type { NormalMove } from "chessops/types";
+import { type Game, newGame } from "./game";
+import { LOADING, type SessionState } from "./session";
+import type { Settings } from "./work";
+
+/** Where on the page a message belongs. */
+export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "engine";
+
+export interface Notice {
+  readonly source: Source;
+  readonly kind: "fault" | "note";
+  readonly text: string;
+}
+
+/** A position further down a line, looked at without being played. */
+export interface Preview {
+  /** UCI moves from the position on the board; the last one is the one looked at. */
+  readonly moves: readonly string[];
+  /** Which line, from 1. */
+  readonly multiPv: number;
+}
+
+export interface State {
+  readonly game: Game;
+  readonly settings: Settings;
+  /** Whether the user wants the position on the board to be analysed. */
+  readonly wanted: boolean;
+  readonly flipped: boolean;
+  readonly session: SessionState;
+  readonly preview?: Preview;
+  /** The depth whose counters and lines are shown; absent: the last. */
+  readonly depth?: number;
+  /** A pawn move that waits for the piece to promote to. */
+  readonly promotion?: NormalMove;
+  readonly notice?: Notice;
+}
+
+export const INITIAL: State = {
+  game: newGame(),
+  settings: { multiPv: 1, hashMb: 16 },
+  wanted: true,
+  flipped: false,
+  session: LOADING,
+};
+
+export class Store {
+  #state: State;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: State = INITIAL) {
+    this.#state = state;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  update(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after every change; returns how to end that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
