@@ -17,9 +17,6 @@ const LOSING: i32 = -(1 << 20);
 /// As many as a shakmaty `MoveList` holds: no board full of queens has more.
 const MAX_MOVES: usize = 270;
 
-/// As many as a shakmaty `MoveList` holds: no board full of queens has more.
-const MAX_MOVES: usize = 270;
-
 /// Captures and promotions to a queen: what quiescence looks at.
 pub fn is_tactical(mv: Move) -> bool {
     mv.is_capture() || mv.promotion() == Some(Role::Queen)

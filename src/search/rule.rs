@@ -68,9 +68,22 @@ pub struct Rules(u32);
 impl Rules {
     pub const ALL: Rules = Rules((1 << Rule::COUNT) - 1);
     pub const NONE: Rules = Rules(0);
+    /// Those that leave nothing out for good: what they shorten is searched in full once it looks better than it did.
+    /// A search for a mate uses no others, for the quiet move that mates is often the one that looks worst.
+    pub const SOUND: Rules = Rules::NONE
+        .with(Rule::CheckExtension)
+        .with(Rule::InternalIterativeReduction)
+        .with(Rule::MateDistancePruning)
+        .with(Rule::LateMoveReductions)
+        .with(Rule::DeltaPruning)
+        .with(Rule::QuiescenceSeePruning);
 
     pub const fn has(self, rule: Rule) -> bool {
         self.0 & 1 << rule as u32 != 0
+    }
+
+    pub const fn and(self, others: Rules) -> Rules {
+        Rules(self.0 & others.0)
     }
 
     pub const fn with(self, rule: Rule) -> Rules {

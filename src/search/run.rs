@@ -11,6 +11,7 @@ use super::options::Options;
 use super::reductions::LateMoveReductions;
 use super::report::{Pulse, PvLine, SearchEnd};
 use super::root::RootMoves;
+use super::rule::Rules;
 use super::table::Table;
 use crate::chess::{Ending, History, Path};
 use crate::pv::MAX_PLY;
@@ -71,6 +72,8 @@ impl Run {
         let legal = root.position().legal_moves();
         let searched =
             legal.iter().copied().filter(|mv| limits.search_moves.is_empty() || limits.search_moves.contains(mv));
+        let rules = if limits.mate.is_some() { options.rules.and(Rules::SOUND) } else { options.rules };
+        let options = Options { rules, ..options };
         let root_moves = RootMoves::new(searched, limits.search_moves.is_empty());
         Run {
             multi_pv: (multi_pv as usize).min(root_moves.moves.len()),
