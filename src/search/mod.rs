@@ -33,6 +33,6 @@ pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 pub use node_type::Expected;
 pub use options::Options;
 pub use report::{AspirationStep, Iteration, Pulse, PvLine, Report, RootEffort, SearchEnd};
-pub use rule::{Rule, Rules};
+pub use rule::{Effect, Rule, Rules};
 pub use searcher::{HashError, MAX_HASH_MB, Request, RequestError, Searcher, Step};
 pub use window::{Bound, Window};

@@ -20,6 +20,17 @@ pub enum Rule {
     QuiescenceSeePruning,
 }
 
+/// What a rule does when it acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// Makes the search of a move or node deeper or less deep.
+    Depth,
+    /// Ends a node before its moves are searched.
+    Node,
+    /// Leaves a move out.
+    Move,
+}
+
 impl Rule {
     pub const COUNT: usize = 14;
 
@@ -39,6 +50,23 @@ impl Rule {
         Rule::DeltaPruning,
         Rule::QuiescenceSeePruning,
     ];
+
+    pub const fn effect(self) -> Effect {
+        match self {
+            Rule::CheckExtension
+            | Rule::SingularExtension
+            | Rule::InternalIterativeReduction
+            | Rule::LateMoveReductions => Effect::Depth,
+            Rule::MateDistancePruning | Rule::ReverseFutility | Rule::Razoring | Rule::NullMove | Rule::ProbCut => {
+                Effect::Node
+            }
+            Rule::LateMovePruning
+            | Rule::Futility
+            | Rule::SeePruning
+            | Rule::DeltaPruning
+            | Rule::QuiescenceSeePruning => Effect::Move,
+        }
+    }
 
     /// The name that a user sees.
     pub const fn name(self) -> &'static str {

@@ -7,7 +7,8 @@ use crate::chess::{Position, san_line, uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Iteration, Pulse, PvLine, Report, RootEffort, Rule, SearchEnd, StopReason, Tally,
+    AspirationStep, Bound, Counters, Effect, Iteration, Pulse, PvLine, Report, RootEffort, Rule, SearchEnd, StopReason,
+    Tally,
 };
 
 /// Reads the core's reports about the position that is searched.
@@ -195,5 +196,10 @@ fn counters(counters: &Counters) -> types::Counters {
 }
 
 fn rule_count(rule: Rule, tally: Tally) -> types::RuleCount {
-    types::RuleCount { name: rule.name(), tries: tally.tries as f64, successes: tally.successes as f64 }
+    let effect = match rule.effect() {
+        Effect::Depth => types::RuleEffect::Depth,
+        Effect::Node => types::RuleEffect::Node,
+        Effect::Move => types::RuleEffect::Move,
+    };
+    types::RuleCount { name: rule.name(), effect, tries: tally.tries as f64, successes: tally.successes as f64 }
 }

@@ -83,11 +83,21 @@ pub struct PvLine {
     pub certificate: Certificate,
 }
 
+/// What a rule does: changes the depth of a search, ends a node before its moves are searched, or leaves a move out.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum RuleEffect {
+    Depth,
+    Node,
+    Move,
+}
+
 /// One selective rule: how often it was tried and how often it acted.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 pub struct RuleCount {
     /// As in the literature: "Null Move", "Late Move Reductions".
     pub name: &'static str,
+    pub effect: RuleEffect,
     pub tries: f64,
     pub successes: f64,
 }

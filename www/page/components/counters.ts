@@ -8,6 +8,13 @@ import { glossary } from "./glossary";
 import { matrix } from "./matrix";
 import { Panel } from "./panel";
 
+/** The rules in three tables, by what they do. */
+const EFFECTS = [
+  ["depth", "Change the depth"],
+  ["node", "End a node early"],
+  ["move", "Leave a move out"],
+] as const satisfies readonly (readonly [RuleCount["effect"], string])[];
+
 const TYPES = [
   ["root", "Root"],
   ["pv", "PV"],
@@ -35,7 +42,7 @@ class CountersElement extends Panel {
         <h2 id="scouts-title">Scouts, cutoffs, table</h2>
         ${scouts(counters)} ${glossary("scout", "proofFailed", "reSearch", "cutoff", "firstMove", "table")}
       </section>
-      <section class="card" aria-labelledby="rules-title">
+      <section class="card wide" aria-labelledby="rules-title">
         <h2 id="rules-title">Selective rules</h2>
         ${rules(counters)} ${glossary("rules")}
       </section>
@@ -86,17 +93,28 @@ const fact = (name: string, value: number, total?: number): TemplateResult => ht
 `;
 
 const rules = (counters: Counters): TemplateResult => html`
+  <div class="rule-tables">
+    ${EFFECTS.map(([effect, title]) =>
+      ruleTable(
+        title,
+        counters.rules.filter((rule) => rule.effect === effect),
+      ),
+    )}
+  </div>
+`;
+
+const ruleTable = (title: string, counts: readonly RuleCount[]): TemplateResult => html`
   <table class="rules">
     <thead>
       <tr>
-        <th scope="col">Rule</th>
+        <th scope="col">${title}</th>
         <th scope="col">Tried</th>
         <th scope="col">Worked</th>
         <th scope="col">Share</th>
       </tr>
     </thead>
     <tbody>
-      ${counters.rules.map(ruleRow)}
+      ${counts.map(ruleRow)}
     </tbody>
   </table>
 `;
