@@ -21,6 +21,10 @@ export default defineConfig({
   },
   webServer: [
     { command: "node_modules/.bin/vite preview --port 4174", port: 4174, reuseExistingServer: false },
-    { command: "node_modules/.bin/vite preview --mode test --port 4175", port: 4175, reuseExistingServer: false },
+    {
+      command: "node_modules/.bin/vite preview --mode test --port 4175",
+      port: 4175,
+      reuseExistingServer: false,
+    },
   ],
 });
