@@ -7,6 +7,7 @@
 //! - [`eval`]: the evaluation of a position.
 //! - [`pv`]: lines, and the certificate that checks them.
 //! - [`search`]: the engine: iterative deepening, principal variation search, quiescence and what they report.
+//! - [`uci`]: the protocol of graphical interfaces.
 //! - [`lab`]: the searches of the literature over any game.
 //! - `wasm`: the boundary to JavaScript, and the only room that knows of it.
 
@@ -17,5 +18,6 @@ pub mod lab;
 pub mod pv;
 pub mod score;
 pub mod search;
+pub mod uci;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

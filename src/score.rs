@@ -16,6 +16,8 @@ impl Score {
     pub const INFINITY: Score = Score(32_001);
     /// No evaluation of a position reaches beyond it.
     pub const MAX_EVAL: Score = Score(30_000);
+    /// Below every evaluation of a position, above every score of being mated.
+    pub const MAX_EVAL_NEGATIVE: Score = Score(-30_000);
     /// Below every score.
     pub const INFINITY_NEGATIVE: Score = Score(-32_001);
     const MATE: i32 = 32_000;

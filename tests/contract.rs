@@ -12,7 +12,7 @@ use pvscope::chess::{Path, Position};
 use pvscope::eval;
 use pvscope::pv::{Certificate, Claim};
 use pvscope::score::Score;
-use pvscope::search::{Counters, Iteration, Limits, Options, PvLine, Request};
+use pvscope::search::{Counters, Iteration, Limits, Options, PvLine, Request, Rule, Rules};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
@@ -213,17 +213,14 @@ fn only_the_moves_asked_for_are_searched() {
 #[test]
 fn the_contract_holds_with_any_rule_switched_off() {
     let on = Options::default();
-    let variants = [
+    let mut variants = vec![
         Options { aspiration: false, ..on },
         Options { quiescence: false, ..on },
-        Options { see_pruning: false, ..on },
         Options { table_cutoffs: false, ..on },
-        Options { null_move: false, ..on },
-        Options { late_move_reductions: false, ..on },
-        Options { check_extension: false, ..on },
-        Options { mate_distance_pruning: false, ..on },
         Options::EXACT,
     ];
+    variants.extend(Rule::ALL.map(|rule| Options { rules: on.rules.without(rule), ..on }));
+    variants.extend(Rule::ALL.map(|rule| Options { rules: Rules::NONE.with(rule), ..on }));
     suites::check_all(&positions(SAMPLE / 10), |fen| {
         variants.iter().try_for_each(|&options| {
             holds(fen, Request { options, ..request(path(fen, &[]), nodes(SAMPLE_NODES / 3)) })

@@ -3,8 +3,6 @@
 mod listener;
 mod suites;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use listener::{depth, listen, path, request};
 use pvscope::score::Score;
 use pvscope::search::{Limits, Options, Request, StopReason};
@@ -12,8 +10,6 @@ use suites::Epd;
 
 /// Nodes after which a mate counts as not found.
 const NODES: u64 = 6_000_000;
-/// Null-move pruning does not see a mate that lives from zugzwang: one in so many of the problems may need it off.
-const ZUGZWANG_SHARE: usize = 8;
 
 fn distance(line: &Epd) -> i32 {
     line.operations["dm"].parse().unwrap()
@@ -40,32 +36,17 @@ fn score(line: &Epd, limits: &Limits, options: Options) -> Result<(Score, StopRe
     }
 }
 
-/// Every search of `lines` says what `expected` does, few of them only without null moves.
-fn all_are_found(lines: &[Epd], limits: impl Fn(&Epd) -> Limits + Sync, expected: impl Fn(&Epd) -> Score + Sync) {
-    let zugzwangs = AtomicUsize::new(0);
+/// Every search of `lines` finds the mate of its `dm`, and ends with it.
+fn all_are_found(lines: &[Epd]) {
     suites::check_all(lines, |line| {
-        let (limits, expected) = (limits(line), expected(line));
-        let (mut found, mut reason) = score(line, &limits, Options::default())?;
-        if found != expected {
-            zugzwangs.fetch_add(1, Ordering::Relaxed);
-            (found, reason) = score(line, &limits, Options { null_move: false, ..Options::default() })?;
-        }
-        match limits.mate {
-            _ if found != expected => Err(format!("{}: {found}, not {expected}", line.fen)),
-            Some(_) if reason != StopReason::Mate => Err(format!("{}: ended by {reason:?}", line.fen)),
-            _ => Ok(()),
+        let limits = Limits { mate: Some(distance(line) as u32), ..Limits::default() };
+        let (found, reason) = score(line, &limits, Options::default())?;
+        match reason {
+            _ if found != Score::mate_in(2 * distance(line) as usize - 1) => Err(format!("{}: {found}", line.fen)),
+            StopReason::Mate => Ok(()),
+            _ => Err(format!("{}: ended by {reason:?}", line.fen)),
         }
     });
-    let zugzwangs = zugzwangs.into_inner();
-    assert!(zugzwangs * ZUGZWANG_SHARE <= lines.len(), "{zugzwangs} of {} need null moves off", lines.len());
-}
-
-fn mating_limits(line: &Epd) -> Limits {
-    Limits { mate: Some(distance(line) as u32), ..Limits::default() }
-}
-
-fn mating_score(line: &Epd) -> Score {
-    Score::mate_in(2 * distance(line) as usize - 1)
 }
 
 #[test]
@@ -80,13 +61,13 @@ fn a_mate_in_1_2_or_3_is_found_with_its_distance() {
     ];
     let lines = mates(&files, 1..=3);
     assert!(lines.len() >= 10);
-    all_are_found(&lines, mating_limits, mating_score);
+    all_are_found(&lines);
 }
 
 #[test]
 fn a_mate_in_4_or_5_is_found_with_its_distance() {
     let files = ["mates/mate_in_4_terje.epd", "mates/mate_in_5_terje.epd", "mates/mate4_sunfish.epd"];
-    all_are_found(&suites::sample(mates(&files, 4..=5), 30), mating_limits, mating_score);
+    all_are_found(&suites::sample(mates(&files, 4..=5), 60));
 }
 
 #[test]
@@ -109,5 +90,9 @@ fn being_mated_is_found_with_its_distance() {
     let lines = suites::sample(mates(&["mates/mates2000.epd"], -3..=-1), 30);
     assert!(!lines.is_empty());
     let plies = |line: &Epd| 2 * distance(line).unsigned_abs() as usize;
-    all_are_found(&lines, |line| depth(plies(line) as u32 + 5), |line| Score::mated_in(plies(line)));
+    let limits = |line: &Epd| Limits { mate: Some(1), ..depth(plies(line) as u32 + 5) };
+    suites::check_all(&lines, |line| {
+        let (found, _) = score(line, &limits(line), Options::default())?;
+        if found == Score::mated_in(plies(line)) { Ok(()) } else { Err(format!("{}: {found}", line.fen)) }
+    });
 }

@@ -8,7 +8,7 @@ use pvscope::chess::Path;
 use pvscope::eval;
 use pvscope::lab::minimax;
 use pvscope::score::Score;
-use pvscope::search::{Options, Request};
+use pvscope::search::{Options, Request, Rule, Rules};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
@@ -72,10 +72,11 @@ fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
 #[test]
 fn an_aspiration_window_and_mate_distance_pruning_leave_the_value_as_it_is() {
     let paths = positions(400);
+    let mate_distance_pruning = Rules::NONE.with(Rule::MateDistancePruning);
     let variants = [
         Options { aspiration: true, ..Options::EXACT },
-        Options { mate_distance_pruning: true, ..Options::EXACT },
-        Options { aspiration: true, mate_distance_pruning: true, ..Options::EXACT },
+        Options { rules: mate_distance_pruning, ..Options::EXACT },
+        Options { aspiration: true, rules: mate_distance_pruning, ..Options::EXACT },
     ];
     suites::check_all(&paths, |path| {
         let plies = if few_moves(path) { 4 } else { 2 };

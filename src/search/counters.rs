@@ -9,14 +9,15 @@
 use std::ops::AddAssign;
 
 use super::node_type::Expected;
+use super::rule::Rule;
 use super::window::Bound;
 
 /// Tries and successes of one selective rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rule {
+pub struct Tally {
     /// Times the rule was tried.
     pub tries: u64,
-    /// Times it spared work: a null move that cut off, a reduced scout that failed low, a capture left out.
+    /// Times it acted: a node cut off, a move left out, a reduced scout that failed low, an extension.
     pub successes: u64,
 }
 
@@ -52,10 +53,8 @@ pub struct Counters {
     pub table_hits: u64,
     /// Nodes ended by a stored bound.
     pub table_cutoffs: u64,
-    pub null_move: Rule,
-    pub late_move_reductions: Rule,
-    pub check_extension: Rule,
-    pub see_pruning: Rule,
+    /// By [`Rule`].
+    pub rules: [Tally; Rule::COUNT],
 }
 
 impl Counters {
@@ -74,6 +73,21 @@ impl Counters {
         self.scouts - self.proofs_failed
     }
 
+    /// Tries and successes of `rule`.
+    pub fn tally(&self, rule: Rule) -> Tally {
+        self.rules[rule as usize]
+    }
+
+    /// Counts one try of `rule`.
+    pub(crate) fn count_try(&mut self, rule: Rule) {
+        self.rules[rule as usize].tries += 1;
+    }
+
+    /// Counts one success of `rule`, a try before.
+    pub(crate) fn count_success(&mut self, rule: Rule) {
+        self.rules[rule as usize].successes += 1;
+    }
+
     /// Share of cutoffs made by the first move, 0 to 1.
     pub fn first_move_cutoff_rate(&self) -> f64 {
         self.first_move_cutoffs as f64 / self.cutoffs.max(1) as f64
@@ -85,7 +99,6 @@ impl Counters {
 
     /// The first sum of the contract that does not hold, in words.
     pub fn check(&self) -> Result<(), &'static str> {
-        let rules = [self.null_move, self.late_move_reductions, self.check_extension, self.see_pruning];
         let sums = [
             (
                 self.returned() + self.unfinished == self.root + self.pv + self.non_pv,
@@ -99,19 +112,12 @@ impl Counters {
             (self.cutoffs >= self.first_move_cutoffs, "more first-move cutoffs than cutoffs"),
             (self.table_probes >= self.table_hits, "more table hits than probes"),
             (self.table_hits >= self.table_cutoffs, "more table cutoffs than hits"),
-            (rules.iter().all(|rule| rule.tries >= rule.successes), "a rule with more successes than tries"),
+            (self.rules.iter().all(|rule| rule.tries >= rule.successes), "a rule with more successes than tries"),
         ];
         match sums.iter().find(|(holds, _)| !holds) {
             Some((_, fault)) => Err(fault),
             None => Ok(()),
         }
-    }
-}
-
-impl AddAssign for Rule {
-    fn add_assign(&mut self, other: Rule) {
-        self.tries += other.tries;
-        self.successes += other.successes;
     }
 }
 
@@ -136,9 +142,9 @@ impl AddAssign<&Counters> for Counters {
         self.table_probes += other.table_probes;
         self.table_hits += other.table_hits;
         self.table_cutoffs += other.table_cutoffs;
-        self.null_move += other.null_move;
-        self.late_move_reductions += other.late_move_reductions;
-        self.check_extension += other.check_extension;
-        self.see_pruning += other.see_pruning;
+        for (tally, other_tally) in self.rules.iter_mut().zip(other.rules) {
+            tally.tries += other_tally.tries;
+            tally.successes += other_tally.successes;
+        }
     }
 }

@@ -16,7 +16,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Milliseconds since the request began.
     pub time_ms: Option<u64>,
-    /// Ends once a mate in at most this many moves is proven for the side to move.
+    /// Ends once a mate in at most this many moves is proven for the side to move; until then only rules that are
+    /// [sound](super::Rules::SOUND) act.
     pub mate: Option<u32>,
     /// Root moves to search; empty for all of them.
     pub search_moves: Vec<Move>,

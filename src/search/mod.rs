@@ -1,32 +1,38 @@
 //! The engine: iterative deepening over a principal variation search, and what it reports.
 //!
 //! From the outside in: [`Searcher`] takes a [`Request`] and searches it one iteration a step (`deepening`), each
-//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `ordering`, `selectivity` and `table` make the tree
-//! small; `counters` and `report` make it visible; `host` is how the world is asked.
+//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `ordering`, `history` and `table` order the tree,
+//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters` and `report` make it visible; `host` is how the world is asked.
 
 mod counters;
 mod deepening;
+mod extensions;
+mod history;
 mod host;
 mod limits;
+mod move_pruning;
 mod node;
 mod node_type;
 mod options;
 mod ordering;
 mod pvs;
 mod quiescence;
+mod reductions;
 mod report;
 mod root;
+mod rule;
 mod run;
 mod searcher;
-mod selectivity;
+mod shortcuts;
 mod table;
 mod window;
 
-pub use counters::{Counters, Rule};
+pub use counters::{Counters, Tally};
 pub use host::{Host, Silent};
 pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 pub use node_type::Expected;
 pub use options::Options;
 pub use report::{AspirationStep, Iteration, Pulse, PvLine, Report, RootEffort, SearchEnd};
+pub use rule::{Rule, Rules};
 pub use searcher::{HashError, MAX_HASH_MB, Request, RequestError, Searcher, Step};
 pub use window::{Bound, Window};

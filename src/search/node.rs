@@ -43,11 +43,13 @@ pub struct Place {
     pub expected: Expected,
     /// Whether the move that led here was a pass.
     pub passed: bool,
+    /// A move left out, to see what the others are worth.
+    pub excluded: Option<Move>,
 }
 
 impl Place {
     pub fn root(depth: u32) -> Place {
-        Place { depth: depth as i32, ply: 0, expected: Expected::Pv, passed: false }
+        Place { depth: depth as i32, ply: 0, expected: Expected::Pv, passed: false, excluded: None }
     }
 }
 
@@ -59,16 +61,19 @@ pub struct Branch<'a> {
     pub mv: Move,
     /// In the order searched, from 0.
     pub index: usize,
+    /// Plies deeper than nominal.
+    pub extension: i32,
 }
 
 impl Branch<'_> {
     /// The place of the child, searched `reduction` plies less deep than its parent asks for.
     pub fn place(&self, reduction: i32) -> Place {
         Place {
-            depth: self.parent_place.depth - 1 - reduction,
+            depth: self.parent_place.depth - 1 + self.extension - reduction,
             ply: self.parent_place.ply + 1,
             expected: self.parent_place.expected.child(self.index == 0),
             passed: false,
+            excluded: None,
         }
     }
 }

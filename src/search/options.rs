@@ -1,47 +1,70 @@
-//! The switches of the search: each selective rule on or off.
+//! The switches of the search.
 
-/// Which rules act. [`Options::default`] is the engine as it plays.
+use super::rule::{Rule, Rules};
+
+/// Which parts of the search act. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Deepen with a window around the last score instead of an open one.
     pub aspiration: bool,
     /// At the horizon, play out captures and evasions instead of evaluating at once.
     pub quiescence: bool,
-    /// In quiescence, leave out captures that lose material.
-    pub see_pruning: bool,
     /// Let stored bounds cut off at `NonPv` nodes.
     pub table_cutoffs: bool,
-    pub null_move: bool,
-    pub late_move_reductions: bool,
-    pub check_extension: bool,
-    pub mate_distance_pruning: bool,
+    /// The selective rules that act.
+    pub rules: Rules,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            aspiration: true,
-            quiescence: true,
-            see_pruning: true,
-            table_cutoffs: true,
-            null_move: true,
-            late_move_reductions: true,
-            check_extension: true,
-            mate_distance_pruning: true,
-        }
+        Options { aspiration: true, quiescence: true, table_cutoffs: true, rules: Rules::ALL }
     }
 }
 
 impl Options {
     /// Everything off: the search returns the minimax value of the tree of the nominal depth.
-    pub const EXACT: Options = Options {
-        aspiration: false,
-        quiescence: false,
-        see_pruning: false,
-        table_cutoffs: false,
-        null_move: false,
-        late_move_reductions: false,
-        check_extension: false,
-        mate_distance_pruning: false,
-    };
+    pub const EXACT: Options =
+        Options { aspiration: false, quiescence: false, table_cutoffs: false, rules: Rules::NONE };
+
+    /// The names of all switches, each with whether it is on.
+    pub fn switches(&self) -> impl Iterator<Item = (&'static str, bool)> {
+        let parts = [(ASPIRATION, self.aspiration), (QUIESCENCE, self.quiescence), (TABLE_CUTOFFS, self.table_cutoffs)];
+        let rules = self.rules;
+        parts.into_iter().chain(Rule::ALL.into_iter().map(move |rule| (rule.name(), rules.has(rule))))
+    }
+
+    /// Switches what is called `name`, whatever its case; `false` if nothing is.
+    pub fn switch(&mut self, name: &str, on: bool) -> bool {
+        let called = |known: &str| known.eq_ignore_ascii_case(name);
+        if called(ASPIRATION) {
+            self.aspiration = on;
+        } else if called(QUIESCENCE) {
+            self.quiescence = on;
+        } else if called(TABLE_CUTOFFS) {
+            self.table_cutoffs = on;
+        } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
+            self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
+        } else {
+            return false;
+        }
+        true
+    }
+}
+
+const ASPIRATION: &str = "Aspiration Windows";
+const QUIESCENCE: &str = "Quiescence";
+const TABLE_CUTOFFS: &str = "Table Cutoffs";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_switch_can_be_turned_by_its_name() {
+        let mut options = Options::default();
+        let names: Vec<_> = options.switches().map(|(name, _)| name).collect();
+        assert!(names.iter().all(|name| options.switch(&name.to_lowercase(), false)));
+        assert_eq!(options, Options::EXACT);
+        assert!(!options.switch("Brute Force", true));
+    }
 }

@@ -4,15 +4,18 @@
 //! Source: chessprogramming.org/Principal_Variation_Search; the words are those of README.md.
 
 use arrayvec::ArrayVec;
-use shakmaty::{Move, Position as _};
+use shakmaty::Move;
 
+use super::extensions;
 use super::host::Host;
+use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::ordering::{Picker, is_tactical};
+use super::reductions::{self, Late};
 use super::root::Effort;
+use super::rule::Rule;
 use super::run::{Interrupted, Search};
-use super::selectivity;
 use super::table::Hit;
 use super::window::Window;
 use crate::chess::PackedMove;
@@ -30,9 +33,10 @@ impl<H: Host> Search<'_, H> {
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         debug_assert!(window.alpha < window.beta && (N::PV || window.is_zero()));
-        let extended = self.run.options.check_extension
+        let extended = self.run.options.rules.has(Rule::CheckExtension)
             && !N::ROOT
-            && selectivity::check_extension(&node.position, place.ply, self.run.depth);
+            && place.excluded.is_none()
+            && extensions::check(node, place.ply, self.run.depth);
         let place = Place { depth: place.depth + i32::from(extended), ..place };
         if place.depth <= 0 || place.ply >= MAX_PLY {
             return self.quiescence::<N>(node, window, place.ply, line);
@@ -47,8 +51,10 @@ impl<H: Host> Search<'_, H> {
         } else {
             counters.non_pv += 1;
         }
-        counters.check_extension.tries += u64::from(extended);
-        counters.check_extension.successes += u64::from(extended);
+        if extended {
+            counters.count_try(Rule::CheckExtension);
+            counters.count_success(Rule::CheckExtension);
+        }
         let value = self.visit::<N>(node, window, place, line);
         match value {
             Ok(value) => self.run.counters.count_return(place.expected, window.bound_of(value)),
@@ -61,10 +67,10 @@ impl<H: Host> Search<'_, H> {
         &mut self,
         node: &Node,
         window: Window,
-        place: Place,
+        mut place: Place,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
-        let Place { depth, ply, .. } = place;
+        let ply = place.ply;
         let position = &node.position;
         if N::PV {
             line.clear();
@@ -73,9 +79,7 @@ impl<H: Host> Search<'_, H> {
             if let Some(ending) = self.ending(node) {
                 return Ok(ending.score(ply));
             }
-            if self.run.options.mate_distance_pruning
-                && let Some(value) = selectivity::mate_distance(window, ply)
-            {
+            if let Some(value) = self.mate_distance(window, ply) {
                 return Ok(value);
             }
         }
@@ -83,34 +87,76 @@ impl<H: Host> Search<'_, H> {
         let hit = self.probe(position.key(), ply);
         if let Some(hit) = hit
             && !N::PV
+            && place.excluded.is_none()
             && self.run.options.table_cutoffs
-            && hit.decides(window, depth)
+            && hit.decides(window, place.depth)
         {
             self.run.counters.table_cutoffs += 1;
             return Ok(hit.score);
         }
-        if let Some(value) = self.null_move::<N>(node, window, place)? {
+        let static_eval = (!position.is_check()).then(|| node.static_eval());
+        self.run.frames[ply].static_eval = static_eval;
+        let improving = self.run.is_improving(ply);
+        if let Some(static_eval) = static_eval
+            && !N::PV
+            && place.excluded.is_none()
+            && let Some(value) = self.shortcut(node, window, place, static_eval, improving)?
+        {
             return Ok(value);
         }
+        if self.run.options.rules.has(Rule::InternalIterativeReduction)
+            && place.excluded.is_none()
+            && reductions::internal_iterative::<N>(place.depth, place.expected, hit.is_some_and(|hit| hit.has_move()))
+        {
+            self.run.counters.count_try(Rule::InternalIterativeReduction);
+            self.run.counters.count_success(Rule::InternalIterativeReduction);
+            place.depth -= 1;
+        }
+        let singular = match self.singular::<N>(node, hit, window, place)? {
+            Singular::Extend(mv) => Some(mv),
+            Singular::No => None,
+            Singular::CutOff(value) => return Ok(value),
+        };
 
         let mut picker = Picker::default();
+        let setting = self.run.setting(node, ply);
         if N::ROOT {
             picker.fill_in_order(self.run.root_moves.open());
         } else {
             let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
-            picker.fill(&self.engine.memory, position, position.legal_moves().iter(), table_move, ply);
+            picker.fill(&self.engine.memory, &setting, table_move, position.legal_moves().iter());
         }
-        let side = position.board().turn();
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
         let mut searching = window;
         let mut quiets_tried: ArrayVec<Move, 64> = ArrayVec::new();
+        let mut captures_tried: ArrayVec<Move, 32> = ArrayVec::new();
         let mut child_line = Line::new();
         self.run.history.push(position.key());
         let mut index = 0;
         while let Some(mv) = picker.pick() {
-            let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index };
-            let value = self.search_move::<N>(&branch, searching, &mut child_line)?;
+            if place.excluded == Some(mv) {
+                continue;
+            }
+            let tactical = is_tactical(mv);
+            let late = Late {
+                depth: place.depth,
+                index,
+                expected: place.expected,
+                improving,
+                tactical,
+                gives_check: false,
+                history: if tactical { 0 } else { self.engine.memory.quiet(&setting, mv) },
+            };
+            if !N::ROOT && best > Score::MAX_EVAL_NEGATIVE && self.leaves_out::<N>(node, mv, late, searching.alpha) {
+                index += 1;
+                continue;
+            }
+            let extension = i32::from(singular == Some(mv));
+            let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index, extension };
+            let late = Late { gives_check: branch.child.position.is_check(), ..late };
+            self.run.enter(&branch);
+            let value = self.search_move::<N>(&branch, late, searching, &mut child_line)?;
             if N::ROOT && (index == 0 || value > searching.alpha) {
                 self.run.root_moves.found(mv, value, window.bound_of(value), &child_line);
             }
@@ -124,36 +170,91 @@ impl<H: Host> Search<'_, H> {
                     if value >= searching.beta {
                         self.run.counters.cutoffs += 1;
                         self.run.counters.first_move_cutoffs += u64::from(index == 0);
-                        if !is_tactical(mv) {
-                            self.engine.memory.cutoff(side, ply, depth, mv, &quiets_tried);
+                        let memory = &mut self.engine.memory;
+                        if !tactical {
+                            memory.quiet_cutoff(&setting, place.depth, mv, &quiets_tried);
                         }
+                        memory.capture_cutoff(&setting, place.depth, tactical.then_some(mv), &captures_tried);
                         break;
                     }
                     searching = searching.raised(value);
                 }
             }
-            if !is_tactical(mv) {
-                // A move list longer than this has taught enough.
-                let _ = quiets_tried.try_push(mv);
-            }
+            // A list longer than this has taught enough.
+            let _ = if tactical { captures_tried.try_push(mv) } else { quiets_tried.try_push(mv) };
             index += 1;
         }
         self.run.history.pop();
 
         if best == Score::INFINITY_NEGATIVE {
-            return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
+            // Without the excluded move nothing may be left, and that fails low.
+            return Ok(match place.excluded {
+                Some(_) => window.alpha,
+                None => position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)),
+            });
         }
-        if !N::ROOT || self.run.root_moves.is_complete() {
+        if place.excluded.is_none() && (!N::ROOT || self.run.root_moves.is_complete()) {
             let bound = window.bound_of(best);
-            self.engine.table.store(position.key(), ply, Hit { best: best_move, score: best, bound, depth });
+            let hit = Hit { best: best_move, score: best, bound, depth: place.depth };
+            self.engine.table.store(position.key(), ply, hit);
         }
         Ok(best)
+    }
+
+    fn mate_distance(&mut self, window: Window, ply: usize) -> Option<Score> {
+        if !self.run.options.rules.has(Rule::MateDistancePruning) {
+            return None;
+        }
+        self.run.counters.count_try(Rule::MateDistancePruning);
+        let value = mate_distance(window, ply)?;
+        self.run.counters.count_success(Rule::MateDistancePruning);
+        Some(value)
+    }
+
+    /// Whether the table's move is the only good one.
+    fn singular<N: NodeType>(
+        &mut self,
+        node: &Node,
+        hit: Option<Hit>,
+        window: Window,
+        place: Place,
+    ) -> Result<Singular, Interrupted> {
+        let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
+        let Some(hit) = hit.filter(|hit| allowed && hit.has_move()) else { return Ok(Singular::No) };
+        let asked = extensions::singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth);
+        let legal = node.position.legal_moves();
+        let table_move = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best);
+        let (Some(alpha), Some(mv)) = (asked, table_move) else { return Ok(Singular::No) };
+        self.run.counters.count_try(Rule::SingularExtension);
+        let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
+        let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
+        if value <= alpha {
+            self.run.counters.count_success(Rule::SingularExtension);
+            return Ok(Singular::Extend(mv));
+        }
+        // Multi-cut: without its best move the node fails high too.
+        Ok(if !N::PV && alpha >= window.beta { Singular::CutOff(alpha) } else { Singular::No })
+    }
+
+    fn leaves_out<N: NodeType>(&mut self, node: &Node, mv: Move, late: Late, alpha: Score) -> bool {
+        let Late { depth, index, tactical, improving, .. } = late;
+        let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
+        let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
+        let static_eval = (!node.position.is_check()).then(|| node.static_eval());
+        let candidate = Candidate { mv, index, depth, reduction, tactical, improving, static_eval, alpha };
+        let verdict = move_pruning::verdict(self.run.options.rules, &node.position, &candidate);
+        verdict.asked.into_iter().flatten().for_each(|rule| self.run.counters.count_try(rule));
+        if let Some(rule) = verdict.left_out_by {
+            self.run.counters.count_success(rule);
+        }
+        verdict.left_out_by.is_some()
     }
 
     /// The value of a move, from the view of the side that makes it.
     fn search_move<N: NodeType>(
         &mut self,
         branch: &Branch,
+        late: Late,
         window: Window,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
@@ -167,7 +268,7 @@ impl<H: Host> Search<'_, H> {
         }
 
         let before = self.run.nodes;
-        let scouted = self.scout::<N>(branch, Window::zero_above(window.alpha), line);
+        let scouted = self.scout::<N>(branch, late, Window::zero_above(window.alpha), line);
         self.count_effort::<N>(branch.mv, Effort::Scout, before);
         let value = scouted?;
         if !N::PV {
@@ -190,59 +291,52 @@ impl<H: Host> Search<'_, H> {
         Ok(-value?)
     }
 
-    /// A zero-window search of a move, late quiet ones at reduced depth first.
-    fn scout<N: NodeType>(&mut self, branch: &Branch, zero: Window, line: &mut Line) -> Result<Score, Interrupted> {
-        let reduction = self.reduction::<N>(branch);
+    /// A zero-window search of a move, late ones at reduced depth first.
+    fn scout<N: NodeType>(
+        &mut self,
+        branch: &Branch,
+        late: Late,
+        zero: Window,
+        line: &mut Line,
+    ) -> Result<Score, Interrupted> {
+        let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
+        let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
         if reduction > 0 {
-            self.run.counters.late_move_reductions.tries += 1;
+            self.run.counters.count_try(Rule::LateMoveReductions);
             let value = -self.search::<NonPv>(&branch.child, zero.negated(), branch.place(reduction), line)?;
             if value <= zero.alpha {
-                self.run.counters.late_move_reductions.successes += 1;
+                self.run.counters.count_success(Rule::LateMoveReductions);
                 return Ok(value);
             }
         }
         Ok(-self.search::<NonPv>(&branch.child, zero.negated(), branch.place(0), line)?)
     }
 
-    fn reduction<N: NodeType>(&self, branch: &Branch) -> i32 {
-        if !self.run.options.late_move_reductions || is_tactical(branch.mv) || branch.child.position.is_check() {
-            return 0;
-        }
-        let position = &branch.parent.position;
-        let history = self.engine.memory.history(position.board().turn(), branch.mv);
-        self.engine.reductions.plies::<N>(branch.parent_place.depth, branch.index, position.is_check(), history)
-    }
-
-    fn null_move<N: NodeType>(
-        &mut self,
-        node: &Node,
-        window: Window,
-        place: Place,
-    ) -> Result<Option<Score>, Interrupted> {
-        if N::PV || place.passed || !self.run.options.null_move {
-            return Ok(None);
-        }
-        let static_eval = node.static_eval();
-        let Some(depth) = selectivity::null_move::<N>(&node.position, place.depth, static_eval, window.beta) else {
-            return Ok(None);
-        };
-        let Some(child) = node.passed() else { return Ok(None) };
-        self.run.counters.null_move.tries += 1;
-        self.run.history.push(node.position.key());
-        let place = Place { depth, ply: place.ply + 1, expected: place.expected.child(false), passed: true };
-        let value = -self.search::<NonPv>(&child, window.negated(), place, &mut Line::new())?;
-        self.run.history.pop();
-        if value < window.beta {
-            return Ok(None);
-        }
-        self.run.counters.null_move.successes += 1;
-        // A mate found after passing is not proven.
-        Ok(Some(if value.is_mate() { window.beta } else { value }))
-    }
-
     fn count_effort<N: NodeType>(&mut self, mv: Move, effort: Effort, nodes_before: u64) {
         if N::ROOT {
             self.run.root_moves.count(mv, effort, self.run.nodes - nodes_before);
         }
+    }
+}
+
+/// What the search of all moves but the table's showed.
+enum Singular {
+    No,
+    Extend(Move),
+    CutOff(Score),
+}
+
+/// Mate-distance pruning: no mate from here can be shorter than one already found. Returns the bound that decides the
+/// node. Elsewhere the window is left as it is, so that an exact mate keeps its line.
+///
+/// Source: chessprogramming.org/Mate_Distance_Pruning
+fn mate_distance(window: Window, ply: usize) -> Option<Score> {
+    let (worst, best) = (Score::mated_in(ply), Score::mate_in(ply + 1));
+    if window.alpha >= best {
+        Some(best)
+    } else if window.beta <= worst {
+        Some(worst)
+    } else {
+        None
     }
 }

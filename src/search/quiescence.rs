@@ -3,16 +3,23 @@
 //!
 //! Source: chessprogramming.org/Quiescence_Search
 
+use shakmaty::{Move, Position as _};
+
+use super::history::Arrival;
 use super::host::Host;
 use super::node::Node;
 use super::node_type::NodeType;
 use super::ordering::{Picker, is_tactical};
+use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
 use super::window::Window;
 use crate::chess::{PackedMove, see};
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
+
+/// What a capture may win beyond the piece it takes.
+const DELTA_MARGIN_CP: i32 = 200;
 
 impl<H: Host> Search<'_, H> {
     /// The value of `node` once it is quiet, from the view of its side to move.
@@ -77,18 +84,15 @@ impl<H: Host> Search<'_, H> {
         let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
         let mut picker = Picker::default();
         let loud = moves.iter().filter(|mv| in_check || is_tactical(**mv));
-        picker.fill(&self.engine.memory, position, loud, table_move, ply);
+        picker.fill(&self.engine.memory, &self.run.setting(node, ply), table_move, loud);
         let mut child_line = Line::new();
         self.run.history.push(position.key());
         while let Some(mv) = picker.pick() {
-            if !in_check && self.run.options.see_pruning {
-                self.run.counters.see_pruning.tries += 1;
-                if !see::gains(position, mv, 0) {
-                    self.run.counters.see_pruning.successes += 1;
-                    continue;
-                }
+            if !in_check && self.leaves_out_capture(node, mv, stand_pat, alpha) {
+                continue;
             }
             let child = node.after(mv);
+            self.run.frames[ply].moved = Some(Arrival::new(position.board().turn(), mv));
             let child_window = Window { alpha, ..window }.negated();
             let value = -self.quiescence::<N::Next>(&child, child_window, ply + 1, &mut child_line)?;
             if value > best {
@@ -112,6 +116,29 @@ impl<H: Host> Search<'_, H> {
             Hit { best: best_move, score: best, bound: window.bound_of(best), depth: 0 },
         );
         Ok(best)
+    }
+
+    /// Whether a capture cannot help: it loses material, or wins too little.
+    ///
+    /// Source: chessprogramming.org/Delta_Pruning, chessprogramming.org/Static_Exchange_Evaluation
+    fn leaves_out_capture(&mut self, node: &Node, mv: Move, stand_pat: Score, alpha: Score) -> bool {
+        let rules = self.run.options.rules;
+        let counters = &mut self.run.counters;
+        if rules.has(Rule::DeltaPruning) && mv.promotion().is_none() {
+            counters.count_try(Rule::DeltaPruning);
+            if stand_pat.widened(mv.capture().map_or(0, see::value) + DELTA_MARGIN_CP) <= alpha {
+                counters.count_success(Rule::DeltaPruning);
+                return true;
+            }
+        }
+        if rules.has(Rule::QuiescenceSeePruning) {
+            counters.count_try(Rule::QuiescenceSeePruning);
+            if !see::gains(&node.position, mv, 0) {
+                counters.count_success(Rule::QuiescenceSeePruning);
+                return true;
+            }
+        }
+        false
     }
 
     /// A counted look into the table.

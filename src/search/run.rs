@@ -1,16 +1,21 @@
 //! One request under way: what its nodes share, and how they are counted and interrupted.
 
+use shakmaty::Position as _;
+
 use super::counters::Counters;
+use super::history::{Arrival, Memory, Setting};
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, StopReason};
-use super::node::Node;
+use super::node::{Branch, Node};
 use super::options::Options;
-use super::ordering::Memory;
+use super::reductions::LateMoveReductions;
 use super::report::{Pulse, PvLine, SearchEnd};
 use super::root::RootMoves;
-use super::selectivity::LateMoveReductions;
+use super::rule::Rules;
 use super::table::Table;
 use crate::chess::{Ending, History, Path};
+use crate::pv::MAX_PLY;
+use crate::score::Score;
 
 /// Nodes between two looks at the clock and the host.
 const POLL_NODES: u64 = 1024;
@@ -26,6 +31,15 @@ pub struct Engine {
     pub reductions: LateMoveReductions,
 }
 
+/// What a node leaves to those below it.
+#[derive(Clone, Copy, Default)]
+pub struct Frame {
+    /// `None` in check.
+    pub static_eval: Option<Score>,
+    /// The move being searched; `None` for a pass.
+    pub moved: Option<Arrival>,
+}
+
 /// What lives as long as a request.
 pub struct Run {
     pub root: Path,
@@ -35,6 +49,8 @@ pub struct Run {
     pub root_moves: RootMoves,
     /// Keys of the positions above the node being searched.
     pub history: History,
+    /// By ply: what the nodes above and beside the one being searched left to it.
+    pub frames: Box<[Frame]>,
     /// Nominal depth of the iteration under way, or the last one.
     pub depth: u32,
     pub seldepth: usize,
@@ -56,11 +72,14 @@ impl Run {
         let legal = root.position().legal_moves();
         let searched =
             legal.iter().copied().filter(|mv| limits.search_moves.is_empty() || limits.search_moves.contains(mv));
+        let rules = if limits.mate.is_some() { options.rules.and(Rules::SOUND) } else { options.rules };
+        let options = Options { rules, ..options };
         let root_moves = RootMoves::new(searched, limits.search_moves.is_empty());
         Run {
             multi_pv: (multi_pv as usize).min(root_moves.moves.len()),
             history: root.history().clone(),
             root_moves,
+            frames: vec![Frame::default(); MAX_PLY + 1].into_boxed_slice(),
             root,
             limits,
             options,
@@ -77,6 +96,28 @@ impl Run {
 
     pub fn time_ms(&self, host: &impl Host) -> f64 {
         host.now_ms() - self.start_ms
+    }
+
+    /// A move of a node is about to be searched.
+    pub fn enter(&mut self, branch: &Branch) {
+        let mover = branch.parent.position.board().turn();
+        self.frames[branch.parent_place.ply].moved = Some(Arrival::new(mover, branch.mv));
+    }
+
+    /// How the moves of `node` are to be ordered.
+    pub fn setting<'a>(&self, node: &'a Node, ply: usize) -> Setting<'a> {
+        let before = |plies| ply.checked_sub(plies).and_then(|ply| self.frames[ply].moved);
+        let position = &node.position;
+        Setting { position, side: position.board().turn(), ply, before: [before(1), before(2)] }
+    }
+
+    /// Whether the side to move at `ply` stands better than two plies before.
+    pub fn is_improving(&self, ply: usize) -> bool {
+        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].static_eval);
+        match (before, self.frames[ply].static_eval) {
+            (Some(before), Some(now)) => now > before,
+            _ => false,
+        }
     }
 
     /// Why no further iteration is wanted after the one just completed.

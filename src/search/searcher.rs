@@ -5,13 +5,13 @@
 
 use thiserror::Error;
 
+use super::history::Memory;
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
 use super::options::Options;
-use super::ordering::Memory;
+use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::run::{Engine, Interrupted, Run, Search};
-use super::selectivity::LateMoveReductions;
 use super::table::Table;
 use crate::chess::{Ending, Path, uci};
 

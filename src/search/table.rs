@@ -17,6 +17,10 @@ pub struct Hit {
 }
 
 impl Hit {
+    pub fn has_move(&self) -> bool {
+        self.best != PackedMove::NONE
+    }
+
     /// Whether the stored bound alone decides a search with `window` to `depth`.
     pub fn decides(&self, window: super::window::Window, depth: i32) -> bool {
         self.depth >= depth

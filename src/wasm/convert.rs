@@ -7,7 +7,7 @@ use crate::chess::{Position, san_line, uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Iteration, Pulse, PvLine, Report, RootEffort, Rule, SearchEnd, StopReason,
+    AspirationStep, Bound, Counters, Iteration, Pulse, PvLine, Report, RootEffort, Rule, SearchEnd, StopReason, Tally,
 };
 
 /// Reads the core's reports about the position that is searched.
@@ -190,13 +190,10 @@ fn counters(counters: &Counters) -> types::Counters {
         table_probes: counters.table_probes as f64,
         table_hits: counters.table_hits as f64,
         table_cutoffs: counters.table_cutoffs as f64,
-        null_move: rule(counters.null_move),
-        late_move_reductions: rule(counters.late_move_reductions),
-        check_extension: rule(counters.check_extension),
-        see_pruning: rule(counters.see_pruning),
+        rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.tally(rule))).collect(),
     }
 }
 
-fn rule(rule: Rule) -> types::RuleCount {
-    types::RuleCount { tries: rule.tries as f64, successes: rule.successes as f64 }
+fn rule_count(rule: Rule, tally: Tally) -> types::RuleCount {
+    types::RuleCount { name: rule.name(), tries: tally.tries as f64, successes: tally.successes as f64 }
 }

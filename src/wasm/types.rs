@@ -83,13 +83,16 @@ pub struct PvLine {
     pub certificate: Certificate,
 }
 
+/// One selective rule: how often it was tried and how often it acted.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 pub struct RuleCount {
+    /// As in the literature: "Null Move", "Late Move Reductions".
+    pub name: &'static str,
     pub tries: f64,
     pub successes: f64,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Counters {
     /// root + pv + nonPv + quiescence.
@@ -111,10 +114,8 @@ pub struct Counters {
     pub table_probes: f64,
     pub table_hits: f64,
     pub table_cutoffs: f64,
-    pub null_move: RuleCount,
-    pub late_move_reductions: RuleCount,
-    pub check_extension: RuleCount,
-    pub see_pruning: RuleCount,
+    /// Every selective rule.
+    pub rules: Vec<RuleCount>,
 }
 
 /// Nodes spent on one root move.

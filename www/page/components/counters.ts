@@ -15,13 +15,6 @@ const TYPES = [
   ["quiescence", "Quiescence"],
 ] as const satisfies readonly (readonly [keyof Counters, string])[];
 
-const RULES = [
-  ["nullMove", "Null move"],
-  ["lateMoveReductions", "Late move reductions"],
-  ["checkExtension", "Check extension"],
-  ["seePruning", "SEE pruning"],
-] as const satisfies readonly (readonly [keyof Counters, string])[];
-
 class CountersElement extends Panel {
   protected override render(): TemplateResult {
     const report = shownIteration(this.state)?.report;
@@ -103,12 +96,12 @@ const rules = (counters: Counters): TemplateResult => html`
       </tr>
     </thead>
     <tbody>
-      ${RULES.map(([rule, name]) => ruleRow(name, counters[rule]))}
+      ${counters.rules.map(ruleRow)}
     </tbody>
   </table>
 `;
 
-const ruleRow = (name: string, { tries, successes }: RuleCount): TemplateResult => html`
+const ruleRow = ({ name, tries, successes }: RuleCount): TemplateResult => html`
   <tr>
     <th scope="row">${name}</th>
     <td title=${count(tries)}>${shortCount(tries)}</td>
@@ -123,8 +116,6 @@ const ruleRow = (name: string, { tries, successes }: RuleCount): TemplateResult 
     </td>
   </tr>
 `;
-
-const RULE_NONE: RuleCount = { tries: 0, successes: 0 };
 
 /** Before the first depth, everything is there with nothing in it, so that the page does not jump. */
 const NONE: Counters = {
@@ -148,10 +139,7 @@ const NONE: Counters = {
   tableProbes: 0,
   tableHits: 0,
   tableCutoffs: 0,
-  nullMove: RULE_NONE,
-  lateMoveReductions: RULE_NONE,
-  checkExtension: RULE_NONE,
-  seePruning: RULE_NONE,
+  rules: [],
 };
 
 customElements.define("pv-counters", CountersElement);

@@ -1,0 +1,34 @@
+//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`.
+
+mod bench;
+mod perft;
+mod terminal;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "usage:
+  pvscope uci                 speak the Universal Chess Interface (also with no argument)
+  pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
+  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] | ["uci"] => terminal::uci(),
+        ["bench"] => bench::run(bench::DEPTH),
+        ["bench", depth] => parse_depth(depth).and_then(bench::run),
+        ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("\"{text}\" is not a depth: it has to be a whole number of plies"))
+}

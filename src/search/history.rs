@@ -1,0 +1,161 @@
+//! What earlier nodes taught about moves: killers and histories.
+//!
+//! Source: chessprogramming.org/Killer_Heuristic, /History_Heuristic (with the gravity of Stockfish),
+//! /Countermove_Heuristic
+
+use shakmaty::{Color, Move, Piece, Role, Square};
+
+use crate::chess::Position;
+use crate::pv::MAX_PLY;
+
+/// Histories stay within this, either way.
+const MAX_HISTORY: i32 = 8192;
+/// Kinds of piece times squares.
+const PIECE_SQUARES: usize = 12 * 64;
+
+/// A piece on the square it moved to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival(u16);
+
+impl Arrival {
+    pub fn new(mover: Color, mv: Move) -> Arrival {
+        Arrival::of(mv.role().of(mover), mv.to())
+    }
+
+    fn of(piece: Piece, to: Square) -> Arrival {
+        let kind = u16::from(piece.role) - 1 + 6 * u16::from(piece.color.is_black());
+        Arrival(kind * 64 + u16::from(to))
+    }
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A node as its moves are ordered: whose turn it is and what was played before.
+#[derive(Clone, Copy)]
+pub struct Setting<'a> {
+    pub position: &'a Position,
+    pub side: Color,
+    pub ply: usize,
+    /// The moves one and two plies before.
+    pub before: [Option<Arrival>; 2],
+}
+
+pub struct Memory {
+    killers: Box<[[Option<Move>; 2]]>,
+    /// By side, origin and target.
+    quiet: Box<[[[i16; 64]; 64]; 2]>,
+    /// By a move before and the move that answers or continues it.
+    continuation: Box<[[i16; PIECE_SQUARES]]>,
+    /// By the piece that takes, where, and what it takes.
+    capture: Box<[[i16; 6]]>,
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory {
+            killers: vec![[None; 2]; MAX_PLY + 1].into_boxed_slice(),
+            quiet: Box::new([[[0; 64]; 64]; 2]),
+            continuation: vec![[0; PIECE_SQUARES]; PIECE_SQUARES].into_boxed_slice(),
+            capture: vec![[0; 6]; PIECE_SQUARES].into_boxed_slice(),
+        }
+    }
+}
+
+impl Memory {
+    pub fn clear(&mut self) {
+        self.killers.fill([None; 2]);
+        self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
+        self.continuation.iter_mut().for_each(|row| row.fill(0));
+        self.capture.iter_mut().for_each(|row| row.fill(0));
+    }
+
+    /// Killers belong to one search; histories stay.
+    pub fn new_search(&mut self) {
+        self.killers.fill([None; 2]);
+    }
+
+    pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
+        self.killers[ply]
+    }
+
+    /// What is known of a quiet move: the sum of three histories.
+    pub fn quiet(&self, setting: &Setting, mv: Move) -> i32 {
+        let (from, to) = squares(mv);
+        let arrival = Arrival::new(setting.side, mv).index();
+        let continued: i32 =
+            setting.before.iter().flatten().map(|before| i32::from(self.continuation[before.index()][arrival])).sum();
+        i32::from(self.quiet[setting.side as usize][from][to]) + continued
+    }
+
+    /// What is known of a capture or promotion.
+    pub fn capture(&self, setting: &Setting, mv: Move) -> i32 {
+        i32::from(self.capture[Arrival::new(setting.side, mv).index()][victim(mv)])
+    }
+
+    /// A quiet move cut off after `depth`; the quiet moves `tried` before it did not.
+    pub fn quiet_cutoff(&mut self, setting: &Setting, depth: i32, best: Move, tried: &[Move]) {
+        let killers = &mut self.killers[setting.ply];
+        if killers[0] != Some(best) {
+            *killers = [Some(best), killers[0]];
+        }
+        let bonus = bonus(depth);
+        self.learn_quiet(setting, best, bonus);
+        for &mv in tried {
+            self.learn_quiet(setting, mv, -bonus);
+        }
+    }
+
+    /// A move cut off after `depth`: the captures `tried` before it did not, and it may be one itself.
+    pub fn capture_cutoff(&mut self, setting: &Setting, depth: i32, best: Option<Move>, tried: &[Move]) {
+        let bonus = bonus(depth);
+        for (mv, bonus) in best.iter().map(|&mv| (mv, bonus)).chain(tried.iter().map(|&mv| (mv, -bonus))) {
+            learn(&mut self.capture[Arrival::new(setting.side, mv).index()][victim(mv)], bonus);
+        }
+    }
+
+    fn learn_quiet(&mut self, setting: &Setting, mv: Move, bonus: i32) {
+        let (from, to) = squares(mv);
+        learn(&mut self.quiet[setting.side as usize][from][to], bonus);
+        let arrival = Arrival::new(setting.side, mv).index();
+        for before in setting.before.iter().flatten() {
+            learn(&mut self.continuation[before.index()][arrival], bonus);
+        }
+    }
+}
+
+fn bonus(depth: i32) -> i32 {
+    (depth * depth * 16).min(MAX_HISTORY / 5)
+}
+
+/// Gravity: the nearer the limit, the smaller the step.
+fn learn(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
+}
+
+fn squares(mv: Move) -> (usize, usize) {
+    (mv.from().map_or(0, usize::from), usize::from(mv.to()))
+}
+
+/// A promotion that takes nothing counts as taking a pawn.
+fn victim(mv: Move) -> usize {
+    usize::from(mv.capture().unwrap_or(Role::Pawn)) - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_never_leaves_its_bounds() {
+        let mut value = 0;
+        for step in 0..1000 {
+            learn(&mut value, if step % 3 == 0 { -1638 } else { 1638 });
+            assert!(i32::from(value).abs() <= MAX_HISTORY);
+        }
+        (0..1000).for_each(|_| learn(&mut value, 1638));
+        assert!(i32::from(value) > MAX_HISTORY / 2);
+    }
+}

@@ -1,0 +1,80 @@
+//! Which moves of a node are left out: late quiet ones, hopeless ones, losing ones. Never at the root, and never before
+//! one move has been searched that does not lose by force, so that the value stays one of a position.
+
+use shakmaty::Move;
+
+use super::rule::{Rule, Rules};
+use crate::chess::{Position, see};
+use crate::score::Score;
+
+/// What is known of a move that may be left out.
+#[derive(Clone, Copy)]
+pub struct Candidate {
+    pub mv: Move,
+    /// In the order searched, from 0.
+    pub index: usize,
+    /// Depth of the node.
+    pub depth: i32,
+    /// Plies that late move reductions would take off its scout.
+    pub reduction: i32,
+    pub tactical: bool,
+    pub improving: bool,
+    /// `None` in check.
+    pub static_eval: Option<Score>,
+    pub alpha: Score,
+}
+
+/// The rules that were asked about a move, and whether the last of them leaves it out.
+pub struct Verdict {
+    pub asked: [Option<Rule>; 3],
+    pub left_out_by: Option<Rule>,
+}
+
+/// Whether a rule leaves a move out; `None` where it does not apply.
+type Test = fn(&Position, &Candidate) -> Option<bool>;
+
+/// Asks the rules in turn, from the cheapest.
+pub fn verdict(rules: Rules, position: &Position, candidate: &Candidate) -> Verdict {
+    let mut verdict = Verdict { asked: [None; 3], left_out_by: None };
+    let tests: [(Rule, Test); 3] =
+        [(Rule::LateMovePruning, late_move_pruning), (Rule::Futility, futility), (Rule::SeePruning, see_pruning)];
+    for (slot, (rule, test)) in verdict.asked.iter_mut().zip(tests) {
+        if rules.has(rule)
+            && let Some(leaves_out) = test(position, candidate)
+        {
+            *slot = Some(rule);
+            if leaves_out {
+                verdict.left_out_by = Some(rule);
+                break;
+            }
+        }
+    }
+    verdict
+}
+
+/// Late move pruning: after enough quiet moves that did not help, the others will not either.
+///
+/// Source: chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning
+fn late_move_pruning(_: &Position, candidate: &Candidate) -> Option<bool> {
+    let &Candidate { index, depth, tactical, improving, .. } = candidate;
+    let enough = (3 + depth * depth) / if improving { 1 } else { 2 };
+    (!tactical && depth <= 8).then_some(index as i32 > enough)
+}
+
+/// Futility pruning: near the horizon, a quiet move of a position far below α will not reach it.
+///
+/// Source: chessprogramming.org/Futility_Pruning
+fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
+    let static_eval = candidate.static_eval?;
+    let depth = (candidate.depth - candidate.reduction).max(1);
+    (!candidate.tactical && depth <= 7).then(|| static_eval.widened(90 + 90 * depth) <= candidate.alpha)
+}
+
+/// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth.
+///
+/// Source: chessprogramming.org/Static_Exchange_Evaluation
+fn see_pruning(position: &Position, candidate: &Candidate) -> Option<bool> {
+    let depth = (candidate.depth - candidate.reduction).max(1);
+    let threshold = if candidate.tactical { -100 * candidate.depth } else { -30 * depth * depth };
+    (candidate.depth <= 8).then(|| !see::gains(position, candidate.mv, threshold))
+}
