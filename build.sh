@@ -7,7 +7,8 @@ readonly USAGE="usage: ./build.sh VERB
   serve   build the site and serve it on http://127.0.0.1:4173/ (another port: PORT=8080 ./build.sh serve)
   build   the site in dist/, the engine's wasm and its bindings in pkg/
   test    every check: format, lints, native tests, wasm tests and end-to-end tests in real browsers
-  bench   nodes per second: native, wasm, and stockfish.js 10 beside them"
+  bench   nodes per second: native, wasm, and stockfish.js 10 beside them; what a first visit downloads; how soon the
+          browsers obey a stop"
 
 readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
 readonly WASM_TARGET=wasm32-unknown-unknown
@@ -209,10 +210,16 @@ run_tests() {
 }
 
 bench() {
-  build_engine
+  build_site
+  need_browsers
   cargo build --release --bin pvscope
-  say "benches"
+  node_modules/.bin/vite build --mode test --logLevel warn
+  say "nodes"
   node benches/speed.mjs
+  say "bytes of a first visit"
+  node benches/size.mjs
+  say "stops"
+  STRICT=1 node_modules/.bin/playwright test engine.spec --grep "obeys every stop"
 }
 
 case "${1:-}" in

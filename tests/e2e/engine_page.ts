@@ -1,11 +1,199 @@
-/** A page with nothing but the engine, in the hands of the test that opens it. */
+/**
+ * A page with nothing but the engine, in the hands of the test that opens it: what a test has done here, and what it gets to
+ * know of it. Nothing is asserted on this side.
+ */
 
-import * as pvscope from "../../www/engine";
+import { Analyzer, type Build, type End, EngineError, type Report } from "../../www/engine";
 
-declare global {
-  interface Window {
-    pvscope: typeof pvscope;
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A settled request: its end, or what was wrong with it. */
+type Outcome = { readonly reason: End["reason"] } | { readonly code: string; readonly message: string };
+
+const outcome = (end: Promise<End>): Promise<Outcome> =>
+  end.then(
+    ({ reason }) => ({ reason }),
+    (error: unknown) =>
+      error instanceof EngineError
+        ? { code: error.code, message: error.message }
+        : { code: "none", message: String(error) },
+  );
+
+async function whenDepth(analysis: AsyncIterator<Report, End>, depth: number): Promise<void> {
+  for (;;) {
+    const { value, done } = await analysis.next();
+    if (done === true || (value.kind === "iteration" && value.depth >= depth)) return;
   }
 }
 
-window.pvscope = pvscope;
+async function search(analyzer: Analyzer, fen: string, depth: number): Promise<End> {
+  return await analyzer.analyze({ fen }, { depth }).end;
+}
+
+export const scenarios = {
+  async builds(): Promise<{ chosen: Build; suspends: boolean }> {
+    await using analyzer = await Analyzer.create();
+    return { chosen: analyzer.build, suspends: "Suspending" in WebAssembly };
+  },
+
+  /** One analysis to a depth, told in full. */
+  async analysis(build?: Build): Promise<{ reports: Report[]; end: End; progress: number[] }> {
+    const progress: number[] = [];
+    await using analyzer = await Analyzer.create({ build, onProgress: (loaded) => progress.push(loaded) });
+    const analysis = analyzer.analyze({ fen: START, moves: ["e2e4"] }, { depth: 7, multiPv: 2 });
+    const reports: Report[] = [];
+    for await (const report of analysis) reports.push(report);
+    return { reports, end: await analysis.end, progress };
+  },
+
+  /** Milliseconds from each stop of an endless analysis to its end. */
+  async stops(count: number, build?: Build): Promise<number[]> {
+    await using analyzer = await Analyzer.create({ build });
+    const latencies: number[] = [];
+    for (let round = 0; round < count; round++) {
+      const analysis = analyzer.analyze({ fen: MIDDLEGAME });
+      // Into another moment of the search each time.
+      await pause(40 + ((round * 7) % 23));
+      const start = performance.now();
+      analysis.stop();
+      const { reason } = await analysis.end;
+      if (reason !== "stopped") throw new Error(`the analysis ended by ${reason}`);
+      latencies.push(performance.now() - start);
+    }
+    return latencies.sort((one, other) => one - other);
+  },
+
+  /** Nodes to a depth by a new engine, and by one that was stopped beyond that depth before. */
+  async memory(depth: number, build?: Build): Promise<{ fresh: number; again: number }> {
+    await using one = await Analyzer.create({ build });
+    const fresh = await search(one, MIDDLEGAME, depth);
+    await using other = await Analyzer.create({ build });
+    const endless = other.analyze({ fen: MIDDLEGAME });
+    await whenDepth(endless, depth + 1);
+    endless.stop();
+    await endless.end;
+    const again = await search(other, MIDDLEGAME, depth);
+    return { fresh: fresh.total.nodes, again: again.total.nodes };
+  },
+
+  /**
+   * Requests that come before the last one's end. Each searches another single move, so that a report tells by its line whose
+   * it is.
+   */
+  async relay(count: number, everyMs: number, build?: Build): Promise<{ answers: Outcome[]; stale: number }> {
+    await using analyzer = await Analyzer.create({ build });
+    let stale = 0;
+    const answers: Promise<Outcome>[] = [];
+    for (let round = 0; round < count; round++) {
+      const file = "abcdefgh"[round % 8] ?? "a";
+      const move = `${file}2${file}${round % 16 < 8 ? 3 : 4}`;
+      const analysis = analyzer.analyze({ fen: START }, { searchMoves: [move] });
+      answers.push(outcome(analysis.end));
+      void (async () => {
+        for await (const report of analysis) {
+          const lines = report.kind === "iteration" ? report.lines : [];
+          if (lines.some((line) => line.moves[0] !== move)) stale++;
+        }
+      })();
+      await pause(everyMs);
+    }
+    analyzer.analyze({ fen: START }, { depth: 1 });
+    return { answers: await Promise.all(answers), stale };
+  },
+
+  /** Requests that nothing lies between. */
+  async burst(count: number, build?: Build): Promise<Outcome[]> {
+    await using analyzer = await Analyzer.create({ build });
+    const ends = Array.from({ length: count }, () => analyzer.analyze({ fen: START }).end);
+    ends.push(search(analyzer, START, 3));
+    return await Promise.all(ends.map(outcome));
+  },
+
+  /** Requests that cannot be searched, each on the same analyzer, and one that can in the end. */
+  async refusals(): Promise<Outcome[]> {
+    await using analyzer = await Analyzer.create();
+    const outcomes: Outcome[] = [];
+    const ask = async (...request: Parameters<Analyzer["analyze"]>): Promise<void> => {
+      outcomes.push(await outcome(analyzer.analyze(...request).end));
+    };
+    await ask({ fen: "nonsense" });
+    await ask({ fen: START, moves: ["e2e5"] });
+    await ask({ fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
+    await ask({ fen: START }, { depth: 0 });
+    await ask({ fen: START }, { multiPv: 0 });
+    analyzer.hashMb = 0;
+    await ask({ fen: START });
+    analyzer.hashMb = 4;
+    await ask({ fen: START }, { depth: 3 });
+    return outcomes;
+  },
+
+  /** The ways of leaving an analysis, one after the other on the same analyzer. */
+  async leaving(): Promise<Outcome[]> {
+    const analyzer = await Analyzer.create();
+    const outcomes: Outcome[] = [];
+    const aborted = analyzer.analyze({ fen: START }, { signal: AbortSignal.abort() });
+    outcomes.push(await outcome(aborted.end));
+    const controller = new AbortController();
+    const abortedLater = analyzer.analyze({ fen: START }, { signal: controller.signal });
+    await whenDepth(abortedLater, 3);
+    controller.abort();
+    outcomes.push(await outcome(abortedLater.end));
+    const left = analyzer.analyze({ fen: START });
+    for await (const report of left) if (report.kind === "iteration" && report.depth === 3) break;
+    outcomes.push(await outcome(left.end));
+    const closed = analyzer.analyze({ fen: START });
+    await whenDepth(closed, 3);
+    await analyzer.close();
+    outcomes.push(await outcome(closed.end));
+    outcomes.push(await outcome(analyzer.analyze({ fen: START }).end));
+    return outcomes;
+  },
+
+  /** A stop in the midst of a long iteration, and what comes after. */
+  async longIteration(
+    build: Build,
+  ): Promise<{ reason: string; depth: number; latency: number; next: Outcome }> {
+    await using analyzer = await Analyzer.create({ build });
+    const analysis = analyzer.analyze({ fen: MIDDLEGAME }, { multiPv: 20 });
+    await whenDepth(analysis, 9);
+    await pause(300);
+    const start = performance.now();
+    analysis.stop();
+    const end = await analysis.end;
+    const latency = performance.now() - start;
+    const next = await outcome(search(analyzer, START, 4));
+    return { reason: end.reason, depth: end.lines[0]?.depth ?? 0, latency, next };
+  },
+
+  /** Nodes in all of the searches of `fens`, each by an engine that knows nothing yet. */
+  async nodes(fens: string[], depth: number, build?: Build): Promise<number> {
+    let nodes = 0;
+    for (const fen of fens) {
+      await using analyzer = await Analyzer.create({ build });
+      nodes += (await search(analyzer, fen, depth)).total.nodes;
+    }
+    return nodes;
+  },
+
+  /** Analyses until the worker is broken from outside, and once more after that. */
+  async crash(): Promise<{ broken: Outcome; next: Outcome }> {
+    await using analyzer = await Analyzer.create();
+    const broken = await outcome(analyzer.analyze({ fen: MIDDLEGAME }).end);
+    const next = await outcome(search(analyzer, START, 4));
+    return { broken, next };
+  },
+};
+
+export type Scenarios = typeof scenarios;
+
+declare global {
+  interface Window {
+    scenarios: Scenarios;
+  }
+}
+
+window.scenarios = scenarios;

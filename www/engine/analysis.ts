@@ -1,6 +1,7 @@
 /** One analysis: reports to be read one after the other, and the end they lead to. */
 
 import type { End, Report } from "../../pkg/plain/pvscope";
+import { asyncDispose } from "./dispose";
 import type { EngineError } from "./errors";
 import { ReportQueue } from "./queue";
 
@@ -85,7 +86,7 @@ export class RunningAnalysis implements Analysis {
     return this;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async [asyncDispose](): Promise<void> {
     await this.return();
   }
 

@@ -6,6 +6,7 @@
 import type { End, IterationReport, Report, Request } from "../../pkg/plain/pvscope";
 import { type Analysis, RunningAnalysis } from "./analysis";
 import { bestBuild, type Build } from "./build";
+import { asyncDispose } from "./dispose";
 import { EngineWorker } from "./engine_worker";
 import { EngineError, messageOf } from "./errors";
 import { compile, loadError } from "./load";
@@ -100,7 +101,7 @@ export class Analyzer {
     this.#worker.terminate();
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async [asyncDispose](): Promise<void> {
     await this.close();
   }
 

@@ -18,7 +18,9 @@ export function turnTaker(): () => Promise<void> {
 /** Memory for a {@link StopFlag} that both sides see, or nothing where the host does not share memory. */
 export function sharedFlag(): SharedArrayBuffer | undefined {
   const isolated = !("crossOriginIsolated" in globalThis) || globalThis.crossOriginIsolated;
-  return isolated && typeof SharedArrayBuffer === "function" ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
+  return isolated && typeof SharedArrayBuffer === "function"
+    ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+    : undefined;
 }
 
 /**

@@ -1,0 +1,183 @@
+/** The engine in its worker, in real browsers, each with the build that it chooses; and the plain one where both can run. */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import type { WebDriver } from "selenium-webdriver";
+import { ENGINE_PAGE } from "../../playwright.config";
+import { BROWSERS, startBrowser } from "./drivers";
+import type { Scenarios } from "./engine_page";
+
+/** Milliseconds; what counts is measured by `./build.sh bench`, on a machine that does nothing else. */
+const STOP_P99 = process.env["STRICT"] === undefined ? 100 : 20;
+
+const BENCH_DEPTH = 6;
+const BENCH_FENS = readFileSync("benches/positions.epd", "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"));
+
+type Result<Name extends keyof Scenarios> = Awaited<ReturnType<Scenarios[Name]>>;
+
+/** Plays a scenario in the page. */
+async function play<Name extends keyof Scenarios>(
+  driver: WebDriver,
+  name: Name,
+  ...args: Parameters<Scenarios[Name]>
+): Promise<Result<Name>> {
+  const script = `
+    const settle = arguments[arguments.length - 1];
+    window.scenarios[arguments[0]](...arguments[1]).then((value) => settle({ value }), (error) => settle({ error: String(error) }));
+  `;
+  const { value, error } = await driver.executeAsyncScript<{ value?: Result<Name>; error?: string }>(
+    script,
+    name,
+    args,
+  );
+  if (error !== undefined) throw new Error(error);
+  return value as Result<Name>;
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+function tell(what: string, sorted: readonly number[]): void {
+  const figures = [0.5, 0.9, 0.99].map((share) => `p${100 * share} ${percentile(sorted, share).toFixed(1)}`);
+  console.log(`  ${what}: ${figures.join(", ")} ms of ${sorted.length}`);
+}
+
+for (const browser of BROWSERS) {
+  test.describe(browser, () => {
+    let driver: WebDriver;
+
+    test.beforeAll(async () => {
+      driver = await startBrowser(browser);
+      await driver.manage().setTimeouts({ script: 80_000 });
+      await driver.get(ENGINE_PAGE);
+      await driver.wait(() => driver.executeScript("return window.scenarios !== undefined"), 10_000);
+    });
+
+    test.afterAll(async () => {
+      await driver.quit();
+    });
+
+    test("chooses the build that suspends where there is promise integration", async () => {
+      const { chosen, suspends } = await play(driver, "builds");
+      expect(chosen).toBe(suspends ? "jspi" : "plain");
+      // All but Safari and its kin have it by now.
+      expect(suspends).toBe(browser !== "webkitgtk");
+    });
+
+    test("reports every depth with lines that are proven, and tells how it loads", async () => {
+      const { reports, end, progress } = await play(driver, "analysis");
+      const iterations = reports.filter((report) => report.kind === "iteration");
+      expect(iterations.map((report) => report.depth)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      for (const { lines } of iterations) {
+        expect(lines.map((line) => line.multiPv)).toEqual([1, 2]);
+        expect(lines.every((line) => line.certificate.holds)).toBe(true);
+      }
+      expect(end.reason).toBe("depth");
+      expect(end.lines).toEqual(iterations.at(-1)?.lines);
+      expect(progress.at(-1)).toBeGreaterThan(100_000);
+      expect(progress).toEqual([...progress].sort((one, other) => one - other));
+    });
+
+    test("obeys every stop", async () => {
+      const latencies = await play(driver, "stops", 100);
+      tell(`${browser}, stop to end`, latencies);
+      expect(latencies).toHaveLength(100);
+      if (browser !== "webkitgtk") expect(percentile(latencies, 0.99)).toBeLessThan(STOP_P99);
+    });
+
+    test("keeps what it has learnt over a stop", async () => {
+      test.skip(browser === "webkitgtk", "the plain build may lose it");
+      const { fresh, again } = await play(driver, "memory", 9);
+      expect(again).toBeLessThan(fresh / 2);
+    });
+
+    test("answers thirty requests in three seconds, each before the last one's end, and nothing stale", async () => {
+      const { answers, stale } = await play(driver, "relay", 30, 100);
+      expect(answers).toEqual(Array.from({ length: 30 }, () => ({ reason: "stopped" })));
+      expect(stale).toBe(0);
+    });
+
+    test("answers requests that nothing lies between", async () => {
+      const answers = await play(driver, "burst", 30);
+      expect(answers.slice(0, -1)).toEqual(Array.from({ length: 30 }, () => ({ reason: "stopped" })));
+      expect(answers.at(-1)).toEqual({ reason: "depth" });
+    });
+
+    test("names what is wrong with a request, and takes the next", async () => {
+      const outcomes = await play(driver, "refusals");
+      const codes = outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.reason));
+      expect(codes).toEqual(["badFen", "badMove", "gameOver", "badLimit", "badMultiPv", "badHash", "depth"]);
+      expect(outcomes[0]).toMatchObject({ message: expect.stringContaining("nonsense") });
+    });
+
+    test("ends an analysis whichever way it is left", async () => {
+      const outcomes = await play(driver, "leaving");
+      expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => ({ reason: "stopped" })));
+      expect(outcomes.at(-1)).toMatchObject({ code: "closed" });
+    });
+
+    test("stops the plain build in a long iteration, and goes on", async () => {
+      const { reason, depth, latency, next } = await play(driver, "longIteration", "plain");
+      tell(`${browser}, stop of the plain build in a long iteration`, [latency]);
+      expect(reason).toBe("stopped");
+      expect(depth).toBeGreaterThanOrEqual(9);
+      expect(latency).toBeLessThan(1000);
+      expect(next).toEqual({ reason: "depth" });
+    });
+
+    test("searches the nodes that the native program searches", async () => {
+      const output = execFileSync("target/release/pvscope", ["bench", String(BENCH_DEPTH)], {
+        encoding: "utf8",
+      });
+      const native = Number(/^nodes (\d+)$/m.exec(output)?.[1]);
+      expect(await play(driver, "nodes", BENCH_FENS, BENCH_DEPTH)).toBe(native);
+    });
+  });
+}
+
+test("the plain build answers like the other", async ({ page }) => {
+  await page.goto(ENGINE_PAGE);
+  const relay = await page.evaluate(() => window.scenarios.relay(30, 100, "plain"));
+  expect(relay.answers).toHaveLength(30);
+  expect(relay.stale).toBe(0);
+  const burst = await page.evaluate(() => window.scenarios.burst(30, "plain"));
+  expect(burst.at(-1)).toEqual({ reason: "depth" });
+});
+
+test("a crash is an error, and a fresh engine takes over", async ({ page }) => {
+  await page.goto(ENGINE_PAGE);
+  const worker = page.waitForEvent("worker");
+  const crash = page.evaluate(() => window.scenarios.crash());
+  // The search asks for the time: what it gets there unwinds it.
+  await (
+    await worker
+  ).evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    performance.now = () => {
+      throw new Error("broken on purpose");
+    };
+  });
+  const { broken, next } = await crash;
+  expect(broken).toMatchObject({
+    code: "crashed",
+    message: expect.stringContaining("broken on purpose"),
+  });
+  expect(next).toEqual({ reason: "depth" });
+});
+
+test("an engine that cannot be had is an error with words", async ({ page }) => {
+  await page.route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
+  await page.goto(ENGINE_PAGE);
+  const load = () => page.evaluate(() => window.scenarios.builds().catch(String));
+  expect(await load()).toContain("the server answered 404");
+  await page.unroute("**/*.wasm");
+  await page.route("**/*.wasm", (route) => route.fulfill({ body: "no wasm", contentType: "text/html" }));
+  expect(await load()).toContain("cannot be compiled");
+  await page.unroute("**/*.wasm");
+  await page.route("**/worker-*.js", (route) => route.fulfill({ status: 404 }));
+  expect(await load()).toContain("cannot be started");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { StopFlag, turnTaker } from "./interrupt";
+
+test("a stop holds for its request and those before it", () => {
+  const flag = new StopFlag();
+  expect(flag.isRaised(1)).toBe(false);
+  flag.raise(2);
+  expect([1, 2, 3].map((id) => flag.isRaised(id))).toEqual([true, true, false]);
+});
+
+test("a late stop of an earlier request takes nothing back", () => {
+  const flag = new StopFlag();
+  flag.raise(3);
+  flag.raise(1);
+  expect(flag.isRaised(3)).toBe(true);
+});
+
+test("both sides of shared memory see the same flag", () => {
+  const shared = new SharedArrayBuffer(4);
+  new StopFlag(shared).raise(1);
+  expect(new StopFlag(shared).isRaised(1)).toBe(true);
+});
+
+test("a turn lets a message through that was sent before it", async () => {
+  const { port1, port2 } = new MessageChannel();
+  const turn = turnTaker();
+  const heard: string[] = [];
+  port1.onmessage = () => heard.push("message");
+  port2.postMessage(null);
+  for (let turns = 0; turns < 10 && heard.length === 0; turns++) await turn();
+  expect(heard).toEqual(["message"]);
+  port1.close();
+});

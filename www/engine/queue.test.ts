@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Report } from "../../pkg/plain/pvscope";
+import { ReportQueue } from "./queue";
+
+const pulse = (nodes: number): Report => ({
+  kind: "pulse",
+  depth: 9,
+  seldepth: 12,
+  nodes,
+  nps: 1,
+  timeMs: 1,
+});
+const bound = (nodes: number): Report => ({
+  kind: "aspiration",
+  depth: 9,
+  multiPv: 1,
+  alpha: -20,
+  beta: 20,
+  score: { kind: "cp", cp: 20 },
+  bound: "lower",
+  moves: [],
+  san: [],
+  nodes,
+  timeMs: 1,
+});
+
+function read(queue: ReportQueue): (string | number)[][] {
+  const found = [];
+  for (let report = queue.shift(); report !== undefined; report = queue.shift()) {
+    found.push([report.kind, report.nodes]);
+  }
+  return found;
+}
+
+test("reports come out in the order they went in", () => {
+  const queue = new ReportQueue();
+  queue.push(bound(1));
+  queue.push(bound(2));
+  expect(read(queue)).toEqual([
+    ["aspiration", 1],
+    ["aspiration", 2],
+  ]);
+});
+
+test("of pulses that nobody has read, the latest is left", () => {
+  const queue = new ReportQueue();
+  queue.push(pulse(1));
+  queue.push(pulse(2));
+  queue.push(bound(3));
+  queue.push(pulse(4));
+  queue.push(pulse(5));
+  expect(read(queue)).toEqual([
+    ["pulse", 2],
+    ["aspiration", 3],
+    ["pulse", 5],
+  ]);
+});
