@@ -72,7 +72,7 @@ export const scenarios = {
     const fresh = await search(one, MIDDLEGAME, depth);
     await using other = await Analyzer.create({ build });
     const endless = other.analyze({ fen: MIDDLEGAME });
-    await whenDepth(endless, depth + 1);
+    await whenDepth(endless, depth + 3);
     endless.stop();
     await endless.end;
     const again = await search(other, MIDDLEGAME, depth);
