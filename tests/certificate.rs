@@ -1,5 +1,7 @@
 //! The certificate on lines made by hand, each right or with one fault.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use pvscope::chess::{Ending, Path, parse_uci};
 use pvscope::eval;
 use pvscope::pv::{Certificate, Claim, Fault};

@@ -2,6 +2,8 @@
 //!
 //! `PVSCOPE_SUITE_SHARE=1 cargo test --release --test contract` runs every position of every suite at 200,000 nodes.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod listener;
 mod suites;
 

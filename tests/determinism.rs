@@ -1,5 +1,7 @@
 //! Same request, same search; limits that hold exactly; requests that cannot be searched and say why.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod listener;
 mod suites;
 

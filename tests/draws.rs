@@ -1,5 +1,7 @@
 //! How games end, against the rule tests of other libraries.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod suites;
 
 use pvscope::chess::{Ending, Path};

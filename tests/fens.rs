@@ -1,5 +1,7 @@
 //! FENs that are positions, FENs that are not, and text that is no FEN at all.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod suites;
 
 use proptest::prelude::*;

@@ -1,5 +1,7 @@
 //! The key and the sums of the evaluation, updated move by move, against those from scratch, along random games.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod suites;
 
 use std::collections::HashMap;

@@ -1,5 +1,7 @@
 //! Mates of the public suites, found with their exact distance.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod listener;
 mod suites;
 

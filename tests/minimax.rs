@@ -1,5 +1,7 @@
 //! The search without its selective rules against plain minimax, value for value.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod listener;
 mod suites;
 

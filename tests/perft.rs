@@ -2,6 +2,8 @@
 //!
 //! Source: chessprogramming.org/Perft
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod suites;
 
 use std::sync::Mutex;

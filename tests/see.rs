@@ -1,5 +1,7 @@
 //! Static exchange evaluation against a public suite and against a slow search of every exchange.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod suites;
 
 use proptest::prelude::*;

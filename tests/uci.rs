@@ -1,5 +1,7 @@
 //! Conversations in UCI, line by line, with the real engine.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
