@@ -221,10 +221,12 @@ impl<H: Host> Search<'_, H> {
     ) -> Result<Singular, Interrupted> {
         let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
         let Some(hit) = hit.filter(|hit| allowed && hit.has_move()) else { return Ok(Singular::No) };
-        let asked = extensions::singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth);
+        let Some(alpha) = extensions::singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth) else {
+            return Ok(Singular::No);
+        };
         let legal = node.position.legal_moves();
-        let table_move = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best);
-        let (Some(alpha), Some(mv)) = (asked, table_move) else { return Ok(Singular::No) };
+        // A colliding key may have brought the move of another position.
+        let Some(mv) = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best) else { return Ok(Singular::No) };
         self.run.counters.count_try(Rule::SingularExtension);
         let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
         let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
