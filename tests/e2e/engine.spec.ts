@@ -38,7 +38,7 @@ async function play<Name extends keyof Scenarios>(
 }
 
 function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
 }
 
 function tell(what: string, sorted: readonly number[]): void {
