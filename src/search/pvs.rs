@@ -148,7 +148,10 @@ impl<H: Host> Search<'_, H> {
                 gives_check: false,
                 history: if tactical { 0 } else { self.engine.memory.quiet(&setting, mv) },
             };
-            if !N::ROOT && best > Score::MAX_EVAL_NEGATIVE && self.leaves_out::<N>(node, mv, late, searching.alpha) {
+            if !N::ROOT
+                && best > Score::MAX_EVAL_NEGATIVE
+                && self.leaves_out::<N>(node, mv, late, static_eval, searching.alpha)
+            {
                 index += 1;
                 continue;
             }
@@ -238,11 +241,17 @@ impl<H: Host> Search<'_, H> {
         Ok(if !N::PV && alpha >= window.beta { Singular::CutOff(alpha) } else { Singular::No })
     }
 
-    fn leaves_out<N: NodeType>(&mut self, node: &Node, mv: Move, late: Late, alpha: Score) -> bool {
+    fn leaves_out<N: NodeType>(
+        &mut self,
+        node: &Node,
+        mv: Move,
+        late: Late,
+        static_eval: Option<Score>,
+        alpha: Score,
+    ) -> bool {
         let Late { depth, index, tactical, improving, .. } = late;
         let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
-        let static_eval = (!node.position.is_check()).then(|| node.static_eval());
         let candidate = Candidate { mv, index, depth, reduction, tactical, improving, static_eval, alpha };
         let verdict = move_pruning::verdict(self.run.options.rules, &node.position, &candidate);
         verdict.asked.into_iter().flatten().for_each(|rule| self.run.counters.count_try(rule));
