@@ -67,7 +67,7 @@ fn the_exact_search_has_the_value_of_minimax_at_depths_1_to_3() {
 fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
     let mut paths = positions(3000);
     paths.retain(few_moves);
-    assert!(!paths.is_empty());
+    assert!(paths.len() >= 2);
     suites::check_all(&paths, |path| equals_minimax(path, 4, Options::EXACT));
 }
 

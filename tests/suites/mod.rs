@@ -38,7 +38,7 @@ pub fn data(name: &str) -> String {
 
 /// The EPD files that hold positions to search, each with its lines.
 pub fn positions() -> Vec<(&'static str, Vec<Epd>)> {
-    const FILES: [&str; 43] = [
+    const FILES: [&str; 49] = [
         "tactical/arasan2024_200.epd",
         "tactical/bk24.epd",
         "tactical/bt2630.epd",
@@ -55,6 +55,7 @@ pub fn positions() -> Vec<(&'static str, Vec<Epd>)> {
         "strategic/midgames250.epd",
         "strategic/sbd134.epd",
         "strategic/sts_v3_1500.epd",
+        "strategic/sts_v5_points.epd",
         "endgame/cursed_314.epd",
         "endgame/fortresses.epd",
         "endgame/gaviota_dm.epd",
@@ -71,14 +72,19 @@ pub fn positions() -> Vec<(&'static str, Vec<Epd>)> {
         "mates/mate3_sunfish.epd",
         "mates/mate4_sunfish.epd",
         "mates/mate_in_1_terje.epd",
+        "mates/mate_in_2_terje.epd",
         "mates/mate_in_3_terje.epd",
+        "mates/mate_in_4_terje.epd",
         "mates/mate_in_5_terje.epd",
+        "mates/mate_in_6_terje.epd",
         "mates/mate_in_7_terje.epd",
+        "mates/mate_in_8_terje.epd",
         "mates/mates2000.epd",
         "middlegame/quiet_lichess.epd",
         "middlegame/quiet_twic.epd",
         "middlegame/stockfish_bench_defaults.epd",
         "middlegame/stockfish_speedtest_games.epd",
+        "openings/2moves_v1_60.epd",
         "openings/8moves_v3_200.epd",
         "openings/noob_3moves_150.epd",
         "openings/uho_4060_v4_150.epd",
