@@ -9,7 +9,7 @@ import { bestBuild, type Build } from "./build";
 import { asyncDispose } from "./dispose";
 import { EngineWorker } from "./engine_worker";
 import { EngineError, messageOf } from "./errors";
-import { compile, loadError } from "./load";
+import type { Progress } from "./load";
 
 export interface Position {
   fen: string;
@@ -38,14 +38,17 @@ export interface AnalyzerOptions {
   /** The best one that the host can run, if not given. */
   build?: Build;
   /** Bytes of the engine that have arrived, of how many; the latter is 0 while that is not known. */
-  onProgress?: (loaded: number, total: number) => void;
+  onProgress?: Progress;
 }
 
 export class Analyzer {
   readonly build: Build;
   /** Applies from the next analysis. */
   hashMb: number;
-  readonly #module: Promise<WebAssembly.Module>;
+  /** Settled when the engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
+  readonly ready: Promise<void>;
+  /** Known once the engine has been there: another worker need not fetch it again. */
+  #module: WebAssembly.Module | undefined;
   #worker: EngineWorker;
   /** Settled when the last analysis has ended. */
   #tail: Promise<void> = Promise.resolve();
@@ -53,27 +56,20 @@ export class Analyzer {
   readonly #open: RunningAnalysis[] = [];
   #closed = false;
 
-  private constructor(build: Build, hashMb: number, module: Promise<WebAssembly.Module>) {
+  /** Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. */
+  constructor({ build = bestBuild(), hashMb = 16, onProgress }: AnalyzerOptions = {}) {
     this.build = build;
     this.hashMb = hashMb;
-    this.#module = module;
-    this.#worker = new EngineWorker(build, module);
+    this.#worker = this.#newWorker(onProgress);
+    this.ready = this.#worker.ready.then(() => undefined);
+    this.ready.catch(() => undefined);
   }
 
-  /** Rejects with an {@link EngineError} `load` if the engine cannot be had. */
+  /** An analyzer whose engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
-    const { build = bestBuild(), hashMb = 16, onProgress } = options;
-    const module = compile(build, onProgress);
-    try {
-      const analyzer = new Analyzer(build, hashMb, module);
-      await analyzer.#worker.ready.catch((error: unknown) => {
-        analyzer.#worker.terminate();
-        throw error;
-      });
-      return analyzer;
-    } catch (error) {
-      throw error instanceof EngineError ? error : loadError(messageOf(error));
-    }
+    const analyzer = new Analyzer(options);
+    await analyzer.ready;
+    return analyzer;
   }
 
   /**
@@ -122,7 +118,7 @@ export class Analyzer {
   }
 
   async #search(analysis: RunningAnalysis, request: Request): Promise<End> {
-    await this.#ready();
+    if (this.#worker.isDead) this.#replace();
     const start = performance.now();
     let last: IterationReport | undefined;
     const answer = await this.#worker.search(request, analysis.stopped, (report: Report) => {
@@ -134,6 +130,8 @@ export class Analyzer {
         return answer.end;
       case "refused":
         throw new EngineError(answer.error);
+      case "unloadable":
+        throw answer.error;
       case "crashed":
         this.#replace();
         throw crash(answer.message);
@@ -144,19 +142,18 @@ export class Analyzer {
     }
   }
 
-  async #ready(): Promise<void> {
-    try {
-      await this.#worker.ready;
-    } catch (error) {
-      this.#replace();
-      throw error;
-    }
-  }
-
-  /** The module is compiled already: only the worker starts anew. */
   #replace(): void {
     this.#worker.terminate();
-    this.#worker = new EngineWorker(this.build, this.#module);
+    this.#worker = this.#newWorker();
+  }
+
+  #newWorker(onProgress?: Progress): EngineWorker {
+    const worker = new EngineWorker(this.build, this.#module, onProgress);
+    worker.ready.then(
+      (module) => (this.#module = module),
+      () => undefined,
+    );
+    return worker;
   }
 }
 

@@ -2,9 +2,9 @@
 
 import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope";
 import type { Build } from "./build";
-import { EngineError, messageOf } from "./errors";
+import type { EngineError } from "./errors";
 import { StopFlag, sharedFlag } from "./interrupt";
-import { loadError } from "./load";
+import { loadError, type Progress } from "./load";
 import type { FromWorker, ToWorker } from "./protocol";
 
 /**
@@ -17,6 +17,8 @@ export type Answer =
   | { readonly kind: "end"; readonly end: End }
   | { readonly kind: "refused"; readonly error: EngineErrorInfo }
   | { readonly kind: "crashed"; readonly message: string }
+  /** There is no engine to search it. */
+  | { readonly kind: "unloadable"; readonly error: EngineError }
   /** It did not hear of the stop in time. */
   | { readonly kind: "abandoned" };
 
@@ -27,20 +29,25 @@ interface Job {
 }
 
 export class EngineWorker {
-  /** Rejects with an {@link EngineError} `load`. */
-  readonly ready: Promise<void>;
+  /** The compiled engine; rejects with an {@link EngineError} `load`. */
+  readonly ready: Promise<WebAssembly.Module>;
   readonly #worker: Worker;
   readonly #flag: StopFlag;
   /** Whether the worker may be deaf while it searches. */
   readonly #deaf: boolean;
+  #state: "loading" | "ready" | "dead" = "loading";
   #lastId = 0;
   #job: Job | undefined;
   #grace: ReturnType<typeof setTimeout> | undefined;
-  #onReady: () => void = () => undefined;
+  #onReady: (module: WebAssembly.Module) => void = () => undefined;
   #onLoadError: (error: EngineError) => void = () => undefined;
 
-  /** The worker starts while the engine may still be on its way. */
-  constructor(build: Build, module: Promise<WebAssembly.Module>) {
+  /** Without a `module` the worker fetches the engine, and `onProgress` hears how much of it has arrived. */
+  constructor(
+    build: Build,
+    module?: WebAssembly.Module,
+    private readonly onProgress: Progress = () => undefined,
+  ) {
     const shared = sharedFlag();
     this.#flag = new StopFlag(shared);
     this.#deaf = build === "plain" && shared === undefined;
@@ -59,14 +66,13 @@ export class EngineWorker {
       this.#onLoadError = reject;
     });
     this.ready.catch(() => undefined);
-    module.then(
-      (module) => this.#post({ kind: "load", build, module, stopFlag: shared }),
-      (error: unknown) =>
-        this.#onLoadError(error instanceof EngineError ? error : loadError(messageOf(error))),
-    );
+    this.#post({ kind: "load", build, module, stopFlag: shared });
   }
 
-  /** Has `request` searched; the one before must have been answered. A stopped one gets the shortest answer there is. */
+  /**
+   * Has `request` searched, as soon as the engine is there; the one before must have been answered. A stopped one gets the
+   * shortest answer there is.
+   */
   search(request: Request, stopped: boolean, onReport: (report: Report) => void): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise((answer) => {
@@ -81,10 +87,20 @@ export class EngineWorker {
     const { id } = this.#job;
     this.#flag.raise(id);
     this.#post({ kind: "stop", id });
-    if (this.#deaf) this.#grace ??= setTimeout(() => this.#abandon(), GRACE_MS);
+    if (this.#deaf)
+      void this.ready.then(
+        () => this.#startGrace(id),
+        () => undefined,
+      );
+  }
+
+  /** Whether it can search no more. */
+  get isDead(): boolean {
+    return this.#state === "dead";
   }
 
   terminate(): void {
+    this.#state = "dead";
     this.#worker.terminate();
   }
 
@@ -94,8 +110,15 @@ export class EngineWorker {
 
   #receive(message: FromWorker): void {
     switch (message.kind) {
+      case "loading":
+        this.onProgress(message.loaded, message.total);
+        break;
       case "ready":
-        this.#onReady();
+        this.#state = "ready";
+        this.#onReady(message.module);
+        break;
+      case "unloadable":
+        this.#cannotLoad(loadError(message.message));
         break;
       case "report":
         if (message.id === this.#job?.id) this.#job.onReport(message.report);
@@ -111,9 +134,22 @@ export class EngineWorker {
   }
 
   #crash(message: string): void {
+    if (this.#state === "ready") {
+      this.terminate();
+      this.#answer({ kind: "crashed", message });
+    } else {
+      this.#cannotLoad(loadError(`the engine cannot be started: ${message}`));
+    }
+  }
+
+  #cannotLoad(error: EngineError): void {
     this.terminate();
-    this.#onLoadError(loadError(`the engine cannot be started: ${message}`));
-    this.#answer({ kind: "crashed", message });
+    this.#onLoadError(error);
+    this.#answer({ kind: "unloadable", error });
+  }
+
+  #startGrace(id: number): void {
+    if (id === this.#job?.id) this.#grace ??= setTimeout(() => this.#abandon(), GRACE_MS);
   }
 
   #abandon(): void {

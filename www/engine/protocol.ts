@@ -1,6 +1,6 @@
 /**
  * The messages between an analyzer and its worker. Every request has an id, every answer carries it: whatever comes late is
- * dropped by it. A request never reaches a worker that still owes the end of another.
+ * dropped by it. A request never reaches a worker that still owes the end of another; it may reach one that still loads.
  */
 
 import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope";
@@ -10,7 +10,8 @@ export type ToWorker =
   | {
       readonly kind: "load";
       readonly build: Build;
-      readonly module: WebAssembly.Module;
+      /** Absent: the worker fetches and compiles it. */
+      readonly module?: WebAssembly.Module;
       /** Shared memory that holds the id of the last request to be stopped, where the host has such memory. */
       readonly stopFlag?: SharedArrayBuffer;
     }
@@ -24,7 +25,11 @@ export type ToWorker =
   | { readonly kind: "stop"; readonly id: number };
 
 export type FromWorker =
-  | { readonly kind: "ready" }
+  | { readonly kind: "loading"; readonly loaded: number; readonly total: number }
+  /** With the module, for a worker that may have to take over. */
+  | { readonly kind: "ready"; readonly module: WebAssembly.Module }
+  /** The engine cannot be had; the worker is of no more use. */
+  | { readonly kind: "unloadable"; readonly message: string }
   | { readonly kind: "report"; readonly id: number; readonly report: Report }
   | { readonly kind: "end"; readonly id: number; readonly end: End }
   /** The request was not taken; the worker goes on. */

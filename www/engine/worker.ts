@@ -6,8 +6,9 @@
 import initJspi, { Engine as JspiEngine } from "../../pkg/jspi/pvscope";
 import initPlain, { Engine as PlainEngine, type Host } from "../../pkg/plain/pvscope";
 import type { Build } from "./build";
-import { isEngineErrorInfo, messageOf } from "./errors";
+import { EngineError, isEngineErrorInfo, messageOf } from "./errors";
 import { StopFlag, turnTaker } from "./interrupt";
+import { compile } from "./load";
 import type { FromWorker, ToWorker } from "./protocol";
 
 type Go = Extract<ToWorker, { kind: "go" }>;
@@ -19,6 +20,8 @@ let flag = new StopFlag();
 /** The request under way. */
 let current = 0;
 let engine: JspiEngine | PlainEngine | undefined;
+/** Settled when the engine is there; a request that came before waits for it. */
+let loading: Promise<void> = Promise.resolve();
 
 const host: Host = {
   now: () => performance.now(),
@@ -37,11 +40,14 @@ function post(message: FromWorker): void {
 async function load(message: Load): Promise<void> {
   build = message.build;
   flag = new StopFlag(message.stopFlag);
-  await (build === "jspi" ? initJspi : initPlain)({ module_or_path: message.module });
-  post({ kind: "ready" });
+  const module =
+    message.module ?? (await compile(build, (loaded, total) => post({ kind: "loading", loaded, total })));
+  await (build === "jspi" ? initJspi : initPlain)({ module_or_path: module });
+  post({ kind: "ready", module });
 }
 
 async function search({ id, request, stopped }: Go): Promise<void> {
+  await loading;
   current = id;
   if (stopped) flag.raise(id);
   try {
@@ -62,17 +68,19 @@ async function search({ id, request, stopped }: Go): Promise<void> {
 }
 
 /** What a panic or a trap leaves behind cannot be used again. */
-function crashed(thrown: unknown): void {
-  post({ kind: "crashed", message: messageOf(thrown) });
+function failed(thrown: unknown): void {
+  const kind = thrown instanceof EngineError ? "unloadable" : "crashed";
+  post({ kind, message: messageOf(thrown) });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.kind) {
     case "load":
-      load(data).catch(crashed);
+      loading = load(data);
+      loading.catch(failed);
       break;
     case "go":
-      search(data).catch(crashed);
+      search(data).catch(failed);
       break;
     case "stop":
       flag.raise(data.id);

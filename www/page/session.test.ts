@@ -63,15 +63,22 @@ let asked: Asked[];
 let state: SessionState;
 let session: Session;
 
-const create: Create = () =>
-  Promise.resolve({
+/** An analyzer whose engine is there, or never will be. */
+function fake(load?: EngineError): Analyzer {
+  return {
     build: "plain",
     hashMb: 16,
+    ready: load === undefined ? Promise.resolve() : Promise.reject(load),
     analyze(position: { fen: string }, options: Asked["options"]) {
-      asked.push(new Asked(position.fen, options));
-      return asked.at(-1);
+      const analysis = new Asked(position.fen, options);
+      if (load !== undefined) analysis.fail(load.code);
+      asked.push(analysis);
+      return analysis;
     },
-  } as unknown as Analyzer);
+  } as unknown as Analyzer;
+}
+
+const create: Create = () => fake();
 
 beforeEach(async () => {
   asked = [];
@@ -209,18 +216,40 @@ describe("a crash", () => {
   });
 });
 
-test("an engine that cannot be loaded is a failure that can be tried again", async () => {
-  let failing = true;
-  session = new Session(
-    (now) => (state = now),
-    (options) =>
-      failing ? Promise.reject(new EngineError({ code: "load", message: "no network" })) : create(options),
-  );
-  session.analyse(work("one"));
-  await session.open(16);
-  expect([state.phase, state.error?.code]).toEqual(["failed", "load"]);
-  failing = false;
-  await Promise.race([session.open(16), settled()]);
-  await settled();
-  expect(asked.at(-1)?.fen).toBe("one");
+describe("an engine that cannot be loaded", () => {
+  const noNetwork = new EngineError({ code: "load", message: "no network" });
+  let failing: boolean;
+
+  beforeEach(async () => {
+    failing = true;
+    session = new Session(
+      (now) => (state = now),
+      () => fake(failing ? noNetwork : undefined),
+    );
+    session.analyse(work("one"));
+    await session.open(16);
+    await settled();
+  });
+
+  test("is a failure that can be tried again", async () => {
+    expect([state.phase, state.error?.code]).toEqual(["failed", "load"]);
+    failing = false;
+    await session.open(16);
+    await settled();
+    expect([state.phase, state.error]).toEqual(["running", undefined]);
+    expect(asked.at(-1)?.fen).toBe("one");
+  });
+
+  test("stays told while the position changes, and what was asked last is analysed in the end", async () => {
+    session.analyse(work("two"));
+    expect([state.phase, state.error?.code]).toEqual(["failed", "load"]);
+    failing = false;
+    await session.open(16);
+    await settled();
+    expect(asked.at(-1)?.fen).toBe("two");
+  });
+
+  test("takes no proposal, and says why", async () => {
+    expect(await session.propose(work("two"), false)).toMatchObject({ code: "load" });
+  });
 });

@@ -58,7 +58,7 @@ interface Job {
   readonly crashes: number;
 }
 
-export type Create = (options: AnalyzerOptions) => Promise<Analyzer>;
+export type Create = (options: AnalyzerOptions) => Analyzer;
 
 /** Once a request has crashed the engine this often, it is the user who tries again. */
 const MAX_CRASHES = 1;
@@ -75,21 +75,23 @@ export class Session {
   /** `changed` is told of every change; `urgent` ones are not to wait for the next turn of the display. */
   constructor(
     private readonly changed: (state: SessionState, urgent: boolean) => void,
-    private readonly create: Create = (options) => Analyzer.create(options),
+    private readonly create: Create = (options) => new Analyzer(options),
   ) {}
 
-  /** Loads the engine; what was asked meanwhile is analysed as soon as it is there. */
+  /** Loads the engine; what is asked meanwhile is analysed as soon as it is there. */
   async open(hashMb: number): Promise<void> {
     this.#update({ phase: "loading", error: undefined });
+    const analyzer = this.create({
+      hashMb,
+      onProgress: (loaded, total) => this.#update({ loaded, total }, false),
+    });
+    this.#analyzer = analyzer;
+    void this.#pump();
     try {
-      this.#analyzer = await this.create({
-        hashMb,
-        onProgress: (loaded, total) => this.#update({ loaded, total }, false),
-      });
-      this.#update({ phase: "idle", build: this.#analyzer.build });
-      await this.#pump();
+      await analyzer.ready;
+      this.#update({ phase: this.#pumping ? "running" : "idle", build: analyzer.build });
     } catch (error) {
-      this.#update({ phase: "failed", error: asEngineError(error, "load") });
+      this.#cannotLoad(asEngineError(error, "load"));
     }
   }
 
@@ -103,6 +105,8 @@ export class Session {
    * Analyses `work` if the engine takes it (a probe only finds that out). If it does not, the work before goes on.
    */
   propose(work: Work, probe: boolean): Promise<Verdict> {
+    const { phase, error } = this.#state;
+    if (phase === "failed" && error !== undefined) return Promise.resolve(error);
     return new Promise((judged) => this.#enqueue({ work, probe, judged, crashes: 0 }));
   }
 
@@ -133,13 +137,13 @@ export class Session {
   async #pump(): Promise<void> {
     if (this.#pumping || this.#analyzer === undefined) return;
     this.#pumping = true;
-    while (this.#next !== undefined) {
+    while (this.#next !== undefined && this.#state.phase !== "failed") {
       const job = this.#next;
       this.#next = undefined;
       await this.#run(this.#analyzer, job);
     }
     this.#pumping = false;
-    this.#update({ phase: "idle", bound: undefined });
+    if (this.#state.phase === "running") this.#update({ phase: "idle", bound: undefined });
   }
 
   async #run(analyzer: Analyzer, job: Job): Promise<void> {
@@ -155,7 +159,7 @@ export class Session {
         { multiPv, ...(limit === undefined ? {} : { depth: limit }) },
       );
       this.#current = { job, analysis };
-      if (judged === undefined) this.#update({ phase: "running" });
+      if (judged === undefined && this.#state.phase === "idle") this.#update({ phase: "running" });
       for (;;) {
         const step = await analysis.next();
         if (judged !== undefined) {
@@ -171,7 +175,8 @@ export class Session {
       }
     } catch (caught) {
       const error = asEngineError(caught, "crashed");
-      if (error.code === "crashed") this.#recover(job, error);
+      if (error.code === "load") this.#cannotLoad(error);
+      else if (error.code === "crashed") this.#recover(job, error);
       else if (judged === undefined) this.#update({ error });
       else if (before !== undefined) this.#next ??= { work: before, probe: false, crashes: 0 };
       judged?.(error);
@@ -185,6 +190,14 @@ export class Session {
     return !job.probe && this.#state.work === job.work;
   }
 
+  /** What the user wants to see waits for another engine. */
+  #cannotLoad(error: EngineError): void {
+    const { work } = this.#state;
+    if (work !== undefined) this.#next ??= { work, probe: false, crashes: 0 };
+    this.#analyzer = undefined;
+    this.#update({ phase: "failed", error });
+  }
+
   /** A fresh engine has taken over by itself; the request is made once more. */
   #recover(job: Job, error: EngineError): void {
     this.#update({ error });
@@ -195,7 +208,8 @@ export class Session {
   /** What was found stays if it answers the new work too: its depths are replaced one by one as they complete again. */
   #begin(work: Work, phase = this.#state.phase): void {
     const keep = this.#state.work !== undefined && sameQuestion(this.#state.work, work);
-    this.#update({ phase, work, error: undefined, ...(keep ? { end: undefined } : NOTHING_FOUND) });
+    const error = phase === "failed" ? this.#state.error : undefined;
+    this.#update({ phase, work, error, ...(keep ? { end: undefined } : NOTHING_FOUND) });
   }
 
   #take(report: Report): void {
