@@ -2,6 +2,12 @@ import { expect, Scope, test } from "./page";
 
 const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 
+/** What a visit to the page was like: the moment of its first depth, and the tasks of 50 ms and more, in milliseconds. */
+interface Seen {
+  firstDepth: number;
+  readonly tasks: { readonly startTime: number; readonly duration: number }[];
+}
+
 test("the start position is being analysed when the page opens", async ({ scope }) => {
   await scope.open();
   await expect(scope.status).toHaveText("Analysing");
@@ -13,10 +19,10 @@ test("the start position is being analysed when the page opens", async ({ scope 
 
 test("the first depth is on the screen soon after navigation", async ({ scope, page }) => {
   await page.addInitScript(() => {
-    const seen = { firstDepth: 0, longest: 0 };
+    const seen: Seen = { firstDepth: 0, tasks: [] };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
+      for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startTime, duration });
     }).observe({ type: "longtask", buffered: true });
     new MutationObserver((_, observer) => {
       if (document.querySelector(".readout[data-depth]") === null) return;
@@ -24,26 +30,34 @@ test("the first depth is on the screen soon after navigation", async ({ scope, p
       requestAnimationFrame(() => (seen.firstDepth = performance.now()));
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  const times: number[] = [];
-  let longest = 0;
+  const visits: Seen[] = [];
   for (let visit = 0; visit < 5; visit += 1) {
-    await scope.open();
+    // The search of the visit before is none of this one's work, nor is a test that keeps asking.
+    await page.goto("about:blank");
+    await page.waitForTimeout(300);
+    await page.goto("./");
+    await page.waitForSelector(".readout[data-depth]");
     if (visit === 4) await scope.depth(9);
     await page.waitForTimeout(300);
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { firstDepth: number; longest: number } }).seen,
-    );
-    times.push(Math.round(seen.firstDepth));
-    longest = Math.max(longest, seen.longest);
+    visits.push(await page.evaluate(() => (window as unknown as { seen: Seen }).seen));
   }
-  const first = Math.min(...times);
-  const measured = `first depth on screen after ${times.join(", ")} ms; longest task ${longest} ms`;
-  console.log(measured);
-  expect(first).toBeGreaterThan(0);
+  const longest = (before: boolean): number =>
+    Math.max(
+      ...visits.flatMap(({ firstDepth, tasks }) =>
+        tasks.map(({ startTime, duration }) => (startTime < firstDepth === before ? duration : 0)),
+      ),
+      0,
+    );
+  const times = visits.map(({ firstDepth }) => Math.round(firstDepth));
+  console.log(
+    `first depth on screen after ${times.join(", ")} ms; longest task until then ${longest(true)} ms, from then on ` +
+      `${longest(false)} ms (tasks under 50 ms are not listed)`,
+  );
+  expect(Math.min(...times)).toBeGreaterThan(0);
   // Speed is measured by `./build.sh bench`, on a machine that does nothing else.
   if (process.env["STRICT"] === undefined) return;
-  expect(first).toBeLessThanOrEqual(150);
-  expect(longest, "tasks under 50 ms are not listed").toBeLessThanOrEqual(50);
+  expect(Math.min(...times)).toBeLessThanOrEqual(150);
+  expect(longest(false)).toBeLessThanOrEqual(50);
 });
 
 test("depths arrive one by one, and each can be looked at", async ({ scope, page }) => {

@@ -9,7 +9,7 @@ import { bestBuild, type Build } from "./build";
 import { asyncDispose } from "./dispose";
 import { EngineWorker } from "./engine_worker";
 import { EngineError, messageOf } from "./errors";
-import type { Progress } from "./load";
+import { compile, type Progress } from "./load";
 
 export interface Position {
   fen: string;
@@ -47,8 +47,7 @@ export class Analyzer {
   hashMb: number;
   /** Settled when the engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   readonly ready: Promise<void>;
-  /** Known once the engine has been there: another worker need not fetch it again. */
-  #module: WebAssembly.Module | undefined;
+  readonly #module: Promise<WebAssembly.Module>;
   #worker: EngineWorker;
   /** Settled when the last analysis has ended. */
   #tail: Promise<void> = Promise.resolve();
@@ -60,9 +59,9 @@ export class Analyzer {
   constructor({ build = bestBuild(), hashMb = 16, onProgress }: AnalyzerOptions = {}) {
     this.build = build;
     this.hashMb = hashMb;
-    this.#worker = this.#newWorker(onProgress);
-    this.ready = this.#worker.ready.then(() => undefined);
-    this.ready.catch(() => undefined);
+    this.#module = compile(build, onProgress);
+    this.#worker = new EngineWorker(build, this.#module);
+    this.ready = this.#worker.ready;
   }
 
   /** An analyzer whose engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
@@ -142,18 +141,10 @@ export class Analyzer {
     }
   }
 
+  /** The module is compiled already: only the worker starts anew. */
   #replace(): void {
     this.#worker.terminate();
-    this.#worker = this.#newWorker();
-  }
-
-  #newWorker(onProgress?: Progress): EngineWorker {
-    const worker = new EngineWorker(this.build, this.#module, onProgress);
-    worker.ready.then(
-      (module) => (this.#module = module),
-      () => undefined,
-    );
-    return worker;
+    this.#worker = new EngineWorker(this.build, this.#module);
   }
 }
 

@@ -2,9 +2,9 @@
 
 import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope";
 import type { Build } from "./build";
-import type { EngineError } from "./errors";
+import { EngineError, messageOf } from "./errors";
 import { StopFlag, sharedFlag } from "./interrupt";
-import { loadError, type Progress } from "./load";
+import { loadError } from "./load";
 import type { FromWorker, ToWorker } from "./protocol";
 
 /**
@@ -29,8 +29,8 @@ interface Job {
 }
 
 export class EngineWorker {
-  /** The compiled engine; rejects with an {@link EngineError} `load`. */
-  readonly ready: Promise<WebAssembly.Module>;
+  /** Rejects with an {@link EngineError} `load`. */
+  readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #flag: StopFlag;
   /** Whether the worker may be deaf while it searches. */
@@ -39,15 +39,11 @@ export class EngineWorker {
   #lastId = 0;
   #job: Job | undefined;
   #grace: ReturnType<typeof setTimeout> | undefined;
-  #onReady: (module: WebAssembly.Module) => void = () => undefined;
+  #onReady: () => void = () => undefined;
   #onLoadError: (error: EngineError) => void = () => undefined;
 
-  /** Without a `module` the worker fetches the engine, and `onProgress` hears how much of it has arrived. */
-  constructor(
-    build: Build,
-    module?: WebAssembly.Module,
-    private readonly onProgress: Progress = () => undefined,
-  ) {
+  /** The worker starts while the engine may still be on its way. */
+  constructor(build: Build, module: Promise<WebAssembly.Module>) {
     const shared = sharedFlag();
     this.#flag = new StopFlag(shared);
     this.#deaf = build === "plain" && shared === undefined;
@@ -66,7 +62,11 @@ export class EngineWorker {
       this.#onLoadError = reject;
     });
     this.ready.catch(() => undefined);
-    this.#post({ kind: "load", build, module, stopFlag: shared });
+    module.then(
+      (module) => this.#post({ kind: "load", build, module, stopFlag: shared }),
+      (error: unknown) =>
+        this.#cannotLoad(error instanceof EngineError ? error : loadError(messageOf(error))),
+    );
   }
 
   /**
@@ -110,15 +110,9 @@ export class EngineWorker {
 
   #receive(message: FromWorker): void {
     switch (message.kind) {
-      case "loading":
-        this.onProgress(message.loaded, message.total);
-        break;
       case "ready":
         this.#state = "ready";
-        this.#onReady(message.module);
-        break;
-      case "unloadable":
-        this.#cannotLoad(loadError(message.message));
+        this.#onReady();
         break;
       case "report":
         if (message.id === this.#job?.id) this.#job.onReport(message.report);

@@ -10,8 +10,7 @@ export type ToWorker =
   | {
       readonly kind: "load";
       readonly build: Build;
-      /** Absent: the worker fetches and compiles it. */
-      readonly module?: WebAssembly.Module;
+      readonly module: WebAssembly.Module;
       /** Shared memory that holds the id of the last request to be stopped, where the host has such memory. */
       readonly stopFlag?: SharedArrayBuffer;
     }
@@ -25,11 +24,7 @@ export type ToWorker =
   | { readonly kind: "stop"; readonly id: number };
 
 export type FromWorker =
-  | { readonly kind: "loading"; readonly loaded: number; readonly total: number }
-  /** With the module, for a worker that may have to take over. */
-  | { readonly kind: "ready"; readonly module: WebAssembly.Module }
-  /** The engine cannot be had; the worker is of no more use. */
-  | { readonly kind: "unloadable"; readonly message: string }
+  | { readonly kind: "ready" }
   | { readonly kind: "report"; readonly id: number; readonly report: Report }
   | { readonly kind: "end"; readonly id: number; readonly end: End }
   /** The request was not taken; the worker goes on. */

@@ -6,9 +6,8 @@
 import initJspi, { Engine as JspiEngine } from "../../pkg/jspi/pvscope";
 import initPlain, { Engine as PlainEngine, type Host } from "../../pkg/plain/pvscope";
 import type { Build } from "./build";
-import { EngineError, isEngineErrorInfo, messageOf } from "./errors";
+import { isEngineErrorInfo, messageOf } from "./errors";
 import { StopFlag, turnTaker } from "./interrupt";
-import { compile } from "./load";
 import type { FromWorker, ToWorker } from "./protocol";
 
 type Go = Extract<ToWorker, { kind: "go" }>;
@@ -20,8 +19,9 @@ let flag = new StopFlag();
 /** The request under way. */
 let current = 0;
 let engine: JspiEngine | PlainEngine | undefined;
+let onLoaded: () => void = () => undefined;
 /** Settled when the engine is there; a request that came before waits for it. */
-let loading: Promise<void> = Promise.resolve();
+const loaded = new Promise<void>((resolve) => (onLoaded = resolve));
 
 const host: Host = {
   now: () => performance.now(),
@@ -39,15 +39,14 @@ function post(message: FromWorker): void {
 
 async function load(message: Load): Promise<void> {
   build = message.build;
-  flag = new StopFlag(message.stopFlag);
-  const module =
-    message.module ?? (await compile(build, (loaded, total) => post({ kind: "loading", loaded, total })));
-  await (build === "jspi" ? initJspi : initPlain)({ module_or_path: module });
-  post({ kind: "ready", module });
+  if (message.stopFlag !== undefined) flag = new StopFlag(message.stopFlag);
+  await (build === "jspi" ? initJspi : initPlain)({ module_or_path: message.module });
+  post({ kind: "ready" });
+  onLoaded();
 }
 
 async function search({ id, request, stopped }: Go): Promise<void> {
-  await loading;
+  await loaded;
   current = id;
   if (stopped) flag.raise(id);
   try {
@@ -68,19 +67,17 @@ async function search({ id, request, stopped }: Go): Promise<void> {
 }
 
 /** What a panic or a trap leaves behind cannot be used again. */
-function failed(thrown: unknown): void {
-  const kind = thrown instanceof EngineError ? "unloadable" : "crashed";
-  post({ kind, message: messageOf(thrown) });
+function crashed(thrown: unknown): void {
+  post({ kind: "crashed", message: messageOf(thrown) });
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.kind) {
     case "load":
-      loading = load(data);
-      loading.catch(failed);
+      load(data).catch(crashed);
       break;
     case "go":
-      search(data).catch(failed);
+      search(data).catch(crashed);
       break;
     case "stop":
       flag.raise(data.id);

@@ -6,7 +6,7 @@ import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./work";
 
 /** Where on the page a message belongs. */
-export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "engine";
+export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash";
 
 export interface Notice {
   readonly source: Source;

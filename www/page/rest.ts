@@ -1,17 +1,13 @@
-/** The interface: everything that is not needed to start the engine. */
+/** Everything on the page that is not needed to show the first depth. */
 
 import "./components/announcer";
-import "./components/board";
 import "./components/controls";
 import "./components/counters";
 import "./components/depths";
 import "./components/entry";
-import "./components/evalbar";
-import "./components/lines";
 import "./components/moves";
 import "./components/position";
 import "./components/promotion";
-import "./components/readout";
 import "./components/theme";
 import { installKeyboard } from "./keyboard";
 
