@@ -22,12 +22,38 @@ struct Count {
     leaves: u64,
 }
 
-fn leaves(position: &Position, depth: u32) -> u64 {
-    let moves = position.legal_moves();
-    match depth {
-        0 => 1,
-        1 => moves.len() as u64,
-        _ => moves.into_iter().map(|mv| leaves(&position.after(mv), depth - 1)).sum(),
+/// Counts leaves, each position and depth once where the table remembers: the deepest trees have thousands of millions of
+/// leaves. A key that two positions share would show as a wrong count.
+struct Counter {
+    /// By key and depth.
+    table: Vec<(u64, u64)>,
+}
+
+impl Counter {
+    /// Small trees are counted without a table.
+    fn new(count: &Count) -> Counter {
+        let entries = if count.leaves < 10_000_000 { 0 } else { 1 << 20 };
+        Counter { table: vec![(0, 0); entries] }
+    }
+
+    fn leaves(&mut self, position: &Position, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => position.legal_moves().len() as u64,
+            _ if self.table.is_empty() => self.leaves_after(position, depth),
+            _ => {
+                let key = position.key().wrapping_add(u64::from(depth));
+                let slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 44) as usize;
+                if self.table[slot].0 != key {
+                    self.table[slot] = (key, self.leaves_after(position, depth));
+                }
+                self.table[slot].1
+            }
+        }
+    }
+
+    fn leaves_after(&mut self, position: &Position, depth: u32) -> u64 {
+        position.legal_moves().into_iter().map(|mv| self.leaves(&position.after(mv), depth - 1)).sum()
     }
 }
 
@@ -47,7 +73,7 @@ fn counts(lines: &[Epd], chess960: bool) -> Vec<Count> {
 
 fn confirm(count: &Count) -> Result<(), String> {
     let position = parse_fen(&count.fen, count.chess960).map_err(|error| error.to_string())?;
-    match leaves(&position, count.depth) {
+    match Counter::new(count).leaves(&position, count.depth) {
         found if found == count.leaves => Ok(()),
         found => Err(format!("{}: depth {} has {found} leaves, not {}", count.fen, count.depth, count.leaves)),
     }
