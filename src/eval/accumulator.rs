@@ -1,100 +1,94 @@
-//! Tapered material and piece-square values, kept as sums that a move updates.
+//! The hidden layer of the network for both sides, kept along the moves of a search.
 //!
-//! Source: chessprogramming.org/Tapered_Eval, chessprogramming.org/Incremental_Updates
+//! Source: chessprogramming.org/NNUE#Accumulator
 
-use shakmaty::{CastlingSide, Color, Move, Piece, Position as _, Role, Square};
+use arrayvec::ArrayVec;
+use shakmaty::{Board, CastlingSide, Color, Move, Piece, Position as _, Role, Square};
 
-use super::tables::{ENDGAME, MIDDLEGAME};
+use super::network::{Hidden, NETWORK};
+use super::perspective::Perspective;
 use crate::chess::Position;
 use crate::score::Score;
 
-/// Sums over the pieces on the board, White's minus Black's, in centipawns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Accumulator {
-    middlegame: i32,
-    endgame: i32,
-    /// What is left of the pieces, from [`FULL_PHASE`] at the start down to 0.
-    phase: i32,
-}
-
-/// The phase of the starting position: four minor pieces, two rooks and a queen a side.
-const FULL_PHASE: i32 = 24;
+/// Sums of a position by colour, White's view first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accumulator([Hidden; 2]);
 
 impl Accumulator {
     pub fn of(position: &Position) -> Accumulator {
-        let mut sums = Accumulator::default();
-        for (square, piece) in position.board().board().clone() {
-            sums.add(piece, square);
+        let board = position.board().board();
+        Accumulator([Color::White, Color::Black].map(|side| refreshed(Perspective::of(side, board), board)))
+    }
+
+    /// The sums of `after`, which `mv` leads to from the position `before` whose sums these are.
+    pub fn after(&self, before: &Position, mv: Move, after: &Position) -> Accumulator {
+        let changes = Changes::of(mv, before.board().turn());
+        let (before, after) = (before.board().board(), after.board().board());
+        let mut sums = *self;
+        for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
+            let perspective = Perspective::of(side, after);
+            if Perspective::of(side, before) == perspective {
+                changes.apply(perspective, sums);
+            } else {
+                *sums = refreshed(perspective, after);
+            }
         }
         sums
     }
 
-    /// The sums after a legal move in `position`, whose sums these are.
-    pub fn after(mut self, position: &Position, mv: Move) -> Accumulator {
-        let us = position.board().turn();
+    /// The value of the position to the side to move.
+    pub fn score(&self, position: &Position) -> Score {
+        let [white, black] = &self.0;
+        let (ours, theirs) = if position.board().turn().is_white() { (white, black) } else { (black, white) };
+        Score::from_cp(NETWORK.centipawns(ours, theirs, position.board().board().occupied().count()))
+    }
+}
+
+fn refreshed(perspective: Perspective, board: &Board) -> Hidden {
+    let mut sums = NETWORK.empty();
+    for (square, piece) in board.clone() {
+        NETWORK.add(&mut sums, perspective.input(piece, square));
+    }
+    sums
+}
+
+/// The men that a move takes off their squares, and those that it puts on others.
+struct Changes {
+    removed: ArrayVec<(Piece, Square), 2>,
+    added: ArrayVec<(Piece, Square), 2>,
+}
+
+impl Changes {
+    fn of(mv: Move, us: Color) -> Changes {
+        let mut changes = Changes { removed: ArrayVec::new(), added: ArrayVec::new() };
         match mv {
             Move::Normal { role, from, capture, to, promotion } => {
-                if let Some(captured) = capture {
-                    self.remove(captured.of(!us), to);
-                }
-                self.remove(role.of(us), from);
-                self.add(promotion.unwrap_or(role).of(us), to);
+                changes.removed.push((role.of(us), from));
+                changes.removed.extend(capture.map(|captured| (captured.of(!us), to)));
+                changes.added.push((promotion.unwrap_or(role).of(us), to));
             }
             Move::EnPassant { from, to } => {
-                self.remove(Role::Pawn.of(!us), Square::from_coords(to.file(), from.rank()));
-                self.remove(Role::Pawn.of(us), from);
-                self.add(Role::Pawn.of(us), to);
+                changes.removed.push((Role::Pawn.of(us), from));
+                changes.removed.push((Role::Pawn.of(!us), Square::from_coords(to.file(), from.rank())));
+                changes.added.push((Role::Pawn.of(us), to));
             }
             Move::Castle { king, rook } => {
                 let side = if rook < king { CastlingSide::QueenSide } else { CastlingSide::KingSide };
-                self.remove(Role::King.of(us), king);
-                self.remove(Role::Rook.of(us), rook);
-                self.add(Role::King.of(us), Square::from_coords(side.king_to_file(), king.rank()));
-                self.add(Role::Rook.of(us), Square::from_coords(side.rook_to_file(), rook.rank()));
+                changes.removed.extend([(Role::King.of(us), king), (Role::Rook.of(us), rook)]);
+                changes.added.push((Role::King.of(us), Square::from_coords(side.king_to_file(), king.rank())));
+                changes.added.push((Role::Rook.of(us), Square::from_coords(side.rook_to_file(), rook.rank())));
             }
             Move::Put { .. } => unreachable!("chess has no drops"),
         }
-        self
+        changes
     }
 
-    /// The value of the position to the side to move.
-    pub fn score(&self, position: &Position) -> Score {
-        let phase = self.phase.min(FULL_PHASE);
-        let white = (self.middlegame * phase + self.endgame * (FULL_PHASE - phase)) / FULL_PHASE;
-        Score::from_cp(if position.board().turn().is_white() { white } else { -white })
-    }
-
-    fn add(&mut self, piece: Piece, square: Square) {
-        let (middlegame, endgame) = values(piece, square);
-        self.middlegame += middlegame;
-        self.endgame += endgame;
-        self.phase += phase(piece.role);
-    }
-
-    fn remove(&mut self, piece: Piece, square: Square) {
-        let (middlegame, endgame) = values(piece, square);
-        self.middlegame -= middlegame;
-        self.endgame -= endgame;
-        self.phase -= phase(piece.role);
-    }
-}
-
-fn values(piece: Piece, square: Square) -> (i32, i32) {
-    let role = usize::from(piece.role) - 1;
-    match piece.color {
-        Color::White => (i32::from(MIDDLEGAME[role][square as usize]), i32::from(ENDGAME[role][square as usize])),
-        Color::Black => {
-            let mirrored = square.flip_vertical() as usize;
-            (-i32::from(MIDDLEGAME[role][mirrored]), -i32::from(ENDGAME[role][mirrored]))
+    fn apply(&self, perspective: Perspective, sums: &mut Hidden) {
+        for &(piece, square) in &self.removed {
+            NETWORK.remove(sums, perspective.input(piece, square));
         }
-    }
-}
-
-const fn phase(role: Role) -> i32 {
-    match role {
-        Role::Knight | Role::Bishop => 1,
-        Role::Rook => 2,
-        Role::Queen => 4,
-        Role::Pawn | Role::King => 0,
+        for &(piece, square) in &self.added {
+            NETWORK.add(sums, perspective.input(piece, square));
+        }
     }
 }

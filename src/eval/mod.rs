@@ -1,7 +1,8 @@
 //! The evaluation of a position.
 
 mod accumulator;
-mod tables;
+mod network;
+mod perspective;
 
 pub use accumulator::Accumulator;
 

@@ -19,7 +19,8 @@ impl Node {
     }
 
     pub fn after(&self, mv: Move) -> Node {
-        Node { accumulator: self.accumulator.after(&self.position, mv), position: self.position.after(mv) }
+        let position = self.position.after(mv);
+        Node { accumulator: self.accumulator.after(&self.position, mv, &position), position }
     }
 
     /// The node after a pass; `None` where passing is no option.

@@ -1,0 +1,34 @@
+//! How one side sees the board: its own men first, from its own side, with its own king on the left half.
+
+use shakmaty::{Board, Color, Piece, Square};
+
+/// One input of the network: a man on a square, as a perspective sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Input(u16);
+
+impl Input {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Whose view it is, and whether the board is mirrored because the king stands on its right half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Perspective {
+    side: Color,
+    mirrored: bool,
+}
+
+impl Perspective {
+    pub fn of(side: Color, board: &Board) -> Perspective {
+        let mirrored = board.king_of(side).is_some_and(|king| u32::from(king.file()) >= 4);
+        Perspective { side, mirrored }
+    }
+
+    pub fn input(self, piece: Piece, square: Square) -> Input {
+        let flipped = if self.side.is_black() { square.flip_vertical() } else { square };
+        let seen = if self.mirrored { flipped.flip_horizontal() } else { flipped };
+        let whose = if piece.color == self.side { 0 } else { 6 };
+        Input((whose + u16::from(piece.role) - 1) * 64 + u16::from(seen))
+    }
+}

@@ -1,0 +1,52 @@
+"""The network in integers: written as the engine reads it, and evaluated as the engine does.
+
+The file: 8 bytes of magic, the size of the hidden layer and the centipawns of a logistic unit as u16; then, all i16 and
+little-endian, the hidden weights by input, the hidden biases, and by bucket the output weights (the side to move's, then the
+other's) followed by the biases of all buckets as i32; then a CRC-32 of everything before it."""
+
+import struct
+import zlib
+
+import numpy as np
+
+from positions import INPUTS
+
+MAGIC = b"PVSNET01"
+BUCKETS = 8
+HIDDEN_ONE = 255
+OUTPUT_ONE = 64
+
+
+def write(model, path, scale_cp):
+    hidden = model.hidden_bias.shape[0]
+    whole = lambda tensor, one: np.rint(tensor.detach().numpy() * one)
+    body = MAGIC + struct.pack("<HH", hidden, int(scale_cp))
+    body += whole(model.features.weight[:INPUTS], HIDDEN_ONE).astype("<i2").tobytes()
+    body += whole(model.hidden_bias, HIDDEN_ONE).astype("<i2").tobytes()
+    body += whole(model.output.weight, OUTPUT_ONE).astype("<i2").tobytes()
+    body += whole(model.output.bias, HIDDEN_ONE * OUTPUT_ONE).astype("<i4").tobytes()
+    path.write_bytes(body + struct.pack("<I", zlib.crc32(body)))
+
+
+def quantised_outputs(path, ours, theirs, bucket):
+    """Centipawns for the side to move, in the engine's own arithmetic."""
+    data = path.read_bytes()
+    hidden, scale_cp = struct.unpack_from("<HH", data, 8)
+    at = 12
+
+    def take(count, kind):
+        nonlocal at
+        taken = np.frombuffer(data, kind, count, at)
+        at += taken.nbytes
+        return taken
+
+    features = take(INPUTS * hidden, "<i2").reshape(INPUTS, hidden).astype(np.int64)
+    hidden_bias = take(hidden, "<i2").astype(np.int64)
+    weights = take(BUCKETS * 2 * hidden, "<i2").reshape(BUCKETS, 2 * hidden).astype(np.int64)
+    biases = take(BUCKETS, "<i4").astype(np.int64)
+    features = np.concatenate([features, np.zeros((1, hidden), np.int64)])
+    activated = [np.clip(features[side].sum(axis=1) + hidden_bias, 0, HIDDEN_ONE) ** 2 for side in (ours, theirs)]
+    sums = (np.concatenate(activated, axis=1) * weights[bucket]).sum(axis=1)
+    # Rounded towards zero, as Rust divides.
+    scaled = np.trunc(sums / HIDDEN_ONE).astype(np.int64) + biases[bucket]
+    return np.trunc(scaled * scale_cp / (HIDDEN_ONE * OUTPUT_ONE)).astype(np.int64)
