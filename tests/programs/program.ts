@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -34,6 +35,8 @@ export class Program {
   constructor(path: string, args: readonly string[] = ["uci"]) {
     this.#child = spawn(path, args, { stdio: "pipe" });
     this.#closed = once(this.#child, "close");
+    // One that fails its test may be deaf to the end of its input.
+    onTestFinished(() => void this.#child.kill("SIGKILL"));
     const { stdin, stdout, stderr } = this.#pipes();
     // A program that has ended does not listen; what it said before counts.
     stdin.on("error", () => undefined);
