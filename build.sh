@@ -5,7 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly USAGE="usage: ./build.sh VERB
   serve   build the site and serve it on http://127.0.0.1:4173/ (another port: PORT=8080 ./build.sh serve)
-  build   the site in dist/, the engine's wasm and its bindings in pkg/
+  build   the site in dist/; in pkg/ the engine's wasm, its bindings and the program for Node.js
   test    every check: format, lints, native tests, wasm tests and end-to-end tests in real browsers
   bench   nodes per second: native, wasm, and stockfish.js 10 beside them; what a first visit downloads; how soon the
           browsers obey a stop"
@@ -126,7 +126,8 @@ is_fresh() { # PRODUCT INPUT...
 build_wasm() { # NAME [CARGO_FLAG...]
   local name=$1 pkg=pkg/$1 built=target/$WASM_TARGET/release
   shift
-  is_fresh "$pkg/pvscope_bg.wasm" src .cargo Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json build.sh && return
+  is_fresh "$pkg/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
+    package-lock.json build.sh && return
   say "building the engine's wasm: $name"
   # Cargo gives the builds one file name and would take the one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
@@ -143,10 +144,19 @@ build_engine() {
   need_packages
   build_wasm jspi --features jspi
   build_wasm plain
+  build_wasm uci --features uci
+}
+
+# The program of the npm package.
+build_program() {
+  build_engine
+  is_fresh pkg/node/uci.js www/engine pkg/uci vite.config.ts package-lock.json && return
+  say "building the program for Node.js"
+  node_modules/.bin/vite build --mode node
 }
 
 build_site() {
-  build_engine
+  build_program
   is_fresh dist/index.html www index.html pkg vite.config.ts package-lock.json && return
   say "building the site"
   node_modules/.bin/vite build
@@ -167,7 +177,7 @@ test_native() {
   say "clippy, native and wasm"
   cargo clippy --all-targets -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --features jspi -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --features jspi,uci -- -D warnings
   say "native tests"
   cargo test
 }
@@ -189,6 +199,12 @@ test_page() {
   node_modules/.bin/vitest run
 }
 
+test_programs() {
+  cargo build --release --bin pvscope
+  say "the native program and that for Node.js, in conversation"
+  node_modules/.bin/vitest run --mode programs
+}
+
 test_browsers() {
   build_site
   # The native program searches the same positions, to be compared with.
@@ -203,8 +219,9 @@ run_tests() {
   need_packages
   need_browsers
   test_native
-  build_engine
+  build_program
   test_page
+  test_programs
   test_wasm
   test_browsers
 }

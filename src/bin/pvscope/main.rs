@@ -1,23 +1,31 @@
 //! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`.
 
-mod bench;
 mod perft;
 mod terminal;
 
 use std::process::ExitCode;
+use std::time::Instant;
+
+use pvscope::search::Silent;
+use pvscope::uci::bench;
 
 const USAGE: &str = "usage:
   pvscope uci                 speak the Universal Chess Interface (also with no argument)
   pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
-  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all";
+  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all
+  pvscope --help              show this";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] | ["uci"] => terminal::uci(),
-        ["bench"] => bench::run(bench::DEPTH),
-        ["bench", depth] => parse_depth(depth).and_then(bench::run),
+        ["bench"] => bench(bench::DEPTH),
+        ["bench", depth] => parse_depth(depth).and_then(bench),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
+        ["--help" | "-h" | "help"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
         _ => Err(USAGE.to_owned()),
     };
     match result {
@@ -27,6 +35,13 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn bench(depth: u32) -> Result<(), String> {
+    let start = Instant::now();
+    let total = bench::run(depth, &mut Silent).map_err(|error| error.to_string())?;
+    bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(|line| println!("{line}"));
+    Ok(())
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {
