@@ -1,6 +1,10 @@
-//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`.
+//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`,
+//! `pvscope match CANDIDATE BASE`.
 
+mod arena;
+mod arguments;
 mod bench;
+mod epd;
 mod perft;
 mod terminal;
 
@@ -9,7 +13,9 @@ use std::process::ExitCode;
 const USAGE: &str = "usage:
   pvscope uci                 speak the Universal Chess Interface (also with no argument)
   pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
-  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all";
+  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all
+  pvscope match CANDIDATE BASE [OPTION…]
+                              play two UCI engines against each other; without engines it names its options";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -18,6 +24,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(bench::DEPTH),
         ["bench", depth] => parse_depth(depth).and_then(bench::run),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
+        ["match", ref words @ ..] => arena::run(words),
         _ => Err(USAGE.to_owned()),
     };
     match result {
