@@ -156,7 +156,7 @@ impl Contest<'_> {
             desk.book.enter(row);
         }
         if !rows.is_empty() {
-            say(&format!("going on after {} games: {}", rows.len(), desk.book.line()));
+            say(&format!("going on, {} of {} games played: {}", desk.book.games(), 2 * self.pairs, desk.book.line()));
         }
         Ok(())
     }
