@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::adjudication::Adjudicator;
 use super::clock::{Clocks, Late, Patience, TimeControl};
+use super::openings::Opening;
 use super::player::{NoAnswer, Player};
 use super::thought::Thought;
 
@@ -60,11 +61,11 @@ pub enum Break {
     NoAnswer(#[from] NoAnswer),
 }
 
-/// Plays a game from `start`.
-pub fn play(players: ByColor<&mut Player>, start: &Chess, conditions: &Conditions) -> Game {
+/// Plays a game from `opening`.
+pub fn play(players: ByColor<&mut Player>, opening: &Opening, conditions: &Conditions) -> Game {
     let mut players = players;
     let mut plies = Vec::new();
-    let (ending, outcome) = match moves(&mut players, start, conditions, &mut plies) {
+    let (ending, outcome) = match moves(&mut players, opening, conditions, &mut plies) {
         Ok(end) => end,
         Err((color, fault)) => (Ending::Break(color, fault), KnownOutcome::Decisive { winner: !color }),
     };
@@ -73,14 +74,17 @@ pub fn play(players: ByColor<&mut Player>, start: &Chess, conditions: &Condition
 
 fn moves(
     players: &mut ByColor<&mut Player>,
-    start: &Chess,
+    opening: &Opening,
     conditions: &Conditions,
     plies: &mut Vec<Ply>,
 ) -> Result<(Ending, KnownOutcome), (Color, Break)> {
     for color in Color::ALL {
-        players[color].new_game(start).map_err(|fault| (color, fault.into()))?;
+        players[color].new_game(opening).map_err(|fault| (color, fault.into()))?;
     }
-    let mut course = Course::new(start.clone());
+    let mut course = Course::new(opening.start.clone());
+    for &mv in &opening.moves {
+        course.play(mv);
+    }
     let mut clocks = Clocks::new(conditions.control, conditions.patience);
     let mut adjudicator = Adjudicator::default();
     loop {

@@ -32,6 +32,7 @@ use thiserror::Error;
 
 use effort::Effort;
 use game::{Ending, Game};
+use openings::{Opening, OpeningError};
 use player::{Player, StartError};
 use record::{Record, RecordError, Row};
 use scorebook::Scorebook;
@@ -45,7 +46,7 @@ enum MatchError {
     #[error(transparent)]
     Start(#[from] StartError),
     #[error(transparent)]
-    Openings(#[from] openings::OpeningError),
+    Openings(#[from] OpeningError),
     #[error(transparent)]
     Record(#[from] RecordError),
     #[error("the games cannot be written to {file}: {fault}")]
@@ -93,7 +94,7 @@ fn play(words: &[&str]) -> Result<(), MatchError> {
 /// A match under way.
 struct Contest<'a> {
     settings: &'a Settings,
-    openings: Vec<Chess>,
+    openings: Vec<Opening>,
     pairs: usize,
     desk: Mutex<Desk>,
 }
@@ -112,7 +113,7 @@ struct Desk {
 }
 
 impl Contest<'_> {
-    fn new(settings: &Settings, openings: Vec<Chess>) -> Result<Contest<'_>, MatchError> {
+    fn new(settings: &Settings, openings: Vec<Opening>) -> Result<Contest<'_>, MatchError> {
         let header = settings.header(openings.len());
         let (record, rows) = match &settings.results {
             Some(file) if settings.resume => {
@@ -148,7 +149,7 @@ impl Contest<'_> {
     fn go_on_from(&self, rows: &[Row]) -> Result<(), MatchError> {
         let mut desk = self.desk();
         for row in rows {
-            let expected = fen(self.opening(row.pair));
+            let expected = fen(&self.opening(row.pair).board);
             if row.fen != expected {
                 let (file, found) = (self.settings.results.clone().unwrap_or_default(), row.fen.clone());
                 return Err(MatchError::Opening { file, pair: row.pair, found, expected });
@@ -166,7 +167,7 @@ impl Contest<'_> {
     }
 
     /// The opening of `pair`, counted from 1.
-    fn opening(&self, pair: usize) -> &Chess {
+    fn opening(&self, pair: usize) -> &Opening {
         &self.openings[pair.saturating_sub(1) % self.openings.len()]
     }
 
@@ -225,9 +226,9 @@ impl Contest<'_> {
             Color::White => ByColor { white: ours, black: base },
             Color::Black => ByColor { white: base, black: ours },
         };
-        let start = self.opening(pair);
+        let opening = self.opening(pair);
         let begun = Instant::now();
-        let game = game::play(players, start, &self.settings.conditions);
+        let game = game::play(players, opening, &self.settings.conditions);
         let row = Row {
             pair,
             candidate,
@@ -239,14 +240,14 @@ impl Contest<'_> {
             },
             plies: game.plies.len(),
             seconds: begun.elapsed().as_secs_f64(),
-            fen: fen(start),
+            fen: fen(&opening.board),
             detail: game.ending.to_string(),
         };
         self.hand_in(&row, &game)
     }
 
     fn hand_in(&self, row: &Row, game: &Game) -> Result<(), MatchError> {
-        let start = self.opening(row.pair);
+        let start = &self.opening(row.pair).board;
         let mut desk = self.desk();
         let name = |color| match Side::playing(color, row.candidate) {
             Side::Candidate => desk.names.candidate.clone(),

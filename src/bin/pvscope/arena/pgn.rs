@@ -83,10 +83,12 @@ fn tokens(start: &Chess, game: &Game) -> Vec<String> {
 fn thought(ply: &Ply, color: Color) -> String {
     let seconds = ply.thought.time.as_secs_f64();
     let Some(score) = ply.thought.score else { return format!("{seconds:.3}s") };
-    let score = color.fold_wb(score, -score);
+    let white = color.fold_wb(score, -score);
+    let sign = if white.value() > 0 { '+' } else { '-' };
+    // Counted from the view of the side that said so: the other way round, a mate in 1 is one in 0.
     let shown = match score.moves_to_mate() {
-        Some(moves) => format!("{}M{}", if score.value() > 0 { '+' } else { '-' }, moves.abs()),
-        None => format!("{:+.2}", f64::from(score.value()) / 100.0),
+        Some(moves) => format!("{sign}M{}", moves.abs()),
+        None => format!("{:+.2}", f64::from(white.value()) / 100.0),
     };
     format!("{shown}/{} {seconds:.3}s", ply.thought.depth)
 }
@@ -105,5 +107,30 @@ fn termination(ending: &Ending) -> &'static str {
             _ => "abandoned",
         },
         _ => "normal",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::thought::Thought;
+    use pvscope::score::Score;
+
+    #[test]
+    fn a_thought_is_told_from_the_view_of_white() {
+        let said = |score, color| {
+            let thought_of = Thought { score, depth: 9, ..Thought::default() };
+            thought(&Ply { san: "e4".to_owned(), thought: thought_of }, color)
+        };
+        assert_eq!(said(Some(Score::from_cp(34)), Color::White), "+0.34/9 0.000s");
+        assert_eq!(said(Some(Score::from_cp(34)), Color::Black), "-0.34/9 0.000s");
+        assert_eq!(said(Some(Score::mate_in(1)), Color::Black), "-M1/9 0.000s");
+        assert_eq!(said(Some(Score::mated_in(2)), Color::White), "-M1/9 0.000s");
+        assert_eq!(said(None, Color::White), "0.000s");
+    }
+
+    #[test]
+    fn a_comment_never_ends_before_its_end() {
+        assert_eq!(comment("crash: {a} b").join(" "), "{crash: a b}");
     }
 }

@@ -8,6 +8,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Move};
 use thiserror::Error;
 
+use super::openings::Opening;
 use super::process::{Process, Silence};
 use super::thought::Thought;
 
@@ -118,13 +119,17 @@ impl Player {
         Ok(())
     }
 
-    /// Begins a game at `board`.
+    /// Begins a game with `opening`.
     ///
     /// # Errors
     ///
     /// [`NoAnswer`], and the engine has to be started again.
-    pub fn new_game(&mut self, board: &Chess) -> Result<(), NoAnswer> {
-        self.position = format!("position fen {} moves", Fen::from_position(board, EnPassantMode::Legal));
+    pub fn new_game(&mut self, opening: &Opening) -> Result<(), NoAnswer> {
+        self.position = match &opening.start {
+            start if *start == Chess::default() => "position startpos moves".to_owned(),
+            start => format!("position fen {} moves", Fen::from_position(start, EnPassantMode::Legal)),
+        };
+        opening.moves.iter().for_each(|&mv| self.play(mv));
         self.tell("ucinewgame")?;
         self.ready()
     }

@@ -21,7 +21,8 @@ plays two UCI engines against each other, each opening twice with colours swappe
   --wait MS                   for a move that only nodes or depth limit (60000)
   --pairs N                   pairs of games to play (as many as there are openings)
   --concurrency N             pairs at a time (1)
-  --openings FILE             one EPD or FEN a line (92 balanced positions that are built in)
+  --openings FILE             one EPD or FEN a line, with the moves that led to it where it has the opcode 'moves' (92
+                              balanced positions that are built in)
   --seed N                    shuffles the openings (in their order)
   --chess960                  castling as the king takes its rook
   --adjudicate                ends games that both engines call won (10 pawns, 4 moves each) or, from move 40, drawn
