@@ -1,6 +1,10 @@
-//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`.
+//! The native program: UCI, the bench, and the tools of the engine's authors (perft, matches, suites).
 
+mod arena;
+mod arguments;
+mod epd;
 mod perft;
+mod solve;
 mod terminal;
 
 use std::process::ExitCode;
@@ -13,6 +17,9 @@ const USAGE: &str = "usage:
   pvscope uci                 speak the Universal Chess Interface (also with no argument)
   pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
   pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all
+  pvscope match CANDIDATE BASE [OPTION…]
+                              play two UCI engines against each other; without engines it names its options
+  pvscope solve FILE…         solve the positions of EPD files
   pvscope --help              show this";
 
 fn main() -> ExitCode {
@@ -22,6 +29,8 @@ fn main() -> ExitCode {
         ["bench"] => bench(bench::DEPTH),
         ["bench", depth] => parse_depth(depth).and_then(bench),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
+        ["match", ref words @ ..] => arena::run(words),
+        ["solve", ref words @ ..] => solve::run(words),
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())
