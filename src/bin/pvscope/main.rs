@@ -1,6 +1,7 @@
-//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`.
+//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`, and the training data.
 
 mod bench;
+mod data;
 mod perft;
 mod terminal;
 
@@ -9,7 +10,11 @@ use std::process::ExitCode;
 const USAGE: &str = "usage:
   pvscope uci                 speak the Universal Chess Interface (also with no argument)
   pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
-  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all";
+  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all
+  pvscope datagen FILE [--nodes N] [--threads N] [--seed S] [--positions N]
+                              play games against itself and append their quiet positions to FILE, 5000 nodes a move
+                              unless told otherwise, until FILE holds N positions or it is killed
+  pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -18,6 +23,8 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(bench::DEPTH),
         ["bench", depth] => parse_depth(depth).and_then(bench::run),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
+        ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),
+        ["data", "import", file] => data::import::run(file).map_err(|error| error.to_string()),
         _ => Err(USAGE.to_owned()),
     };
     match result {
