@@ -14,7 +14,8 @@ const USAGE: &str = "usage:
   pvscope datagen FILE [--nodes N] [--threads N] [--seed S] [--positions N]
                               play games against itself and append their quiet positions to FILE, 5000 nodes a move
                               unless told otherwise, until FILE holds N positions or it is killed
-  pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result";
+  pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result
+  pvscope data stats FILE...  verify data files, and count results, scores, phases and duplicates in all of them";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -25,6 +26,9 @@ fn main() -> ExitCode {
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
         ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),
         ["data", "import", file] => data::import::run(file).map_err(|error| error.to_string()),
+        ["data", "stats", ref files @ ..] if !files.is_empty() => {
+            data::stats::run(files).map_err(|error| error.to_string())
+        }
         _ => Err(USAGE.to_owned()),
     };
     match result {

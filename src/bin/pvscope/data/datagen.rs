@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 use pvscope::search::HashError;
 use thiserror::Error;
 
-use super::file::{FileError, Writer};
+use super::file::FileError;
 use super::random::Random;
 use super::record::{Outcome, Record};
 use super::selfplay::{Game, Player, SelfPlayError};
+use super::writer::Writer;
 
 /// A block is written once it has so many records; the last game adds some. A kill loses less.
 const BLOCK_RECORDS: usize = 1024;

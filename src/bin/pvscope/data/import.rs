@@ -6,8 +6,9 @@ use std::path::Path;
 use pvscope::chess::{PositionError, parse_fen};
 use thiserror::Error;
 
-use super::file::{FileError, MAX_BLOCK_RECORDS, Writer};
+use super::file::{FileError, MAX_BLOCK_RECORDS};
 use super::record::{MAX_SCORE_CP, Outcome, Record, RecordError};
+use super::writer::Writer;
 
 /// Why a line is no record.
 #[derive(Debug, Error)]

@@ -28,5 +28,10 @@ pub mod datagen;
 mod file;
 pub mod import;
 mod random;
+mod reader;
 mod record;
+#[cfg(test)]
+mod scratch;
 mod selfplay;
+pub mod stats;
+mod writer;
