@@ -172,3 +172,89 @@ impl Tally {
 fn say(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, Chess, FromSetup, Position as _, Setup};
+
+    use super::super::reader::Reader;
+    use super::super::scratch::Scratch;
+    use super::*;
+
+    fn settings(seed: u64, positions: u64) -> Settings {
+        Settings { nodes: 200, threads: 1, seed, positions }
+    }
+
+    fn generate_to(path: &Path, settings: &Settings) -> Vec<u8> {
+        generate(&mut Writer::resume(path).unwrap(), settings).unwrap();
+        std::fs::read(path).unwrap()
+    }
+
+    fn records(path: &Path) -> Vec<Record> {
+        let mut reader = Reader::open(path).unwrap();
+        std::iter::from_fn(|| reader.records().unwrap()).flatten().collect()
+    }
+
+    #[test]
+    fn self_play_yields_legal_quiet_positions() {
+        let scratch = Scratch::new("quiet");
+        let path = scratch.file("data");
+        generate_to(&path, &settings(1, 200));
+        let records = records(&path);
+        assert!(records.len() >= 200);
+        for Record { board, turn, score_cp, ply, .. } in records {
+            let position = Chess::from_setup(Setup { board, turn, ..Setup::empty() }, CastlingMode::Standard);
+            let position = position.unwrap_or_else(|error| panic!("{error}"));
+            assert!(!position.is_check());
+            assert!(!position.legal_moves().is_empty());
+            assert!((8..=300).contains(&ply) && score_cp.abs() < 10_000, "{ply} {score_cp}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_data_and_another_seed_other_data() {
+        let scratch = Scratch::new("seed");
+        let data =
+            [("a", 5), ("b", 5), ("c", 6)].map(|(name, seed)| generate_to(&scratch.file(name), &settings(seed, 100)));
+        assert_eq!(data[0], data[1]);
+        assert_ne!(data[0], data[2]);
+    }
+
+    #[test]
+    fn another_run_adds_other_games_and_keeps_the_first() {
+        let scratch = Scratch::new("again");
+        let path = scratch.file("data");
+        let first = generate_to(&path, &settings(7, 60));
+        let count = records(&path).len();
+        assert_eq!(generate_to(&path, &settings(7, 60)), first, "it holds what was asked for");
+        let both = generate_to(&path, &settings(7, count as u64 + 60));
+        assert!(both.starts_with(&first));
+        let records = records(&path);
+        assert!(records.len() >= count + 60);
+        assert_ne!(records[0], records[count]);
+    }
+
+    #[test]
+    fn several_threads_play_different_games() {
+        let scratch = Scratch::new("threads");
+        let path = scratch.file("data");
+        let tally =
+            generate(&mut Writer::resume(&path).unwrap(), &Settings { threads: 3, ..settings(8, 150) }).unwrap();
+        assert_eq!(tally.positions, records(&path).len() as u64);
+        assert_eq!(tally.outcomes.iter().sum::<u64>(), tally.games);
+        let games: Vec<Record> = records(&path).into_iter().filter(|record| record.ply <= 10).collect();
+        assert!(games.iter().enumerate().all(|(index, game)| !games[..index].contains(game)));
+    }
+
+    #[test]
+    fn options_are_numbers_with_their_names() {
+        let parsed = Settings::parse(&["--seed", "0", "--nodes", "9", "--threads", "2", "--positions", "7"]).unwrap();
+        assert_eq!(parsed, Settings { nodes: 9, threads: 2, seed: 0, positions: 7 });
+        assert_eq!(Settings::parse(&[]).unwrap().nodes, 5000);
+        let fault = |options: &[&str]| Settings::parse(options).unwrap_err().to_string();
+        assert_eq!(fault(&["--depth", "3"]), "--depth is not an option of datagen");
+        assert_eq!(fault(&["--nodes"]), "--nodes needs a whole number after it");
+        assert_eq!(fault(&["--seed", "-1"]), "--seed needs a whole number after it");
+        assert_eq!(fault(&["--threads", "0"]), "--threads has to be at least 1");
+    }
+}

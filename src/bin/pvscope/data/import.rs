@@ -94,3 +94,74 @@ fn parse(line: &[u8]) -> Result<Record, LineError> {
     let outcome = outcome.ok_or_else(|| LineError::Outcome(result.to_owned()))?;
     Ok(Record::new(&position, score_cp, outcome)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::reader::Reader;
+    use super::super::scratch::Scratch;
+    use super::*;
+
+    /// What is imported, what is said of the lines refused, and how it ended.
+    fn import_text(test: &str, text: &[u8]) -> (Vec<Record>, String, Result<u64, ImportError>) {
+        let scratch = Scratch::new(test);
+        let path = scratch.file("data");
+        let mut refusals = Vec::new();
+        let end = import(path.to_str().unwrap(), &mut &*text, &mut refusals);
+        let records = Reader::open(&path).unwrap().records().unwrap().unwrap_or_default();
+        (records, String::from_utf8(refusals).unwrap(), end)
+    }
+
+    #[test]
+    fn lines_become_records_in_their_order() {
+        let text = b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | 132 | 1-0\n\
+            4k3/8/8/8/8/8/P7/4K3 b - - 7 41|-99999|1/2-1/2\r\n\
+            rkbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/RKBBNNQR w KQkq - 0 1 | 15000 | 0-1";
+        let (records, refusals, end) = import_text("import", text);
+        assert_eq!((refusals.as_str(), end.unwrap()), ("", 3));
+        let labels: Vec<_> = records.iter().map(|record| (record.score_cp, record.outcome, record.ply)).collect();
+        assert_eq!(
+            labels,
+            [(132, Outcome::WhiteWins, 0), (-10_000, Outcome::Draw, 81), (10_000, Outcome::BlackWins, 0)]
+        );
+    }
+
+    #[test]
+    fn bad_lines_of_every_kind_are_named_by_number_and_left_out() {
+        let good = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | 132 | 1-0";
+        let lines: [(&[u8], &str); 9] = [
+            (b"", "line 2: it has 1 fields, not three"),
+            (b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | 1 | 1-0 | x", "line 3: it has 4 fields, not three"),
+            (b"4k3/8/8/8/8/8/P7 w - - 0 1 | 1 | 1-0", "line 4: the FEN \"4k3/8/8/8/8/8/P7 w - - 0 1\" cannot be read"),
+            (
+                b"8/8/8/8/8/8/P7/4K3 w - - 0 1 | 1 | 1-0",
+                "line 5: the FEN \"8/8/8/8/8/8/P7/4K3 w - - 0 1\" is not a legal",
+            ),
+            (b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | 1.5 | 1-0", "line 6: the score \"1.5\" is not a whole number"),
+            (b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | #3 | 1-0", "line 7: the score \"#3\" is not a whole number"),
+            (b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | 1 | *", "line 8: the result \"*\" is not 1-0, 1/2-1/2 or 0-1"),
+            (b"4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | 1 | \xff", "line 9: it is not UTF-8 text"),
+            (
+                b"qqqqkqqq/qqqqqqqq/8/8/8/Q7/QQQQQQQQ/QQQQKQQQ w - - 0 1 | 1 | 1-0",
+                "line 10: there are 33 men on the board",
+            ),
+        ];
+        let text: Vec<&[u8]> = std::iter::once(good.as_bytes()).chain(lines.map(|(line, _)| line)).collect();
+        let (records, refusals, end) = import_text("refused", &text.join(&b'\n'));
+        assert_eq!(records.len(), 1);
+        assert_eq!(refusals.lines().count(), lines.len());
+        for (refusal, (_, expected)) in refusals.lines().zip(lines) {
+            assert!(refusal.starts_with(expected), "{refusal}");
+        }
+        assert!(matches!(end, Err(ImportError::Refused { refused: 9, lines: 10, .. })));
+    }
+
+    #[test]
+    fn a_file_that_is_there_is_not_overwritten() {
+        let scratch = Scratch::new("overwrite");
+        let path = scratch.file("data");
+        std::fs::write(&path, "precious").unwrap();
+        let end = import(path.to_str().unwrap(), &mut &b""[..], &mut Vec::new());
+        assert!(matches!(end, Err(ImportError::File(FileError::Io { .. }))));
+        assert_eq!(std::fs::read(&path).unwrap(), b"precious");
+    }
+}

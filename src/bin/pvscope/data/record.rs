@@ -64,6 +64,12 @@ pub enum RecordError {
     Unused,
 }
 
+/// Plies of the game before `position`, as its move number counts them.
+pub fn plies_played(position: &Position) -> u32 {
+    let chess = position.board();
+    (chess.fullmoves().get() - 1).saturating_mul(2).saturating_add(u32::from(chess.turn().is_black()))
+}
+
 impl Record {
     /// # Errors
     ///
@@ -74,13 +80,12 @@ impl Record {
         if men > MAX_MEN {
             return Err(RecordError::Men(men));
         }
-        let ply = 2 * u64::from(chess.fullmoves().get() - 1) + u64::from(chess.turn().is_black());
         Ok(Record {
             board: chess.board().clone(),
             turn: chess.turn(),
             score_cp: score_cp.clamp(-MAX_SCORE_CP, MAX_SCORE_CP) as i16,
             outcome,
-            ply: ply.min(u64::from(u16::MAX)) as u16,
+            ply: plies_played(position).min(u32::from(u16::MAX)) as u16,
         })
     }
 
@@ -129,5 +134,87 @@ impl Record {
             ply: u16::from_le_bytes([bytes[28], bytes[29]]),
         };
         if record.to_bytes() == *bytes { Ok(record) } else { Err(RecordError::Unused) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use pvscope::chess::parse_fen;
+    use shakmaty::Chess;
+
+    use super::*;
+
+    const MIDDLEGAME: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    fn record(fen: &str) -> Record {
+        Record::new(&parse_fen(fen, false).unwrap(), -123, Outcome::WhiteWins).unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn a_record_is_read_back_as_it_was_written(
+            choices in proptest::collection::vec(any::<prop::sample::Index>(), 0..200),
+            score_cp in -30_000..30_000,
+            outcome in prop::sample::select(&Outcome::ALL[..]),
+        ) {
+            let mut position = Position::new(Chess::default());
+            let mut plies = 0;
+            for choice in choices {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.after(moves[choice.index(moves.len())]);
+                plies += 1;
+            }
+            let record = Record::new(&position, score_cp, outcome).unwrap();
+            prop_assert_eq!(record.ply, plies);
+            prop_assert_eq!(&record.board, position.board().board());
+            prop_assert_eq!(record.turn, position.board().turn());
+            prop_assert_eq!(i32::from(record.score_cp), score_cp.clamp(-MAX_SCORE_CP, MAX_SCORE_CP));
+            prop_assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
+        }
+
+        #[test]
+        fn no_bytes_at_all_are_read_as_another_record(bytes: [u8; RECORD_BYTES]) {
+            if let Ok(record) = Record::from_bytes(&bytes) {
+                prop_assert_eq!(record.to_bytes(), bytes);
+            }
+        }
+    }
+
+    #[test]
+    fn the_bytes_are_those_of_the_format() {
+        let bytes = record("7k/8/8/8/8/8/p7/K6R b - - 0 30").to_bytes();
+        assert_eq!(bytes[..8], [0x81, 0x01, 0, 0, 0, 0, 0, 0x80]);
+        assert_eq!(bytes[8..10], [0x35, 0xd8]);
+        assert_eq!(bytes[10..24], [0; 14]);
+        assert_eq!(bytes[24..], [0x85, 0xff, 2, 1, 59, 0, 0, 0]);
+    }
+
+    #[test]
+    fn more_men_than_a_record_holds_are_refused() {
+        let crowd = parse_fen(
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1".replacen("8/8", "n7/8", 1).as_str(),
+            false,
+        );
+        assert_eq!(Record::new(&crowd.unwrap(), 0, Outcome::Draw), Err(RecordError::Men(33)));
+    }
+
+    #[test]
+    fn bytes_that_are_no_record_say_why() {
+        let with = |index: usize, byte: u8| {
+            let mut bytes = record(MIDDLEGAME).to_bytes();
+            bytes[index] = byte;
+            Record::from_bytes(&bytes).unwrap_err()
+        };
+        assert_eq!(with(3, 0xff), RecordError::Men(38));
+        assert_eq!(with(8, 0x56), RecordError::Piece(6));
+        assert_eq!(with(8, 0x55), RecordError::Kings);
+        assert_eq!(with(25, 0x7f), RecordError::Score(0x7f85));
+        assert_eq!(with(26, 3), RecordError::Outcome(3));
+        assert_eq!(with(27, 2), RecordError::Unused);
+        assert_eq!(with(30, 1), RecordError::Unused);
     }
 }

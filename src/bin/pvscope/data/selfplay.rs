@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::adjudication::Adjudicator;
 use super::random::Random;
-use super::record::{Outcome, Record, RecordError};
+use super::record::{Outcome, Record, RecordError, plies_played};
 
 /// The table holds a game at usual node counts, and is cleared for each.
 const HASH_MB: usize = 8;
@@ -100,8 +100,7 @@ impl Player {
             if let Some(score) = white_score.filter(|_| is_quiet(position, &found)) {
                 quiet.push((position.clone(), score.value()));
             }
-            let ply = 2 * (position.board().fullmoves().get() - 1) + u32::from(position.board().turn().is_black());
-            if let Some(outcome) = adjudicator.judge(ply, white_score) {
+            if let Some(outcome) = adjudicator.judge(plies_played(position), white_score) {
                 break outcome;
             }
             path.play(found.best_move);
@@ -169,5 +168,48 @@ impl Host for Last {
         if let Report::Iteration(iteration) = report {
             self.iteration = Some(iteration);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pvscope::chess::{parse_fen, parse_uci};
+
+    use super::*;
+
+    fn quiet(fen: &str, best_move: &str, score: Option<Score>) -> bool {
+        let position = parse_fen(fen, false).unwrap();
+        let best_move = parse_uci(best_move, &position).unwrap();
+        is_quiet(&position, &Found { best_move, score })
+    }
+
+    #[test]
+    fn a_position_is_quiet_without_check_capture_promotion_or_mate() {
+        let level = Some(Score::DRAW);
+        let fen = "4k3/1P6/8/8/3p4/4P3/8/R3K3 w - - 0 1";
+        assert!(quiet(fen, "e1e2", level));
+        assert!(!quiet(fen, "e3d4", level));
+        assert!(!quiet(fen, "b7b8q", level));
+        assert!(!quiet(fen, "e1e2", Some(Score::mate_in(9))));
+        assert!(!quiet(fen, "e1e2", None));
+        assert!(!quiet("4k3/8/8/8/8/8/8/R3K2r w - - 0 1", "e1e2", level));
+    }
+
+    #[test]
+    fn a_search_ends_with_the_iteration_that_reaches_its_nodes() {
+        let mut player = Player::new(Random::stream(1, [0, 0]), 3000).unwrap();
+        let path = player.opening();
+        let mut last = Last::default();
+        let limits = Limits { depth: Some(20), nodes: Some(12_000), ..Limits::default() };
+        let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
+        player.searcher.begin(request, &mut last).unwrap();
+        while last.iteration.as_ref().is_none_or(|iteration| iteration.total.nodes() < 3000) {
+            assert!(matches!(player.searcher.step(&mut last), Some(Step::Continue)));
+        }
+        let expected = last.iteration.unwrap();
+        player.searcher.clear();
+        let found = player.search(&path).unwrap();
+        assert_eq!(found.score, Some(expected.lines[0].score));
+        assert_eq!(Some(found.best_move), expected.lines[0].line.first());
     }
 }

@@ -9,11 +9,12 @@ use shakmaty::{Board, Role};
 
 use super::file::FileError;
 use super::reader::Reader;
-use super::record::{Outcome, Record};
+use super::record::{MAX_SCORE_CP, Outcome, Record};
 
-/// Where the histogram of scores is divided, in centipawns, either way of 0.
-const SCORE_EDGES_CP: [i16; 7] = [25, 50, 100, 200, 400, 800, 1600];
-const SCORE_BINS: usize = 2 * SCORE_EDGES_CP.len() + 1;
+/// The bins of the scores in centipawns, either way of the middle one: each up to its edge.
+const SCORE_EDGES_CP: [i16; 8] = [25, 50, 100, 200, 400, 800, 1600, MAX_SCORE_CP as i16];
+const MIDDLE_BIN: usize = SCORE_EDGES_CP.len() - 1;
+const SCORE_BINS: usize = 2 * MIDDLE_BIN + 1;
 /// Phases are counted in groups: bare kings and pawns, then so many points each.
 const PHASE_GROUP: usize = 4;
 const MAX_PHASE: usize = 24;
@@ -68,10 +69,18 @@ impl Stats {
     }
 }
 
-/// The bins go from Black's greatest advantage to White's; the one in the middle holds |score| <= the first edge.
+/// The bins go from Black's greatest advantage to White's.
 fn score_bin(cp: i16) -> usize {
-    let beyond = SCORE_EDGES_CP.iter().filter(|&&edge| cp.abs() > edge).count();
-    if cp < 0 { SCORE_EDGES_CP.len() - beyond } else { SCORE_EDGES_CP.len() + beyond }
+    let beyond = SCORE_EDGES_CP.iter().filter(|&&edge| cp.abs() > edge).count().min(MIDDLE_BIN);
+    if cp < 0 { MIDDLE_BIN - beyond } else { MIDDLE_BIN + beyond }
+}
+
+/// The lowest and the highest score of a bin, in centipawns.
+fn score_range(bin: usize) -> [i16; 2] {
+    let distance = bin.abs_diff(MIDDLE_BIN);
+    let high = SCORE_EDGES_CP[distance];
+    let low = if distance == 0 { -high } else { SCORE_EDGES_CP[distance - 1] + 1 };
+    if bin < MIDDLE_BIN { [-high, -low] } else { [low, high] }
 }
 
 /// The pieces on the board as points: 24 at the start, 0 with kings and pawns alone.
@@ -87,25 +96,16 @@ impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.positions.len() as u64;
         let share = |count: u64| 100.0 * count as f64 / total.max(1) as f64;
-        let mut row = |name: &str, count: u64| writeln!(f, "  {name:<18} {count:>12} {:>6.2} %", share(count));
+        let mut row = |name: &str, count: u64| writeln!(f, "  {name:<20} {count:>12} {:>6.2} %", share(count));
         row("positions", total)?;
         row("duplicates", self.duplicates() as u64)?;
         row("black to move", self.black_to_move)?;
         for outcome in Outcome::ALL {
             row(outcome.pgn(), self.outcomes[outcome as usize])?;
         }
-        let [first, .., last] = SCORE_EDGES_CP;
         for (bin, &count) in self.scores.iter().enumerate() {
-            let edge = |index: usize| SCORE_EDGES_CP.get(index).copied().unwrap_or(last);
-            let middle = SCORE_EDGES_CP.len();
-            let name = match bin {
-                0 => format!("score < -{last}"),
-                _ if bin < middle => format!("score >= -{}", edge(middle - bin)),
-                _ if bin == middle => format!("score +-{first}"),
-                _ if bin < SCORE_BINS - 1 => format!("score <= {}", edge(bin - middle)),
-                _ => format!("score > {last}"),
-            };
-            row(&name, count)?;
+            let [low, high] = score_range(bin);
+            row(&format!("{low} to {high} cp"), count)?;
         }
         for (group, &count) in self.phases.iter().enumerate().rev() {
             let high = group * PHASE_GROUP;
@@ -120,4 +120,39 @@ impl fmt::Display for Stats {
 /// Nobody listens to an output that is closed.
 fn say(line: &str) {
     let _ = writeln!(std::io::stdout(), "{}", line.trim_end());
+}
+
+#[cfg(test)]
+mod tests {
+    use pvscope::chess::parse_fen;
+
+    use super::*;
+
+    #[test]
+    fn every_score_lies_in_the_range_of_its_bin() {
+        for cp in -10_000..=10_000 {
+            let [low, high] = score_range(score_bin(cp));
+            assert!((low..=high).contains(&cp), "{cp}: {low} to {high}");
+        }
+    }
+
+    #[test]
+    fn positions_are_told_apart_by_men_and_side_to_move() {
+        let fens =
+            ["4k3/8/8/8/8/8/P7/4K2R w - - 0 1", "4k3/8/8/8/8/8/P7/4K2R b - - 0 1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"];
+        let mut stats = Stats::default();
+        for fen in fens.iter().chain(&fens[..1]) {
+            stats.add(&Record::new(&parse_fen(fen, false).unwrap(), 30, Outcome::Draw).unwrap());
+        }
+        stats.positions.sort_unstable();
+        assert_eq!(stats.duplicates(), 1);
+        assert_eq!((stats.black_to_move, stats.outcomes), (1, [0, 4, 0]));
+        assert_eq!(stats.phases[..3], [1, 3, 0]);
+        assert_eq!(stats.scores[score_bin(30)], 4);
+    }
+
+    #[test]
+    fn the_start_is_phase_24() {
+        assert_eq!(phase(&Board::new()), 24);
+    }
 }

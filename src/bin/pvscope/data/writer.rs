@@ -96,3 +96,140 @@ impl Writer {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pvscope::chess::Position;
+    use shakmaty::Chess;
+
+    use super::super::record::{Outcome, RECORD_BYTES};
+    use super::super::scratch::Scratch;
+    use super::*;
+
+    fn records(count: usize) -> Vec<Record> {
+        let start = Position::new(Chess::default());
+        (0..count).map(|score| Record::new(&start, score as i32, Outcome::Draw).unwrap()).collect()
+    }
+
+    /// Two blocks, of 3 and 2 records.
+    fn two_blocks(path: &Path) -> Vec<u8> {
+        let mut writer = Writer::create(path).unwrap();
+        writer.append(&records(3)).unwrap();
+        writer.append(&records(2)).unwrap();
+        assert_eq!((writer.blocks, writer.records), (2, 5));
+        std::fs::read(path).unwrap()
+    }
+
+    fn read(path: &Path) -> Result<Vec<usize>, FileError> {
+        let mut reader = Reader::open(path)?;
+        std::iter::from_fn(|| reader.records().transpose()).map(|block| block.map(|records| records.len())).collect()
+    }
+
+    #[test]
+    fn what_is_written_is_read_back_in_blocks_of_no_more_than_can_be() {
+        let scratch = Scratch::new("blocks");
+        let path = scratch.file("data");
+        let all = records(MAX_BLOCK_RECORDS + 1);
+        Writer::create(&path).unwrap().append(&all).unwrap();
+        let mut reader = Reader::open(&path).unwrap();
+        let blocks = [reader.records().unwrap().unwrap(), reader.records().unwrap().unwrap()];
+        assert_eq!(blocks[0].len(), MAX_BLOCK_RECORDS);
+        assert_eq!(blocks.concat(), all);
+        assert!(reader.records().unwrap().is_none());
+    }
+
+    #[test]
+    fn a_file_torn_anywhere_goes_on_after_its_last_whole_block() {
+        let scratch = Scratch::new("torn");
+        let path = scratch.file("data");
+        let whole = two_blocks(&path);
+        let first_end = MAGIC.len() + HEADER_BYTES + 3 * RECORD_BYTES;
+        for len in 0..=whole.len() {
+            std::fs::write(&path, &whole[..len]).unwrap();
+            let mut writer = Writer::resume(&path).unwrap();
+            let (blocks, end) = match len {
+                _ if len == whole.len() => (2, len),
+                _ if len >= first_end => (1, first_end),
+                _ => (0, MAGIC.len().min(len)),
+            };
+            assert_eq!((writer.blocks, writer.torn_bytes), (blocks, (len - end) as u64), "cut after {len} bytes");
+            if blocks == 1 {
+                writer.append(&records(2)).unwrap();
+                assert_eq!(std::fs::read(&path).unwrap(), whole);
+            }
+        }
+    }
+
+    #[test]
+    fn a_last_block_with_a_wrong_checksum_is_torn() {
+        let scratch = Scratch::new("power");
+        let path = scratch.file("data");
+        let mut bytes = two_blocks(&path);
+        bytes.iter_mut().rev().take(40).for_each(|byte| *byte = 0);
+        std::fs::write(&path, &bytes).unwrap();
+        let writer = Writer::resume(&path).unwrap();
+        assert_eq!((writer.blocks, writer.records), (1, 3));
+    }
+
+    #[test]
+    fn a_flipped_bit_is_named_with_its_block() {
+        let scratch = Scratch::new("flipped");
+        let path = scratch.file("data");
+        let whole = two_blocks(&path);
+        for index in MAGIC.len()..whole.len() {
+            let mut bytes = whole.clone();
+            bytes[index] ^= 1 << (index % 8);
+            std::fs::write(&path, &bytes).unwrap();
+            let error = read(&path).unwrap_err().to_string();
+            let first_end = MAGIC.len() + HEADER_BYTES + 3 * RECORD_BYTES;
+            let block = if index < first_end { "block 1" } else { "block 2" };
+            assert!(error.starts_with(&format!("{}: {block} is ", path.display())), "byte {index}: {error}");
+            let payload_of_first = MAGIC.len() + HEADER_BYTES..first_end;
+            if payload_of_first.contains(&index) {
+                assert!(matches!(Writer::resume(&path), Err(FileError::Checksum { block: 1, .. })));
+                assert_eq!(std::fs::read(&path).unwrap(), bytes, "the file stays as it was");
+            }
+        }
+    }
+
+    #[test]
+    fn a_record_that_is_none_is_named() {
+        let scratch = Scratch::new("record");
+        let path = scratch.file("data");
+        let mut bytes = two_blocks(&path);
+        let first = MAGIC.len() + HEADER_BYTES;
+        let payload = first..first + 3 * RECORD_BYTES;
+        bytes[first + RECORD_BYTES + 26] = 9;
+        let checksum = crc32(&bytes[payload]);
+        bytes[first - 4..first].copy_from_slice(&checksum.to_le_bytes());
+        std::fs::write(&path, &bytes).unwrap();
+        let error = read(&path).unwrap_err().to_string();
+        assert!(
+            error.ends_with("block 1, record 2: 9 is not the number of a result: it has to be 0, 1 or 2"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn another_file_is_left_alone() {
+        let scratch = Scratch::new("foreign");
+        let path = scratch.file("notes");
+        for text in ["notes", "PVSCOPE2 and more"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(matches!(Writer::resume(&path), Err(FileError::Magic(_))));
+            assert!(matches!(Writer::create(&path), Err(FileError::Io { .. })));
+            assert!(matches!(read(&path), Err(FileError::Magic(_))));
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn a_file_has_one_writer_at_a_time() {
+        let scratch = Scratch::new("busy");
+        let path = scratch.file("data");
+        let writer = Writer::resume(&path).unwrap();
+        assert!(matches!(Writer::resume(&path), Err(FileError::Busy(_))));
+        drop(writer);
+        assert!(Writer::resume(&path).is_ok());
+    }
+}
