@@ -1,7 +1,8 @@
-//! The native program: UCI, the bench, and the tools of the engine's authors (perft, matches, suites).
+//! The native program: UCI, the bench, and the tools of the engine's authors (perft, matches, suites, training data).
 
 mod arena;
 mod arguments;
+mod data;
 mod epd;
 mod perft;
 mod solve;
@@ -20,6 +21,11 @@ const USAGE: &str = "usage:
   pvscope match CANDIDATE BASE [OPTION…]
                               play two UCI engines against each other; without engines it names its options
   pvscope solve FILE…         solve the positions of EPD files
+  pvscope datagen FILE [--nodes N] [--threads N] [--seed S] [--positions N]
+                              play games against itself and append their quiet positions to FILE, 5000 nodes a move
+                              unless told otherwise, until FILE holds N positions or it is killed
+  pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result
+  pvscope data stats FILE…    verify data files, and count results, scores, phases and duplicates in all of them
   pvscope --help              show this";
 
 fn main() -> ExitCode {
@@ -31,6 +37,11 @@ fn main() -> ExitCode {
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
         ["match", ref words @ ..] => arena::run(words),
         ["solve", ref words @ ..] => solve::run(words),
+        ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),
+        ["data", "import", file] => data::import::run(file).map_err(|error| error.to_string()),
+        ["data", "stats", ref files @ ..] if !files.is_empty() => {
+            data::stats::run(files).map_err(|error| error.to_string())
+        }
         ["--help" | "-h" | "help"] => {
             println!("{USAGE}");
             Ok(())
