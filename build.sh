@@ -5,12 +5,16 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly USAGE="usage: ./build.sh VERB
   serve   build the site and serve it on http://127.0.0.1:4173/ (another port: PORT=8080 ./build.sh serve)
-  build   the site in dist/, the engine's wasm and its bindings in pkg/
+  build   the site in dist/; in pkg/ the engine's wasm, its bindings and the program for Node.js
   test    every check: format, lints, native tests, wasm tests and end-to-end tests in real browsers
+  match   the engine of the working tree against that of a git revision: ./build.sh match [REVISION] [OPTION…]
+          or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree, or the
+          command line of a UCI engine; options as 'pvscope match' names them
   bench   nodes per second: native, wasm, and stockfish.js 10 beside them; what a first visit downloads; how soon the
           browsers obey a stop"
 
 readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
+readonly MATCHES=target/match
 readonly WASM_TARGET=wasm32-unknown-unknown
 readonly WASM_PACK_VERSION=0.15.1
 readonly GECKODRIVER_VERSION=0.37.1
@@ -126,7 +130,8 @@ is_fresh() { # PRODUCT INPUT...
 build_wasm() { # NAME [CARGO_FLAG...]
   local name=$1 pkg=pkg/$1 built=target/$WASM_TARGET/release
   shift
-  is_fresh "$pkg/pvscope_bg.wasm" src .cargo Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json build.sh && return
+  is_fresh "$pkg/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
+    package-lock.json build.sh && return
   say "building the engine's wasm: $name"
   # Cargo gives the builds one file name and would take the one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
@@ -143,10 +148,19 @@ build_engine() {
   need_packages
   build_wasm jspi --features jspi
   build_wasm plain
+  build_wasm uci --features uci
+}
+
+# The program of the npm package.
+build_program() {
+  build_engine
+  is_fresh pkg/node/uci.js www/engine pkg/uci vite.config.ts package-lock.json && return
+  say "building the program for Node.js"
+  node_modules/.bin/vite build --mode node
 }
 
 build_site() {
-  build_engine
+  build_program
   is_fresh dist/index.html www index.html pkg vite.config.ts package-lock.json && return
   say "building the site"
   node_modules/.bin/vite build
@@ -167,7 +181,7 @@ test_native() {
   say "clippy, native and wasm"
   cargo clippy --all-targets -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --features jspi -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --features jspi,uci -- -D warnings
   say "native tests"
   cargo test
 }
@@ -189,6 +203,12 @@ test_page() {
   node_modules/.bin/vitest run
 }
 
+test_programs() {
+  cargo build --release --bin pvscope
+  say "the native program and that for Node.js, in conversation"
+  node_modules/.bin/vitest run --mode programs
+}
+
 test_browsers() {
   build_site
   # The native program searches the same positions, to be compared with.
@@ -203,8 +223,9 @@ run_tests() {
   need_packages
   need_browsers
   test_native
-  build_engine
+  build_program
   test_page
+  test_programs
   test_wasm
   test_browsers
 }
@@ -222,10 +243,71 @@ bench() {
   STRICT=1 node_modules/.bin/playwright test --grep "obeys every stop|first depth is on the screen"
 }
 
+# Sets VARIABLE to the command line of ENGINE. A program that is built here is kept under the hash of its bytes, so that it
+# stays what it is while the sources change, and a match that goes on knows that it is the same.
+engine_command() { # VARIABLE ENGINE
+  local engine=$2 built=target/release/pvscope sha program
+  if [[ "$engine" == . ]]; then
+    say "building the engine of the working tree"
+    cargo build --release --bin pvscope
+  elif sha=$(git rev-parse --verify --quiet --short=12 --end-of-options "$engine^{commit}"); then
+    say "building the engine of $engine ($sha)"
+    built=$MATCHES/build/release/pvscope
+    build_revision "$sha"
+  else
+    printf -v "$1" %s "$engine"
+    return
+  fi
+  program=$MATCHES/pvscope-$(git hash-object "$built" | cut -c 1-12)
+  [[ -e "$program" ]] || cp "$built" "$program"
+  printf -v "$1" %s "$program uci"
+}
+
+build_revision() { # SHA
+  local tree=$MATCHES/tree build=$PWD/$MATCHES/build status=0
+  # Left behind by a build that was interrupted.
+  [[ ! -d "$tree" ]] || git worktree remove --force "$tree"
+  git worktree add --quiet --detach "$tree" "$1"
+  (cd "$tree" && cargo build --release --bin pvscope --target-dir "$build") || status=$?
+  git worktree remove --force "$tree"
+  ((status == 0)) || die "the engine of $1 does not build"
+}
+
+play_match() { # [CANDIDATE BASE | BASE] [OPTION...]
+  need_rust
+  local engines=() candidate base games
+  while (($#)) && [[ "$1" != --* ]]; do
+    engines+=("$1")
+    shift
+  done
+  case ${#engines[@]} in
+    0) engines=(. HEAD) ;;
+    1) engines=(. "${engines[0]}") ;;
+    2) ;;
+    *) die "a match has two engines, not ${#engines[@]}: ${engines[*]}" ;;
+  esac
+  mkdir -p "$MATCHES"
+  engine_command candidate "${engines[0]}"
+  engine_command base "${engines[1]}"
+  cargo build --release --bin pvscope
+  games=$MATCHES/$(date +%Y%m%d-%H%M%S)
+  if [[ " $* " == *" --resume "* ]]; then
+    games=$(find "$MATCHES" -maxdepth 1 -name '*.tsv' | sort | tail -n 1)
+    [[ -n "$games" ]] || die "there is no match in $MATCHES to go on with"
+    games=${games%.tsv}
+  fi
+  say "$candidate against $base; games and results: $games.pgn, $games.tsv"
+  exec target/release/pvscope match "$candidate" "$base" --pgn "$games.pgn" --results "$games.tsv" "$@"
+}
+
 case "${1:-}" in
   serve) serve ;;
   build) build_site ;;
   test) run_tests ;;
+  match)
+    shift
+    play_match "$@"
+    ;;
   bench) bench ;;
   *)
     echo "$USAGE" >&2

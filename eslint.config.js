@@ -5,7 +5,7 @@ export default tseslint.config(
   { ignores: ["target", "pkg", "dist", "test-results", "tests/package"] },
   js.configs.recommended,
   {
-    files: ["**/*.ts"],
+    files: ["**/*.ts", "bin/*.js"],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -19,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["benches/*"],
+    files: ["benches/*", "bin/*"],
     languageOptions: {
       globals: {
         console: "readonly",

@@ -1,17 +1,31 @@
+import type { BuildEnvironmentOptions } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** The mode `test` builds the page of the engine's own browser tests instead of the site. */
+/** What other modes build instead of the site. */
+const BUILDS: Record<string, BuildEnvironmentOptions> = {
+  // The page of the engine's own browser tests.
+  test: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
+  // The program of the npm package.
+  node: {
+    outDir: "pkg/node",
+    ssr: true,
+    rolldownOptions: {
+      input: ["www/engine/node/uci.ts", "www/engine/node/uci_worker.ts"],
+      output: { chunkFileNames: "[name].js" },
+    },
+  },
+};
+
+/** The mode `programs` tests the built programs instead of the modules. */
 export default defineConfig(({ mode }) => ({
   // The site may lie in any folder of a server.
   base: "./",
-  build: {
-    target: "es2022",
-    ...(mode === "test"
-      ? { outDir: "target/e2e", emptyOutDir: true, rollupOptions: { input: "tests/e2e/engine.html" } }
-      : {}),
-  },
+  build: { target: "es2022", ...BUILDS[mode] },
   worker: { format: "es" },
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1", strictPort: true },
-  test: { include: ["www/**/*.test.ts"] },
+  test:
+    mode === "programs"
+      ? { include: ["tests/programs/*.test.ts"], testTimeout: 120_000 }
+      : { include: ["www/**/*.test.ts"] },
 }));

@@ -109,6 +109,37 @@ fn commands_that_come_during_a_search_are_answered_after_it_in_their_order() {
 }
 
 #[test]
+fn quit_ends_a_search_and_all_that_waits() {
+    let said = converse(&["go infinite", "go infinite", "eval", "quit"]);
+    assert_eq!(starting_with(&said, "bestmove").len(), 1);
+    assert!(said.last().unwrap().starts_with("bestmove"));
+}
+
+#[test]
+fn the_bench_counts_the_nodes_of_its_searches_whether_the_input_ends_or_not() {
+    let nodes = |said: &[String]| field(starting_with(said, "nodes")[0], "nodes").parse::<u64>().unwrap();
+    let positions = include_str!("../benches/positions.epd").lines().filter(|line| !line.starts_with('#'));
+    let one_by_one: u64 = positions
+        .map(|fen| {
+            let said = converse(&[&format!("position fen {fen}"), "go depth 4", "quit"]);
+            let last = said.iter().rfind(|line| line.starts_with("info depth 4 seldepth")).expect("a depth of 4");
+            field(last, "nodes").parse::<u64>().unwrap()
+        })
+        .sum();
+    assert_eq!(nodes(&converse(&["bench 4"])), one_by_one);
+    let said = converse(&["bench 4", "isready", "eval"]);
+    assert_eq!(nodes(&said), one_by_one);
+    assert!(said.contains(&"readyok".to_owned()) && said.last().unwrap().starts_with("Final evaluation"));
+}
+
+#[test]
+fn a_bench_is_stopped_like_a_search() {
+    let said = converse(&["bench 60", "isready", "stop", "bench 0", "quit"]);
+    assert_eq!(said[..2], ["readyok", "info string the bench was stopped"]);
+    assert!(said[2].starts_with("info string a depth of 0"), "{}", said[2]);
+}
+
+#[test]
 fn the_evaluation_shown_is_that_of_the_search() {
     // Nothing to take, so that a search of no switches to depth 1 evaluates right behind the move.
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";

@@ -2,13 +2,18 @@
 //! and in wasm.
 //!
 //! [`Session`] answers lines that a [`Terminal`] brings; `command` reads them, `settings` are its options, `clock` turns
-//! the time left into a time to use, `info` writes what the search reports.
+//! the time left into a time to use, `listener` hears the lines that come during a search, `info` writes what it reports,
+//! [`bench`] is the search's signature.
 
+pub mod bench;
 mod clock;
 mod command;
 mod info;
+mod listener;
 mod session;
 mod settings;
+mod terminal;
 
 pub use command::{Command, CommandError, Go};
-pub use session::{Input, Session, Terminal};
+pub use session::Session;
+pub use terminal::{Input, Terminal};

@@ -2,31 +2,16 @@
 
 use std::collections::VecDeque;
 
+use super::bench;
 use super::clock::{Clock, Stability};
 use super::command::{Command, Go};
 use super::info;
+use super::listener::{BenchListener, Ear, Listener};
 use super::settings::{Change, Settings};
+use super::terminal::Terminal;
 use crate::chess::{Path, parse_uci};
 use crate::eval;
-use crate::search::{Bound, Host, Limits, Pulse, Report, Request, RequestError, SearchEnd, Searcher, Step, StopReason};
-
-/// Where lines come from and go to.
-pub trait Terminal {
-    /// The next line, waiting for it; `None` once there are no more.
-    fn read(&mut self) -> Option<String>;
-    /// The next line if it is there already; [`Input::Closed`] once there are no more.
-    fn poll(&mut self) -> Input;
-    fn print(&mut self, line: &str);
-    /// Milliseconds on a clock that never goes back.
-    fn now_ms(&self) -> f64;
-}
-
-/// What a look at the input brought.
-pub enum Input {
-    Line(String),
-    Nothing,
-    Closed,
-}
+use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, Step, StopReason};
 
 /// An engine that speaks UCI.
 pub struct Session<T> {
@@ -44,11 +29,11 @@ const NAME: &str = concat!("id name pvscope ", env!("CARGO_PKG_VERSION"));
 impl<T: Terminal> Session<T> {
     /// # Errors
     ///
-    /// In words, if memory for the default table cannot be had.
-    pub fn new(terminal: T) -> Result<Session<T>, String> {
+    /// [`HashError`] if memory for the default table cannot be had.
+    pub fn new(terminal: T) -> Result<Session<T>, HashError> {
         let settings = Settings::default();
-        let searcher = Searcher::new(settings.hash_mb).map_err(|error| error.to_string())?;
-        let path = Path::parse::<&str>(START, &[], false).map_err(|error| error.to_string())?;
+        let searcher = Searcher::new(settings.hash_mb)?;
+        let path = Path::parse::<&str>(START, &[], false).expect("the start of a game is a position");
         Ok(Session { terminal, searcher, settings, path, waiting: VecDeque::new() })
     }
 
@@ -81,7 +66,7 @@ impl<T: Terminal> Session<T> {
             Command::Eval => self.evaluate(),
             Command::Quit => return false,
             Command::Stop | Command::PonderHit | Command::Unknown => {}
-            Command::Bench { .. } => self.complain("bench is a command of the program: pvscope bench [DEPTH]"),
+            Command::Bench { depth } => self.bench(depth.unwrap_or(bench::DEPTH)),
         }
         true
     }
@@ -133,6 +118,18 @@ impl<T: Terminal> Session<T> {
         self.terminal.print(&format!("Final evaluation: {:+.2} (white side)", f64::from(white.value()) / 100.0));
     }
 
+    fn bench(&mut self, depth: u32) {
+        let mut host = BenchListener(Ear::new(&mut self.terminal, &mut self.waiting, false));
+        let start_ms = host.0.start_ms;
+        match bench::run(depth, &mut host) {
+            Ok(total) => {
+                let seconds = (self.terminal.now_ms() - start_ms) / 1000.0;
+                bench::summary(&total, seconds).iter().for_each(|line| self.terminal.print(line));
+            }
+            Err(error) => self.complain(&error.to_string()),
+        }
+    }
+
     fn go(&mut self, go: &Go) {
         let end = match self.search(go) {
             Ok(end) => end,
@@ -166,35 +163,28 @@ impl<T: Terminal> Session<T> {
             options: self.settings.options,
         };
         let mut host = Listener {
-            terminal: &mut self.terminal,
-            waiting: &mut self.waiting,
-            start_ms: 0.0,
+            ear: Ear::new(&mut self.terminal, &mut self.waiting, go.ponder),
             clock,
             stability: Stability::default(),
-            pondering: go.ponder,
             enough: false,
-            stopped: false,
             mode: position.castling_mode(),
             show_wdl: self.settings.show_wdl,
         };
-        host.start_ms = host.terminal.now_ms();
         self.searcher.begin(request, &mut host)?;
         let end = loop {
             match self.searcher.step(&mut host) {
                 Some(Step::End(end)) => break end,
-                Some(Step::Continue) if host.enough && !host.pondering => host.stopped = true,
+                Some(Step::Continue) if host.enough && !host.ear.pondering => host.ear.stopped = true,
                 Some(Step::Continue) => {}
                 None => return Err(SearchRefused::Fault("no search is under way".to_owned())),
             }
         };
+        let ear = &mut host.ear;
         // An infinite or pondering search answers only when it is told to, however early it has ended.
-        while (go.infinite || host.pondering) && !host.stopped && end.reason != StopReason::Stopped {
-            match host.terminal.read() {
-                Some(line) => host.listen(line),
+        while (go.infinite || ear.pondering) && !ear.stopped && end.reason != StopReason::Stopped {
+            match ear.terminal.read() {
+                Some(line) => ear.hear(line),
                 None => break,
-            }
-            if !go.infinite && !host.pondering {
-                break;
             }
         }
         Ok(*end)
@@ -212,71 +202,6 @@ impl From<RequestError> for SearchRefused {
         match error {
             RequestError::GameOver(ending) => SearchRefused::Over(error.to_string(), ending.score(0)),
             _ => SearchRefused::Fault(error.to_string()),
-        }
-    }
-}
-
-/// The host of a search that reads its terminal meanwhile.
-struct Listener<'a, T> {
-    terminal: &'a mut T,
-    waiting: &'a mut VecDeque<String>,
-    start_ms: f64,
-    clock: Option<Clock>,
-    stability: Stability,
-    pondering: bool,
-    /// The clock says that no further iteration is worth it.
-    enough: bool,
-    stopped: bool,
-    mode: shakmaty::CastlingMode,
-    show_wdl: bool,
-}
-
-impl<T: Terminal> Listener<'_, T> {
-    fn listen(&mut self, line: String) {
-        match Command::parse(&line) {
-            Ok(Command::Stop) => self.stopped = true,
-            Ok(Command::IsReady) => self.terminal.print("readyok"),
-            Ok(Command::PonderHit) => {
-                self.pondering = false;
-                self.start_ms = self.terminal.now_ms();
-            }
-            Ok(Command::Quit) => {
-                self.stopped = true;
-                self.waiting.push_back(line);
-            }
-            _ => self.waiting.push_back(line),
-        }
-    }
-}
-
-impl<T: Terminal> Host for Listener<'_, T> {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
-        match self.terminal.poll() {
-            Input::Line(line) => self.listen(line),
-            Input::Nothing => {}
-            Input::Closed => self.stopped = true,
-        }
-        let out_of_time = self.clock.is_some_and(|clock| self.now_ms() - self.start_ms >= clock.limit_ms);
-        self.stopped || (out_of_time && !self.pondering)
-    }
-
-    fn now_ms(&self) -> f64 {
-        self.terminal.now_ms()
-    }
-
-    fn report(&mut self, report: Report) {
-        match report {
-            Report::Aspiration(step) if step.bound != Bound::Exact => {
-                let line = info::bound(&step, self.mode, self.show_wdl);
-                self.terminal.print(&line);
-            }
-            Report::Aspiration(_) => {}
-            Report::Iteration(iteration) => {
-                info::iteration(&iteration, self.mode, self.show_wdl).iter().for_each(|line| self.terminal.print(line));
-                if let Some(clock) = self.clock {
-                    self.enough = !clock.goes_on(&iteration, &mut self.stability);
-                }
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The boundary to JavaScript: conversions, and nothing else.
 //!
 //! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
-//! the last step returns. Everything thrown is an [`types::EngineErrorInfo`].
+//! the last step returns; or the engine speaks UCI with a terminal. Everything thrown is an [`types::EngineErrorInfo`].
 
 // wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
@@ -12,6 +12,8 @@ mod fault;
 mod host;
 mod request;
 pub mod types;
+#[cfg(feature = "uci")]
+mod uci;
 
 pub use engine::Engine;
 pub use host::JsHost;

@@ -9,7 +9,7 @@ import { bestBuild, type Build } from "./build";
 import { asyncDispose } from "./dispose";
 import { EngineWorker } from "./engine_worker";
 import { EngineError, messageOf } from "./errors";
-import { compile, type Progress } from "./load";
+import { compile, loadError, type Progress } from "./load";
 
 export interface Position {
   fen: string;
@@ -55,7 +55,10 @@ export class Analyzer {
   readonly #open: RunningAnalysis[] = [];
   #closed = false;
 
-  /** Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. */
+  /**
+   * Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. Throws what the host
+   * throws where it gives no worker.
+   */
   constructor({ build = bestBuild(), hashMb = 16, onProgress }: AnalyzerOptions = {}) {
     this.build = build;
     this.hashMb = hashMb;
@@ -66,9 +69,13 @@ export class Analyzer {
 
   /** An analyzer whose engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
-    const analyzer = new Analyzer(options);
-    await analyzer.ready;
-    return analyzer;
+    try {
+      const analyzer = new Analyzer(options);
+      await analyzer.ready;
+      return analyzer;
+    } catch (error) {
+      throw error instanceof EngineError ? error : loadError(messageOf(error));
+    }
   }
 
   /**

@@ -8,7 +8,6 @@ import "./components/entry";
 import "./components/moves";
 import "./components/position";
 import "./components/promotion";
-import "./components/theme";
 import { installKeyboard } from "./keyboard";
 
 installKeyboard(document);

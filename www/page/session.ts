@@ -81,13 +81,13 @@ export class Session {
   /** Loads the engine; what is asked meanwhile is analysed as soon as it is there. */
   async open(hashMb: number): Promise<void> {
     this.#update({ phase: "loading", error: undefined });
-    const analyzer = this.create({
-      hashMb,
-      onProgress: (loaded, total) => this.#update({ loaded, total }, false),
-    });
-    this.#analyzer = analyzer;
-    void this.#pump();
     try {
+      const analyzer = this.create({
+        hashMb,
+        onProgress: (loaded, total) => this.#update({ loaded, total }, false),
+      });
+      this.#analyzer = analyzer;
+      void this.#pump();
       await analyzer.ready;
       this.#update({ phase: this.#pumping ? "running" : "idle", build: analyzer.build });
     } catch (error) {

@@ -1,23 +1,51 @@
-//! The native program: `pvscope uci`, `pvscope bench [DEPTH]`, `pvscope perft FEN DEPTH`.
+//! The native program: UCI, the bench, and the tools of the engine's authors (perft, matches, suites, training data).
 
-mod bench;
+mod arena;
+mod arguments;
+mod data;
+mod epd;
 mod perft;
+mod solve;
 mod terminal;
 
 use std::process::ExitCode;
+use std::time::Instant;
+
+use pvscope::search::Silent;
+use pvscope::uci::bench;
 
 const USAGE: &str = "usage:
   pvscope uci                 speak the Universal Chess Interface (also with no argument)
   pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
-  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all";
+  pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all
+  pvscope match CANDIDATE BASE [OPTION…]
+                              play two UCI engines against each other; without engines it names its options
+  pvscope solve FILE…         solve the positions of EPD files
+  pvscope datagen FILE [--nodes N] [--threads N] [--seed S] [--positions N]
+                              play games against itself and append their quiet positions to FILE, 5000 nodes a move
+                              unless told otherwise, until FILE holds N positions or it is killed
+  pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result
+  pvscope data stats FILE…    verify data files, and count results, scores, phases and duplicates in all of them
+  pvscope --help              show this";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] | ["uci"] => terminal::uci(),
-        ["bench"] => bench::run(bench::DEPTH),
-        ["bench", depth] => parse_depth(depth).and_then(bench::run),
+        ["bench"] => bench(bench::DEPTH),
+        ["bench", depth] => parse_depth(depth).and_then(bench),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
+        ["match", ref words @ ..] => arena::run(words),
+        ["solve", ref words @ ..] => solve::run(words),
+        ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),
+        ["data", "import", file] => data::import::run(file).map_err(|error| error.to_string()),
+        ["data", "stats", ref files @ ..] if !files.is_empty() => {
+            data::stats::run(files).map_err(|error| error.to_string())
+        }
+        ["--help" | "-h" | "help"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
         _ => Err(USAGE.to_owned()),
     };
     match result {
@@ -27,6 +55,13 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn bench(depth: u32) -> Result<(), String> {
+    let start = Instant::now();
+    let total = bench::run(depth, &mut Silent).map_err(|error| error.to_string())?;
+    bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(|line| println!("{line}"));
+    Ok(())
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {

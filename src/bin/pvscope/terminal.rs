@@ -16,14 +16,15 @@ pub fn uci() -> Result<(), String> {
     let (sender, lines) = channel();
     // A thread of its own, so that the search can look for input without waiting for it.
     thread::spawn(move || {
-        for line in std::io::stdin().lock().lines() {
+        for line in std::io::stdin().lock().split(b'\n') {
             let Ok(line) = line else { return };
-            if sender.send(line).is_err() {
+            // What is no text is no command, but does not end the session.
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                 return;
             }
         }
     });
-    Session::new(Standard { lines, start: Instant::now() })?.run();
+    Session::new(Standard { lines, start: Instant::now() }).map_err(|error| error.to_string())?.run();
     Ok(())
 }
 

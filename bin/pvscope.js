@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// @ts-check
+/** The command `pvscope`: plain JavaScript, to have a word for who runs it before it is built, or with an old Node.js. */
+
+const USAGE = `usage:
+  pvscope uci       speak the Universal Chess Interface (also with no argument)
+  pvscope --help    show this`;
+
+/** As package.json asks for. */
+const NODE = { major: 20, minor: 19 };
+
+/** @param {string} verb */
+async function run(verb) {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < NODE.major || (major === NODE.major && minor < NODE.minor)) {
+    throw new Error(
+      `Node.js ${NODE.major}.${NODE.minor} or newer is needed, and this is ${process.versions.node}`,
+    );
+  }
+  switch (verb) {
+    case "":
+    case "uci":
+      await (await program()).speakUci();
+      break;
+    case "--help":
+    case "-h":
+    case "help":
+      console.log(USAGE);
+      break;
+    default:
+      console.error(USAGE);
+      process.exitCode = 1;
+  }
+}
+
+async function program() {
+  try {
+    return await import("../pkg/node/uci.js");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") {
+      throw new Error('the engine is not built: "./build.sh build" does that', { cause: error });
+    }
+    throw error;
+  }
+}
+
+run(process.argv.slice(2).join(" ")).catch((/** @type {unknown} */ error) => {
+  console.error(`pvscope: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

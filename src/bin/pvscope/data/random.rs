@@ -1,0 +1,51 @@
+//! Random numbers that a seed determines.
+//!
+//! Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+
+pub struct Random(u64);
+
+impl Random {
+    /// A stream of its own for each `seed` and each number of each of `parts`.
+    pub fn stream(seed: u64, parts: [u64; 2]) -> Random {
+        let mut random = Random(seed);
+        for part in parts {
+            random = Random(random.next() ^ part);
+        }
+        Random(random.next())
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `bound`, or 0. The bias is that of Lemire's multiplication without rejection: below 2^-32 for any
+    /// bound here.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn streams_differ_in_every_part() {
+        let first = |seed, parts| Random::stream(seed, parts).next();
+        let streams = [first(1, [0, 0]), first(2, [0, 0]), first(1, [1, 0]), first(1, [0, 1]), first(1, [1, 1])];
+        for (index, number) in streams.iter().enumerate() {
+            assert!(!streams[..index].contains(number));
+        }
+    }
+
+    #[test]
+    fn every_number_below_the_bound_comes_and_no_other() {
+        let mut random = Random::stream(7, [0, 0]);
+        let mut seen = [0; 20];
+        (0..2000).for_each(|_| seen[random.below(20)] += 1);
+        assert!(seen.iter().all(|count| (50..200).contains(count)), "{seen:?}");
+    }
+}

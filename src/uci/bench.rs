@@ -1,0 +1,74 @@
+//! The bench: fixed searches whose node total is the signature of the search.
+
+use thiserror::Error;
+
+use crate::chess::{Path, PathError};
+use crate::search::{Counters, HashError, Host, Limits, Options, Request, RequestError, Rule, Searcher, StopReason};
+
+/// Shared with the benches of speed, so that their node totals can be compared.
+const POSITIONS: &str = include_str!("../../benches/positions.epd");
+/// Plies, where nothing else is asked for.
+pub const DEPTH: u32 = 11;
+const HASH_MB: usize = 16;
+
+#[derive(Debug, Error)]
+pub enum BenchError {
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    #[error(transparent)]
+    Path(#[from] PathError),
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    #[error("the bench was stopped")]
+    Stopped,
+}
+
+/// Searches every position to `depth` plies with a table of its own; gives what was counted.
+///
+/// # Errors
+///
+/// [`BenchError`] if there is no memory, a position cannot be searched so deep, or the host had it stopped.
+pub fn run(depth: u32, host: &mut impl Host) -> Result<Counters, BenchError> {
+    let mut searcher = Searcher::new(HASH_MB)?;
+    let mut total = Counters::default();
+    for fen in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
+        let path = Path::parse::<&str>(fen, &[], false)?;
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        searcher.clear();
+        let end = searcher.run(Request { path, limits, multi_pv: 1, options: Options::default() }, host)?;
+        if end.reason == StopReason::Stopped {
+            return Err(BenchError::Stopped);
+        }
+        total += &end.total;
+    }
+    Ok(total)
+}
+
+/// What the bench says of `total`, counted in `seconds`, line by line.
+pub fn summary(total: &Counters, seconds: f64) -> Vec<String> {
+    let Counters { root, pv, non_pv, quiescence, .. } = total;
+    let mut lines = vec![
+        format!("searched as           root {root}  pv {pv}  non-pv {non_pv}  quiescence {quiescence}"),
+        "expected \\ turned out      exact        lower        upper".to_owned(),
+    ];
+    for (name, row) in ["pv", "cut", "all"].iter().zip(total.matrix) {
+        lines.push(format!("  {name:<18} {:>12} {:>12} {:>12}", row[0], row[1], row[2]));
+    }
+    lines.push(format!(
+        "scouts {}  proofs failed {}  re-searches {}  scout cutoffs {}",
+        total.scouts, total.proofs_failed, total.re_searches, total.scout_cutoffs
+    ));
+    let rate = 100.0 * total.first_move_cutoff_rate();
+    lines.push(format!("cutoffs {}  by the first move {rate:.1} %", total.cutoffs));
+    let Counters { table_probes, table_hits, table_cutoffs, .. } = total;
+    lines.push(format!("table probes {table_probes}  hits {table_hits}  cutoffs {table_cutoffs}"));
+    for rule in Rule::ALL {
+        let tally = total.tally(rule);
+        lines.push(format!("{:<29} tries {}  successes {}", rule.name(), tally.tries, tally.successes));
+    }
+    let nodes = total.nodes();
+    lines.push(format!("nodes {nodes}"));
+    lines.push(format!("seconds {seconds:.3}"));
+    lines.push(format!("nps {:.0}", nodes as f64 / seconds));
+    lines
+}

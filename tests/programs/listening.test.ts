@@ -1,0 +1,134 @@
+/** What a program hears while it searches, and how it ends. */
+
+import { describe, expect, test } from "vitest";
+import { NATIVE, NODE, Program } from "./program";
+
+const FAREWELL = { code: 0, stderr: "" };
+const BEST_MOVE = /^bestmove [a-h][1-8][a-h][1-8]/;
+const MATE_IN_ONE = "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+
+/** Whether a line reports the search at `ms` or later. */
+const searchedFor = (ms: number) => (line: string) => Number(/ time (\d+)/.exec(line)?.[1] ?? 0) >= ms;
+
+describe.each([
+  ["the native program", NATIVE],
+  ["the program for Node.js", NODE],
+])("%s", (_, path) => {
+  test("obeys stop in the middle of an iteration, again and again", async () => {
+    const program = new Program(path);
+    for (let round = 0; round < 5; round++) {
+      program.say("position startpos", "go infinite");
+      // The next iteration would take much longer than anybody waits here.
+      await program.hear(searchedFor(300));
+      program.say("stop");
+      const answer = await program.hear(BEST_MOVE);
+      expect(answer.filter((line) => line.startsWith("bestmove"))).toHaveLength(1);
+    }
+    program.say("quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+
+  test("answers isready at once while it searches", async () => {
+    const program = new Program(path);
+    program.say("go infinite");
+    for (let round = 0; round < 20; round++) {
+      program.say("isready");
+      expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(BEST_MOVE));
+    }
+    program.say("stop", "quit");
+    await program.hear(BEST_MOVE);
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+
+  test("ponders past its time, and has it from the ponderhit", async () => {
+    const program = new Program(path);
+    program.say("position startpos moves e2e4", "go ponder wtime 2000 btime 2000");
+    // Of two seconds it would never use a half.
+    expect(await program.hear(searchedFor(1000))).not.toContainEqual(expect.stringMatching(BEST_MOVE));
+    program.say("ponderhit");
+    await program.hear(BEST_MOVE);
+    program.say("quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+
+  test("answers neither an infinite search nor a pondering one before it is told to", async () => {
+    const program = new Program(path);
+    for (const [go, end] of [
+      ["go infinite", "stop"],
+      ["go ponder movetime 1", "ponderhit"],
+      ["go ponder", "stop"],
+    ] as const) {
+      program.say(MATE_IN_ONE, go, "isready");
+      expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(BEST_MOVE));
+      program.say(end);
+      expect((await program.hear(BEST_MOVE)).at(-1)).toBe("bestmove d1d8");
+    }
+    program.say("quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+
+  test("keeps its clock", async () => {
+    const program = new Program(path);
+    for (const clock of [
+      "wtime 50 btime 50",
+      "wtime 1 btime 1",
+      "movetime 20",
+      "wtime -5 btime -5 winc 10",
+    ]) {
+      expect((await program.ask(`go ${clock}`)).at(-1)).toMatch(BEST_MOVE);
+    }
+    program.say("quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+
+  test("answers what comes during a search after it, in its order", async () => {
+    const program = new Program(path);
+    program.say("go infinite", "position fen 7k/8/8/8/8/8/8/R6K w - - 0 1", "eval", "isready");
+    expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(/^Final/));
+    program.say("d", "stop");
+    await program.hear(BEST_MOVE);
+    await program.hear(/^Final evaluation/);
+    await program.hear(/^Fen: 7k/);
+    program.say("quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+
+  test("quits in the middle of a search, whatever else waits, with an answer", async () => {
+    const program = new Program(path);
+    program.say("go infinite", "go infinite", "eval");
+    await program.hear(searchedFor(100));
+    program.say("quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+    expect(program.said.at(-1)).toMatch(BEST_MOVE);
+    expect(program.said.filter((line) => line.startsWith("bestmove"))).toHaveLength(1);
+  });
+
+  test("ends with its input, with an answer", async () => {
+    const program = new Program(path);
+    program.say("go infinite");
+    await program.hear(searchedFor(100));
+    program.endInput();
+    expect(await program.ended()).toEqual(FAREWELL);
+    expect(program.said.at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test("loses nothing at its end, and hears a last line that is not ended", async () => {
+    const introductions = Array.from({ length: 500 }, () => "uci");
+    for (const last of ["eval", "eval\nquit\nuci\n"]) {
+      const program = new Program(path, []);
+      program.say(...introductions);
+      program.endInput(last);
+      expect(await program.ended()).toEqual(FAREWELL);
+      expect(program.said.filter((line) => line === "uciok")).toHaveLength(introductions.length);
+      expect(program.said.at(-1)).toMatch(/^Final evaluation/);
+    }
+  });
+
+  test("goes on to its end when nobody reads its answers", async () => {
+    const program = new Program(path);
+    await program.ask("uci");
+    program.closeOutput();
+    program.say("uci", "go depth 8", "uci", "quit");
+    expect(await program.ended()).toEqual(FAREWELL);
+  });
+});

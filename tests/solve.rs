@@ -1,0 +1,63 @@
+//! Suites solved by the native program.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Solves a file of `lines`; whether the program ended well, and what it said.
+fn solve(name: &str, lines: &str, options: &[&str]) -> (bool, String) {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, lines).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pvscope"));
+    let output = command.arg("solve").arg(&file).args(options).output().unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8(said).unwrap())
+}
+
+const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -";
+
+#[test]
+fn what_was_solved_is_counted_and_what_was_not_is_named() {
+    let lines = format!(
+        "# a mate in one, asked in all ways\n{BACK_RANK} bm Rd8#; dm 1; id \"mate\";\n{BACK_RANK} bmu \"d1d8\";\n\
+         {BACK_RANK} am Rd8; id \"avoid\";\n{BACK_RANK} dm 2; id \"too late\";\n"
+    );
+    let (ended_well, said) = solve("counted.epd", &lines, &["--depth", "3", "--concurrency", "2"]);
+    assert!(ended_well && said.contains("counted.epd: solved 2 of 4 (50.0 %); time to solution: median "), "{said}");
+    assert!(said.ends_with("failed: avoid (Rd8# mate 1), too late (Rd8# mate 1)\n"), "{said}");
+}
+
+#[test]
+fn points_are_added_up() {
+    let lines = format!("{BACK_RANK} bm Rd8; c0 \"Rd8=10, h3=4\";\n{BACK_RANK} pts \"d1d8:100 h2h3:46\";\n");
+    let (ended_well, said) = solve("points.epd", &lines, &["--nodes", "500"]);
+    assert!(ended_well && said.contains("solved 2 of 2 (100.0 %), points 110 of 110"), "{said}");
+}
+
+#[test]
+fn near_mates_are_found_with_their_distance() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/mates.epd");
+    let suite = fs::read_to_string(file).unwrap();
+    let near = suite.lines().filter(|line| line.contains("dm 2;") || line.contains("dm -1;"));
+    let lines: String = near.map(|line| format!("{line}\n")).collect();
+    let count = lines.lines().count();
+    let (ended_well, said) = solve("mates.epd", &lines, &["--movetime", "20000"]);
+    assert!(ended_well && said.contains(&format!("solved {count} of {count} ")), "{said}");
+}
+
+#[test]
+fn what_cannot_be_solved_is_named_with_its_line() {
+    for (lines, fault) in [
+        ("8/8/8 w - - bm Ka1;\n", "bad.epd, line 1: the FEN"),
+        ("\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Qa1;\n", "bad.epd, line 2: bm has \"Qa1\""),
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - id \"a\";\n", "bad.epd, line 1: it has none of bm"),
+        ("# nothing\n", "bad.epd has no position to solve"),
+    ] {
+        let (ended_well, said) = solve("bad.epd", lines, &[]);
+        assert!(!ended_well && said.contains(fault), "{said}");
+    }
+    let (ended_well, said) = solve("bad.epd", "", &["--nodes", "0"]);
+    assert!(!ended_well && said.contains("\"0\" is no value for --nodes"), "{said}");
+}

@@ -1,0 +1,27 @@
+/** The worker of `pvscope uci`: one session from its first line to its last, which keeps the thread all the while. */
+
+import { parentPort, workerData } from "node:worker_threads";
+import { initSync, uci } from "../../../pkg/uci/pvscope";
+import { EngineError, isEngineErrorInfo } from "../errors";
+import { LineReceiver, type Outlet } from "./lines";
+
+/** What the worker is given at its start. */
+export interface Start {
+  readonly module: WebAssembly.Module;
+  readonly lines: Outlet;
+}
+
+const start = workerData as Start;
+const lines = new LineReceiver(start.lines);
+
+initSync({ module: start.module });
+try {
+  uci({
+    read: () => lines.wait(),
+    poll: () => lines.poll(),
+    print: (line) => parentPort?.postMessage(line),
+    now: () => performance.now(),
+  });
+} catch (thrown) {
+  throw isEngineErrorInfo(thrown) ? new EngineError(thrown) : thrown;
+}
