@@ -1,9 +1,16 @@
 //! Where the search goes deeper than its nominal depth.
 
-use super::node::Node;
-use super::node_type::NodeType;
+use shakmaty::Move;
+
+use super::host::Host;
+use super::node::{Node, Place};
+use super::node_type::{NodeType, NonPv};
+use super::rule::Rule;
+use super::run::{Interrupted, Search};
 use super::table::Hit;
-use super::window::Bound;
+use super::window::{Bound, Window};
+use crate::chess::PackedMove;
+use crate::pv::Line;
 use crate::score::Score;
 
 /// Check extension: a side in check is searched one ply deeper, up to twice the nominal depth.
@@ -18,8 +25,44 @@ pub fn check(node: &Node, ply: usize, nominal_depth: u32) -> bool {
 ///
 /// Source: Anantharaman, Campbell and Hsu, "Singular Extensions", 1988; with a stored bound as the measure as in
 /// Stockfish.
-pub fn singular_alpha<N: NodeType>(hit: &Hit, depth: i32, ply: usize, nominal_depth: u32) -> Option<Score> {
+fn singular_alpha<N: NodeType>(hit: &Hit, depth: i32, ply: usize, nominal_depth: u32) -> Option<Score> {
     let trusted = hit.depth >= depth - 3 && hit.bound != Bound::Upper && !hit.score.is_mate();
     let sensible = !N::ROOT && depth >= 7 && ply < 2 * nominal_depth as usize;
     (trusted && sensible).then(|| hit.score.widened(-2 * depth))
+}
+
+/// What the search of all moves but the table's showed.
+pub enum Singular {
+    No,
+    Extend(Move),
+    CutOff(Score),
+}
+
+impl<H: Host> Search<'_, H> {
+    /// Whether the table's move is the only good one.
+    pub fn singular<N: NodeType>(
+        &mut self,
+        node: &Node,
+        hit: Option<Hit>,
+        window: Window,
+        place: Place,
+    ) -> Result<Singular, Interrupted> {
+        let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
+        let Some(hit) = hit.filter(|hit| allowed && hit.has_move()) else { return Ok(Singular::No) };
+        let Some(alpha) = singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth) else {
+            return Ok(Singular::No);
+        };
+        let legal = node.position.legal_moves();
+        // A colliding key may have brought the move of another position.
+        let Some(mv) = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best) else { return Ok(Singular::No) };
+        self.run.counters.count_try(Rule::SingularExtension);
+        let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
+        let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
+        if value <= alpha {
+            self.run.counters.count_success(Rule::SingularExtension);
+            return Ok(Singular::Extend(mv));
+        }
+        // Multi-cut: without its best move the node fails high too.
+        Ok(if !N::PV && alpha >= window.beta { Singular::CutOff(alpha) } else { Singular::No })
+    }
 }

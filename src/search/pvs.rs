@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::Move;
 
-use super::extensions;
+use super::extensions::{self, Singular};
 use super::host::Host;
 use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
@@ -214,33 +214,6 @@ impl<H: Host> Search<'_, H> {
         Some(value)
     }
 
-    /// Whether the table's move is the only good one.
-    fn singular<N: NodeType>(
-        &mut self,
-        node: &Node,
-        hit: Option<Hit>,
-        window: Window,
-        place: Place,
-    ) -> Result<Singular, Interrupted> {
-        let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
-        let Some(hit) = hit.filter(|hit| allowed && hit.has_move()) else { return Ok(Singular::No) };
-        let Some(alpha) = extensions::singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth) else {
-            return Ok(Singular::No);
-        };
-        let legal = node.position.legal_moves();
-        // A colliding key may have brought the move of another position.
-        let Some(mv) = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best) else { return Ok(Singular::No) };
-        self.run.counters.count_try(Rule::SingularExtension);
-        let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
-        let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
-        if value <= alpha {
-            self.run.counters.count_success(Rule::SingularExtension);
-            return Ok(Singular::Extend(mv));
-        }
-        // Multi-cut: without its best move the node fails high too.
-        Ok(if !N::PV && alpha >= window.beta { Singular::CutOff(alpha) } else { Singular::No })
-    }
-
     fn leaves_out<N: NodeType>(
         &mut self,
         node: &Node,
@@ -328,13 +301,6 @@ impl<H: Host> Search<'_, H> {
             self.run.root_moves.count(mv, effort, self.run.nodes - nodes_before);
         }
     }
-}
-
-/// What the search of all moves but the table's showed.
-enum Singular {
-    No,
-    Extend(Move),
-    CutOff(Score),
 }
 
 /// Mate-distance pruning: no mate from here can be shorter than one already found. Returns the bound that decides the
