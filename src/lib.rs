@@ -2,15 +2,16 @@
 //!
 //! The rooms, from the ground up; each knows only those below it:
 //!
-//! - [`game`]: what a search has to know of a game; [`score`]: what a search returns.
+//! - [`game`]: what a search has to know of a game; [`score`]: what a search returns; [`checksum`]: whether a file is whole.
 //! - [`chess`]: chess as a game, on shakmaty: position, key, history, notation, static exchange evaluation.
-//! - [`eval`]: the evaluation of a position.
+//! - [`eval`]: the evaluation of a position, by a network (docs/network.md).
 //! - [`pv`]: lines, and the certificate that checks them.
 //! - [`search`]: the engine: iterative deepening, principal variation search, quiescence and what they report.
 //! - [`uci`]: the protocol of graphical interfaces.
 //! - [`lab`]: the searches of the literature over any game.
 //! - `wasm`: the boundary to JavaScript, and the only room that knows of it.
 
+pub mod checksum;
 pub mod chess;
 pub mod eval;
 pub mod game;

@@ -35,7 +35,7 @@ fn hashed(board: &Chess) -> u64 {
     board.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
 }
 
-/// The sums of what the tables say, piece by piece, counted without an accumulator's updates.
+/// The sums of the hidden layer from scratch, without an accumulator's updates.
 fn check(position: &Position, accumulator: &Accumulator) {
     assert_eq!(position.key(), hashed(position.board()), "{:?}", position.board());
     assert_eq!(position.key(), Position::new(position.board().clone()).key());
@@ -74,8 +74,9 @@ proptest! {
                 prop_assert_eq!(passed.board().turn(), !position.board().turn());
                 prop_assert!(!passed.is_check());
             }
-            accumulator = accumulator.after(&position, mv);
-            position = position.after(mv);
+            let child = position.after(mv);
+            accumulator = accumulator.after(&position, mv, &child);
+            position = child;
             check(&position, &accumulator);
         }
     }
@@ -87,7 +88,8 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
         check(position, &accumulator);
         if depth > 0 {
             for mv in position.legal_moves() {
-                visit(&position.after(mv), accumulator.after(position, mv), depth - 1);
+                let child = position.after(mv);
+                visit(&child, accumulator.after(position, mv, &child), depth - 1);
             }
         }
     }
@@ -137,8 +139,5 @@ fn the_evaluation_is_the_same_for_white_and_black() {
         setup.mirror();
         let mirrored = setup.position(shakmaty::CastlingMode::Standard).map(Position::new).unwrap();
         assert_eq!(evaluate(&position), evaluate(&mirrored), "{}", line.fen);
-        if let Some(passed) = position.passed() {
-            assert_eq!(evaluate(&passed), -evaluate(&position), "{}", line.fen);
-        }
     }
 }

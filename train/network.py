@@ -7,7 +7,7 @@
 The data files are written by `pvscope datagen` and `pvscope data import`. The network sees a position twice, from the
 side to move and from the other side (768 inputs each: whose piece, its kind, its square; mirrored so that the
 perspective's own king stands on the files a to d), through one hidden layer with squared clipped ReLU, and one output for
-each range of pieces left on the board. Beside the network a record of the run is written: data, settings and losses.
+each range of pieces left on the board. The record of the run is written to train/network.json: data, settings and losses.
 
 Source: chessprogramming.org/NNUE; the perspective network with a squared clipped ReLU is that of Bullet's examples.
 """
@@ -46,7 +46,7 @@ class Network(torch.nn.Module):
         with torch.no_grad():
             self.features.weight.clamp_(-1.98, 1.98)
             self.features.weight[INPUTS].zero_()
-            self.output.weight.clamp_(-1.98, 1.98)
+            self.output.weight.clamp_(-0.99, 0.99)
 
 
 def parse_arguments():
@@ -59,7 +59,6 @@ def parse_arguments():
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--score-weight", type=float, default=0.7, help="what the score counts in the target; the result counts the rest")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--minutes", type=float, help="shortens the epochs to end by then")
     return parser.parse_args()
 
 
@@ -101,7 +100,8 @@ def main():
     optimiser = torch.optim.AdamW(model.parameters(), lr=arguments.rate, weight_decay=1e-4)
     steps = arguments.epochs * (len(training) // arguments.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, arguments.rate, total_steps=steps, pct_start=0.05, final_div_factor=1e3)
-    record = {"settings": {**vars(arguments), "out": str(arguments.out)}, "positions": len(target), "epochs": []}
+    settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name}
+    record = {"settings": settings, "positions": len(target), "epochs": []}
     begun = time.time()
     for epoch in range(arguments.epochs):
         order = random.permutation(training)
@@ -130,7 +130,7 @@ def main():
     record["quantisation_error_cp"] = {"mean": float(error.mean()), "largest": float(error.max())}
     record["sha256"] = hashlib.sha256(arguments.out.read_bytes()).hexdigest()
     record["date"] = datetime.date.today().isoformat()
-    arguments.out.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
+    (pathlib.Path(__file__).parent / "network.json").write_text(json.dumps(record, indent=1) + "\n")
     print(record["quantisation_error_cp"])
 
 

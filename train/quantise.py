@@ -14,7 +14,7 @@ from positions import INPUTS
 MAGIC = b"PVSNET01"
 BUCKETS = 8
 HIDDEN_ONE = 255
-OUTPUT_ONE = 64
+OUTPUT_ONE = 128
 
 
 def write(model, path, scale_cp):

@@ -6,6 +6,7 @@
 //! Source: chessprogramming.org/NNUE; squared clipped ReLU as in Bullet's examples.
 
 use super::perspective::Input;
+use crate::checksum::crc32;
 
 /// Inputs of a perspective: whose man, its kind, its square.
 pub const INPUTS: usize = 2 * 6 * 64;
@@ -16,7 +17,7 @@ const BUCKETS: usize = 8;
 /// What 1.0 is among the hidden weights and sums.
 const HIDDEN_ONE: i16 = 255;
 /// What 1.0 is among the output weights.
-const OUTPUT_ONE: i32 = 64;
+const OUTPUT_ONE: i32 = 128;
 
 const MAGIC: &[u8; 8] = b"PVSNET01";
 
@@ -66,7 +67,10 @@ impl Network {
     }
 
     const fn read(bytes: &[u8]) -> Network {
-        assert!(bytes.len() == 12 + 2 * HIDDEN * (INPUTS + 1 + 2 * BUCKETS) + 4 * BUCKETS + 4, "not of this size");
+        let end = 12 + 2 * HIDDEN * (INPUTS + 1 + 2 * BUCKETS) + 4 * BUCKETS;
+        assert!(bytes.len() == end + 4, "not of this size");
+        let stored = u16_at(bytes, end) as u32 | (u16_at(bytes, end + 2) as u32) << 16;
+        assert!(crc32(bytes.split_at(end).0) == stored, "damaged");
         let mut at = 0;
         while at < MAGIC.len() {
             assert!(bytes[at] == MAGIC[at], "not a network");

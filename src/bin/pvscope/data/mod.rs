@@ -23,7 +23,6 @@
 //! Numbers are little endian. Castling and en passant rights are not kept.
 
 mod adjudication;
-mod checksum;
 pub mod datagen;
 mod file;
 pub mod import;

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::Path;
 
-use super::checksum::crc32;
+use pvscope::checksum::crc32;
+
 use super::file::{FileError, HEADER_BYTES, MAGIC, MAX_BLOCK_RECORDS, io};
 use super::record::{RECORD_BYTES, Record};
 

@@ -4,7 +4,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::checksum::crc32;
+use pvscope::checksum::crc32;
+
 use super::file::{FileError, HEADER_BYTES, MAGIC, MAX_BLOCK_RECORDS, io};
 use super::reader::Reader;
 use super::record::Record;

@@ -22,8 +22,14 @@ const REMAINDERS: [u32; 256] = {
     table
 };
 
-pub fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0, |crc, &byte| crc >> 8 ^ REMAINDERS[usize::from(crc as u8 ^ byte)])
+pub const fn crc32(bytes: &[u8]) -> u32 {
+    let mut crc = !0;
+    let mut at = 0;
+    while at < bytes.len() {
+        crc = crc >> 8 ^ REMAINDERS[(crc as u8 ^ bytes[at]) as usize];
+        at += 1;
+    }
+    !crc
 }
 
 #[cfg(test)]
