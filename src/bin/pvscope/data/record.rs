@@ -137,7 +137,8 @@ impl Record {
     }
 }
 
-#[cfg(test)]
+// wasm-pack builds the program's tests too, and proptest is native.
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use proptest::prelude::*;
     use pvscope::chess::parse_fen;
