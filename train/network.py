@@ -54,10 +54,10 @@ def parse_arguments():
     parser.add_argument("data", nargs="+", help="files of positions; FILE:SCALE gives the centipawns of its score a logistic unit")
     parser.add_argument("--out", required=True, type=pathlib.Path)
     parser.add_argument("--hidden", type=int, default=128)
-    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--epochs", type=int, default=16)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--score-weight", type=float, default=0.7, help="what the score counts in the target; the result counts the rest")
+    parser.add_argument("--score-weight", type=float, default=0.75, help="what the score counts in the target; the result counts the rest")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
