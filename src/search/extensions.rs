@@ -9,7 +9,6 @@ use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
-use crate::chess::PackedMove;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -44,17 +43,15 @@ impl<H: Host> Search<'_, H> {
         &mut self,
         node: &Node,
         hit: Option<Hit>,
+        table_move: Option<Move>,
         window: Window,
         place: Place,
     ) -> Result<Singular, Interrupted> {
         let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
-        let Some(hit) = hit.filter(|hit| allowed && hit.has_move()) else { return Ok(Singular::No) };
+        let (Some(hit), Some(mv)) = (hit.filter(|_| allowed), table_move) else { return Ok(Singular::No) };
         let Some(alpha) = singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth) else {
             return Ok(Singular::No);
         };
-        let legal = node.position.legal_moves();
-        // A colliding key may have brought the move of another position.
-        let Some(mv) = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best) else { return Ok(Singular::No) };
         self.run.counters.count_try(Rule::SingularExtension);
         let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
         let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;

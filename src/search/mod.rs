@@ -1,8 +1,9 @@
 //! The engine: iterative deepening over a principal variation search, and what it reports.
 //!
 //! From the outside in: [`Searcher`] takes a [`Request`] and searches it one iteration a step (`deepening`), each
-//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `ordering`, `history` and `table` order the tree,
-//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters` and `report` make it visible; `host` is how the world is asked.
+//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `picker`, `history` and `table` order the tree,
+//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters` and `report` make it visible; `host`
+//! is how the world is asked.
 
 mod counters;
 mod deepening;
@@ -14,7 +15,7 @@ mod move_pruning;
 mod node;
 mod node_type;
 mod options;
-mod ordering;
+mod picker;
 mod pvs;
 mod quiescence;
 mod reductions;

@@ -11,7 +11,7 @@ use super::host::Host;
 use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
-use super::ordering::{Picker, is_tactical};
+use super::picker::{Picked, Picker, is_tactical};
 use super::reductions::{self, Late};
 use super::root::Effort;
 use super::rule::Rule;
@@ -112,20 +112,16 @@ impl<H: Host> Search<'_, H> {
             self.run.counters.count_success(Rule::InternalIterativeReduction);
             place.depth -= 1;
         }
-        let singular = match self.singular::<N>(node, hit, window, place)? {
+        let table_move = hit.and_then(|hit| hit.best.legal_in(position));
+        let singular = match self.singular::<N>(node, hit, table_move, window, place)? {
             Singular::Extend(mv) => Some(mv),
             Singular::No => None,
             Singular::CutOff(value) => return Ok(value),
         };
 
-        let mut picker = Picker::default();
+        let mut picker =
+            if N::ROOT { Picker::in_order(self.run.root_moves.open()) } else { Picker::all(table_move) };
         let setting = self.run.setting(node, ply);
-        if N::ROOT {
-            picker.fill_in_order(self.run.root_moves.open());
-        } else {
-            let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
-            picker.fill(&self.engine.memory, &setting, table_move, position.legal_moves().iter());
-        }
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
         let mut searching = window;
@@ -134,7 +130,7 @@ impl<H: Host> Search<'_, H> {
         let mut child_line = Line::new();
         self.run.history.push(position.key());
         let mut index = 0;
-        while let Some(mv) = picker.pick() {
+        while let Some(Picked { mv, history }) = picker.pick(&self.engine.memory, &setting) {
             if place.excluded == Some(mv) {
                 continue;
             }
@@ -146,17 +142,23 @@ impl<H: Host> Search<'_, H> {
                 improving,
                 tactical,
                 gives_check: false,
-                history: if tactical { 0 } else { self.engine.memory.quiet(&setting, mv) },
+                history,
             };
             if !N::ROOT
                 && best > Score::MAX_EVAL_NEGATIVE
-                && self.leaves_out::<N>(node, mv, late, static_eval, searching.alpha)
+                && let Some(rule) = self.left_out_by::<N>(node, mv, late, static_eval, searching.alpha)
             {
                 index += 1;
+                if rule == Rule::LateMovePruning {
+                    let others = picker.skip_quiets();
+                    self.run.counters.count_left_out(rule, others as u64);
+                    index += others;
+                }
                 continue;
             }
             let extension = i32::from(singular == Some(mv));
-            let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index, extension };
+            let child = &node.after(mv, &self.engine.table);
+            let branch = Branch { parent: node, parent_place: place, child, mv, index, extension };
             let late = Late { gives_check: branch.child.position.is_check(), ..late };
             self.run.enter(&branch);
             let value = self.search_move::<N>(&branch, late, searching, &mut child_line)?;
@@ -214,14 +216,14 @@ impl<H: Host> Search<'_, H> {
         Some(value)
     }
 
-    fn leaves_out<N: NodeType>(
+    fn left_out_by<N: NodeType>(
         &mut self,
         node: &Node,
         mv: Move,
         late: Late,
         static_eval: Option<Score>,
         alpha: Score,
-    ) -> bool {
+    ) -> Option<Rule> {
         let Late { depth, index, tactical, improving, .. } = late;
         let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
@@ -231,7 +233,7 @@ impl<H: Host> Search<'_, H> {
         if let Some(rule) = verdict.left_out_by {
             self.run.counters.count_success(rule);
         }
-        verdict.left_out_by.is_some()
+        verdict.left_out_by
     }
 
     /// The value of a move, from the view of the side that makes it.
@@ -246,7 +248,7 @@ impl<H: Host> Search<'_, H> {
         line.clear();
         if N::PV && branch.index == 0 {
             let before = self.run.nodes;
-            let value = self.search::<N::Next>(&branch.child, full, branch.place(0), line);
+            let value = self.search::<N::Next>(branch.child, full, branch.place(0), line);
             self.count_effort::<N>(branch.mv, Effort::Full, before);
             return Ok(-value?);
         }
@@ -270,7 +272,7 @@ impl<H: Host> Search<'_, H> {
         self.run.counters.re_searches += 1;
         let before = self.run.nodes;
         let place = Place { expected: Expected::Pv, ..branch.place(0) };
-        let value = self.search::<N::Next>(&branch.child, full, place, line);
+        let value = self.search::<N::Next>(branch.child, full, place, line);
         self.count_effort::<N>(branch.mv, Effort::Full, before);
         Ok(-value?)
     }
@@ -287,13 +289,13 @@ impl<H: Host> Search<'_, H> {
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
         if reduction > 0 {
             self.run.counters.count_try(Rule::LateMoveReductions);
-            let value = -self.search::<NonPv>(&branch.child, zero.negated(), branch.place(reduction), line)?;
+            let value = -self.search::<NonPv>(branch.child, zero.negated(), branch.place(reduction), line)?;
             if value <= zero.alpha {
                 self.run.counters.count_success(Rule::LateMoveReductions);
                 return Ok(value);
             }
         }
-        Ok(-self.search::<NonPv>(&branch.child, zero.negated(), branch.place(0), line)?)
+        Ok(-self.search::<NonPv>(branch.child, zero.negated(), branch.place(0), line)?)
     }
 
     fn count_effort<N: NodeType>(&mut self, mv: Move, effort: Effort, nodes_before: u64) {

@@ -4,11 +4,11 @@
 use super::host::Host;
 use super::node::{Branch, Node, Place};
 use super::node_type::NonPv;
-use super::ordering::{Picker, is_tactical};
+use super::picker::{Picked, Picker};
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::window::Window;
-use crate::chess::{PackedMove, see};
+use crate::chess::see;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -133,23 +133,24 @@ impl<H: Host> Search<'_, H> {
         }
         let needed = raised.value() - static_eval.value();
         let position = &node.position;
-        let moves = position.legal_moves();
-        let captures = moves.iter().filter(|&&mv| is_tactical(mv) && see::gains(position, mv, needed));
-        let mut picker = Picker::default();
+        let mut picker = Picker::tactical(None);
         let setting = self.run.setting(node, place.ply);
-        picker.fill(&self.engine.memory, &setting, PackedMove::NONE, captures);
         let zero = Window { alpha: raised.widened(-1), beta: raised };
         self.run.history.push(position.key());
         let mut index = 0;
         let mut found = None;
-        while let Some(mv) = picker.pick() {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
+            if !see::gains(position, mv, needed) {
+                continue;
+            }
             self.run.counters.count_try(Rule::ProbCut);
-            let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index, extension: 0 };
+            let child = &node.after(mv, &self.engine.table);
+            let branch = Branch { parent: node, parent_place: place, child, mv, index, extension: 0 };
             self.run.enter(&branch);
             let mut line = Line::new();
-            let mut value = -self.quiescence::<NonPv>(&branch.child, zero.negated(), place.ply + 1, &mut line)?;
+            let mut value = -self.quiescence::<NonPv>(branch.child, zero.negated(), place.ply + 1, &mut line)?;
             if value >= raised {
-                value = -self.search::<NonPv>(&branch.child, zero.negated(), branch.place(3), &mut line)?;
+                value = -self.search::<NonPv>(branch.child, zero.negated(), branch.place(3), &mut line)?;
             }
             if value >= raised {
                 self.run.counters.count_success(Rule::ProbCut);

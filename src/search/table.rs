@@ -2,6 +2,8 @@
 //!
 //! Source: chessprogramming.org/Transposition_Table; buckets of one cache line, replaced by depth and age.
 
+use std::hint::black_box;
+
 use super::searcher::HashError;
 use super::window::Bound;
 use crate::chess::PackedMove;
@@ -107,6 +109,13 @@ impl Table {
     /// A new search begins: what earlier ones stored is replaced first.
     pub fn new_search(&mut self) {
         self.age = (self.age + 1) % MAX_AGE;
+    }
+
+    /// Has the memory brought near where the position with `key` is kept: it will be asked for soon.
+    ///
+    /// Source: chessprogramming.org/Transposition_Table#Prefetching, by an early load, which asks nothing of the target.
+    pub fn prefetch(&self, key: u64) {
+        black_box(self.buckets[self.index(key)].0[0].check);
     }
 
     /// What is known of the position with `key`, mates counted from `ply` plies after the root.
