@@ -2,8 +2,6 @@
 //!
 //! Source: chessprogramming.org/Transposition_Table; buckets of one cache line, replaced by depth and age.
 
-use std::hint::black_box;
-
 use super::searcher::HashError;
 use super::window::Bound;
 use crate::chess::PackedMove;
@@ -111,11 +109,20 @@ impl Table {
         self.age = (self.age + 1) % MAX_AGE;
     }
 
-    /// Has the memory brought near where the position with `key` is kept: it will be asked for soon.
+    /// Has the memory brought near where the position with `key` is kept: it will be asked for soon. Only x86-64 has a
+    /// stable instruction for it.
     ///
-    /// Source: chessprogramming.org/Transposition_Table#Prefetching, by an early load, which asks nothing of the target.
+    /// Source: chessprogramming.org/Transposition_Table#Prefetching
     pub fn prefetch(&self, key: u64) {
-        black_box(self.buckets[self.index(key)].0[0].check);
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const Bucket = &raw const self.buckets[self.index(key)];
+            // SAFETY: a hint to the cache, which reads and writes nothing that the program sees.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// What is known of the position with `key`, mates counted from `ply` plies after the root.
