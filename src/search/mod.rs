@@ -5,6 +5,7 @@
 //! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters` and `report` make it visible; `host`
 //! is how the world is asked.
 
+mod correction;
 mod counters;
 mod deepening;
 mod extensions;

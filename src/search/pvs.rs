@@ -6,6 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::Move;
 
+use super::correction::Likeness;
 use super::extensions::{self, Singular};
 use super::host::Host;
 use super::move_pruning::{self, Candidate};
@@ -17,7 +18,7 @@ use super::root::Effort;
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
-use super::window::Window;
+use super::window::{Bound, Window};
 use crate::chess::PackedMove;
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
@@ -94,13 +95,15 @@ impl<H: Host> Search<'_, H> {
             self.run.counters.table_cutoffs += 1;
             return Ok(hit.score);
         }
-        let static_eval = (!position.is_check()).then(|| node.static_eval());
-        self.run.frames[ply].static_eval = static_eval;
+        let likeness = (!position.is_check()).then(|| Likeness::of(position));
+        let corrected = likeness.map(|likeness| self.engine.correction.corrected(likeness, node.static_eval()));
+        self.run.frames[ply].corrected_eval = corrected;
+        let estimate = corrected;
         let improving = self.run.is_improving(ply);
-        if let Some(static_eval) = static_eval
+        if let Some(estimate) = estimate
             && !N::PV
             && place.excluded.is_none()
-            && let Some(value) = self.shortcut(node, window, place, static_eval, improving)?
+            && let Some(value) = self.shortcut(node, window, place, estimate, improving)?
         {
             return Ok(value);
         }
@@ -124,6 +127,7 @@ impl<H: Host> Search<'_, H> {
         let setting = self.run.setting(node, ply);
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
+        let mut best_is_tactical = false;
         let mut searching = window;
         let mut quiets_tried: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures_tried: ArrayVec<Move, 32> = ArrayVec::new();
@@ -146,7 +150,7 @@ impl<H: Host> Search<'_, H> {
             };
             if !N::ROOT
                 && best > Score::MAX_EVAL_NEGATIVE
-                && let Some(rule) = self.left_out_by::<N>(node, mv, late, static_eval, searching.alpha)
+                && let Some(rule) = self.left_out_by::<N>(node, mv, late, estimate, searching.alpha)
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {
@@ -169,6 +173,7 @@ impl<H: Host> Search<'_, H> {
                 best = value;
                 if value > searching.alpha {
                     best_move = PackedMove::new(mv);
+                    best_is_tactical = tactical;
                     if N::PV {
                         line.set(mv, &child_line);
                     }
@@ -200,6 +205,17 @@ impl<H: Host> Search<'_, H> {
         }
         if place.excluded.is_none() && (!N::ROOT || self.run.root_moves.is_complete()) {
             let bound = window.bound_of(best);
+            if let (Some(likeness), Some(corrected)) = (likeness, corrected)
+                && !best_is_tactical
+                && !best.is_mate()
+                && match bound {
+                    Bound::Exact => true,
+                    Bound::Lower => best > corrected,
+                    Bound::Upper => best < corrected,
+                }
+            {
+                self.engine.correction.learn(likeness, place.depth, best.value() - corrected.value());
+            }
             let hit = Hit { best: best_move, score: best, bound, depth: place.depth };
             self.engine.table.store(position.key(), ply, hit);
         }
@@ -221,13 +237,13 @@ impl<H: Host> Search<'_, H> {
         node: &Node,
         mv: Move,
         late: Late,
-        static_eval: Option<Score>,
+        estimate: Option<Score>,
         alpha: Score,
     ) -> Option<Rule> {
         let Late { depth, index, tactical, improving, .. } = late;
         let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
-        let candidate = Candidate { mv, index, depth, reduction, tactical, improving, static_eval, alpha };
+        let candidate = Candidate { mv, index, depth, reduction, tactical, improving, estimate, alpha };
         let verdict = move_pruning::verdict(self.run.options.rules, &node.position, &candidate);
         verdict.asked.into_iter().flatten().for_each(|rule| self.run.counters.count_try(rule));
         if let Some(rule) = verdict.left_out_by {

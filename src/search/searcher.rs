@@ -5,6 +5,7 @@
 
 use thiserror::Error;
 
+use super::correction::Correction;
 use super::history::Memory;
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
@@ -78,8 +79,12 @@ impl Searcher {
     ///
     /// [`HashError`] if the size is out of range or memory does not give it.
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
-        let engine =
-            Engine { table: new_table(hash_mb)?, memory: Memory::default(), reductions: LateMoveReductions::default() };
+        let engine = Engine {
+            table: new_table(hash_mb)?,
+            memory: Memory::default(),
+            correction: Correction::default(),
+            reductions: LateMoveReductions::default(),
+        };
         Ok(Searcher { engine, run: None })
     }
 
@@ -116,6 +121,7 @@ impl Searcher {
     pub fn clear(&mut self) {
         self.engine.table.clear();
         self.engine.memory.clear();
+        self.engine.correction.clear();
         self.run = None;
     }
 
