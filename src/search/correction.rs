@@ -43,7 +43,8 @@ impl Likeness {
         let board = position.board().board();
         let pieces = |color| {
             let own = board.by_color(color);
-            [board.knights(), board.bishops(), board.rooks_and_queens(), board.queens(), board.kings()].map(|men| men & own)
+            [board.knights(), board.bishops(), board.rooks_and_queens(), board.queens(), board.kings()]
+                .map(|men| men & own)
         };
         let pawns = Color::ALL.map(|color| board.pawns() & board.by_color(color));
         let slots = [slot(&pawns), slot(&pieces(Color::White)), slot(&pieces(Color::Black))];
@@ -67,8 +68,7 @@ impl Correction {
     /// `static_eval` as experience corrects it.
     pub fn corrected(&self, likeness: Likeness, static_eval: Score) -> Score {
         let side = likeness.side as usize;
-        let sum: i32 =
-            self.tables.iter().zip(likeness.slots).map(|(table, slot)| i32::from(table[side][slot])).sum();
+        let sum: i32 = self.tables.iter().zip(likeness.slots).map(|(table, slot)| i32::from(table[side][slot])).sum();
         static_eval.widened(sum / GRAIN)
     }
 

@@ -7,6 +7,7 @@
 
 mod correction;
 mod counters;
+mod danger;
 mod deepening;
 mod extensions;
 mod history;

@@ -6,6 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Move, Role};
 
+use super::danger::Danger;
 use super::history::{Memory, Setting};
 use crate::chess::see;
 
@@ -108,10 +109,11 @@ impl Picker {
                 }
                 Stage::ScoreQuiets => {
                     let killers = memory.killers(setting.ply);
+                    let danger = Danger::of(setting.position);
                     for (score, mv) in &mut self.moves[self.tactical..] {
                         *score = match killers.iter().position(|&killer| killer == Some(*mv)) {
                             Some(index) => KILLER - index as i32,
-                            None => memory.quiet(setting, *mv),
+                            None => memory.quiet(setting, *mv) + danger.relief(*mv),
                         };
                     }
                     self.stage = Stage::Rest;

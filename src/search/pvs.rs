@@ -122,8 +122,7 @@ impl<H: Host> Search<'_, H> {
             Singular::CutOff(value) => return Ok(value),
         };
 
-        let mut picker =
-            if N::ROOT { Picker::in_order(self.run.root_moves.open()) } else { Picker::all(table_move) };
+        let mut picker = if N::ROOT { Picker::in_order(self.run.root_moves.open()) } else { Picker::all(table_move) };
         let setting = self.run.setting(node, ply);
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
