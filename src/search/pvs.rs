@@ -117,8 +117,7 @@ impl<H: Host> Search<'_, H> {
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
         let singular = match self.singular::<N>(node, hit, table_move, window, place)? {
-            Singular::Extend(mv) => Some(mv),
-            Singular::No => None,
+            Singular::Extend(plies) => plies,
             Singular::CutOff(value) => return Ok(value),
         };
 
@@ -159,7 +158,7 @@ impl<H: Host> Search<'_, H> {
                 }
                 continue;
             }
-            let extension = i32::from(singular == Some(mv));
+            let extension = if table_move == Some(mv) { singular } else { 0 };
             let child = &node.after(mv, &self.engine.table);
             let branch = Branch { parent: node, parent_place: place, child, mv, index, extension };
             let late = Late { gives_check: branch.child.position.is_check(), ..late };
