@@ -57,7 +57,7 @@ pub fn verdict(rules: Rules, position: &Position, candidate: &Candidate) -> Verd
 /// Source: chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning
 fn late_move_pruning(_: &Position, candidate: &Candidate) -> Option<bool> {
     let &Candidate { index, depth, tactical, improving, .. } = candidate;
-    let enough = (3 + depth * depth) / if improving { 1 } else { 2 };
+    let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
     (!tactical && depth <= 8).then_some(index as i32 > enough)
 }
 
@@ -67,7 +67,7 @@ fn late_move_pruning(_: &Position, candidate: &Candidate) -> Option<bool> {
 fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
     let estimate = candidate.estimate?;
     let depth = (candidate.depth - candidate.reduction).max(1);
-    (!candidate.tactical && depth <= 7).then(|| estimate.widened(90 + 90 * depth) <= candidate.alpha)
+    (!candidate.tactical && depth <= 7).then(|| estimate.widened(70 + 80 * depth) <= candidate.alpha)
 }
 
 /// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth.
