@@ -179,6 +179,6 @@ impl Picker {
 
 fn tactical_score(memory: &Memory, setting: &Setting, mv: Move) -> i32 {
     let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
-    let wins = victim >= see::value(mv.role()) || see::gains(setting.position, mv, 0);
-    (if wins { WINNING } else { LOSING }) + victim * 16 + memory.capture(setting, mv) / 4
+    let wins = see::gains(setting.position, mv, -memory.capture(setting, mv) / 32);
+    (if wins { WINNING } else { LOSING }) + victim * 8 + memory.capture(setting, mv)
 }
