@@ -7,7 +7,7 @@ use super::node_type::{Expected, NodeType};
 ///
 /// Source: Ed Schröder, "Internal Iterative Reductions", 2021 (chessprogramming.org/Internal_Iterative_Reductions)
 pub fn internal_iterative<N: NodeType>(depth: i32, expected: Expected, has_table_move: bool) -> bool {
-    !N::PV && expected == Expected::Cut && !has_table_move && depth >= 4
+    !N::PV && expected == Expected::Cut && !has_table_move && depth >= 3
 }
 
 /// Late move reductions: how many plies less a move far down the order is scouted.
