@@ -3,13 +3,14 @@
 //! Source: chessprogramming.org/Killer_Heuristic, /History_Heuristic (with the gravity of Stockfish),
 //! /Countermove_Heuristic
 
-use shakmaty::{Color, Move, Piece, Role, Square};
+use shakmaty::{Color, Move, Piece, Position as _, Role, Square};
 
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
 
 /// Histories stay within this, either way.
 const MAX_HISTORY: i32 = 8192;
+const PAWN_SLOTS: usize = 512;
 /// Kinds of piece times squares.
 const PIECE_SQUARES: usize = 12 * 64;
 
@@ -48,6 +49,8 @@ pub struct Memory {
     quiet: Box<[[[i16; 64]; 64]; 2]>,
     /// By a move before and the move that answers or continues it.
     continuation: Box<[[i16; PIECE_SQUARES]]>,
+    /// By the structure of the pawns and the move.
+    pawn: Box<[[i16; PIECE_SQUARES]]>,
     /// By the piece that takes, where, and what it takes.
     capture: Box<[[i16; 6]]>,
 }
@@ -58,6 +61,7 @@ impl Default for Memory {
             killers: vec![[None; 2]; MAX_PLY + 1].into_boxed_slice(),
             quiet: Box::new([[[0; 64]; 64]; 2]),
             continuation: vec![[0; PIECE_SQUARES]; PIECE_SQUARES].into_boxed_slice(),
+            pawn: vec![[0; PIECE_SQUARES]; PAWN_SLOTS].into_boxed_slice(),
             capture: vec![[0; 6]; PIECE_SQUARES].into_boxed_slice(),
         }
     }
@@ -68,6 +72,7 @@ impl Memory {
         self.killers.fill([None; 2]);
         self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
         self.continuation.iter_mut().for_each(|row| row.fill(0));
+        self.pawn.iter_mut().for_each(|row| row.fill(0));
         self.capture.iter_mut().for_each(|row| row.fill(0));
     }
 
@@ -86,7 +91,8 @@ impl Memory {
         let arrival = Arrival::new(setting.side, mv).index();
         let continued: i32 =
             setting.before.iter().flatten().map(|before| i32::from(self.continuation[before.index()][arrival])).sum();
-        i32::from(self.quiet[setting.side as usize][from][to]) + continued
+        let pawn = i32::from(self.pawn[pawn_slot(setting.position)][arrival]);
+        i32::from(self.quiet[setting.side as usize][from][to]) + continued + pawn
     }
 
     /// What is known of a capture or promotion.
@@ -119,10 +125,19 @@ impl Memory {
         let (from, to) = squares(mv);
         learn(&mut self.quiet[setting.side as usize][from][to], bonus);
         let arrival = Arrival::new(setting.side, mv).index();
+        learn(&mut self.pawn[pawn_slot(setting.position)][arrival], bonus);
         for before in setting.before.iter().flatten() {
             learn(&mut self.continuation[before.index()][arrival], bonus);
         }
     }
+}
+
+fn pawn_slot(position: &Position) -> usize {
+    let board = position.board().board();
+    let white = u64::from(board.pawns() & board.white());
+    let black = u64::from(board.pawns() & board.black());
+    ((white.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(21) ^ black).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55)
+        as usize
 }
 
 fn bonus(depth: i32) -> i32 {
