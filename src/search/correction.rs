@@ -5,6 +5,7 @@
 
 use shakmaty::{Bitboard, Color, Position as _};
 
+use super::guide::{Guide, Guides};
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -21,12 +22,13 @@ const LIKENESSES: usize = 3;
 pub struct Correction {
     /// By likeness and side to move.
     tables: Box<[[[i16; SLOTS]; 2]; LIKENESSES]>,
+    learns: bool,
 }
 
 impl Default for Correction {
     fn default() -> Correction {
         let table = vec![[[0; SLOTS]; 2]; LIKENESSES].into_boxed_slice();
-        Correction { tables: table.try_into().unwrap_or_else(|_| unreachable!()) }
+        Correction { tables: table.try_into().unwrap_or_else(|_| unreachable!()), learns: true }
     }
 }
 
@@ -47,14 +49,15 @@ impl Likeness {
                 .map(|men| men & own)
         };
         let pawns = Color::ALL.map(|color| board.pawns() & board.by_color(color));
-        let slots = [slot(&pawns), slot(&pieces(Color::White)), slot(&pieces(Color::Black))];
+        let slots = [slot(&pawns, SLOTS), slot(&pieces(Color::White), SLOTS), slot(&pieces(Color::Black), SLOTS)];
         Likeness { side: position.board().turn(), slots }
     }
 }
 
-fn slot(men: &[Bitboard]) -> usize {
+/// Which of `slots`, a power of two, positions with these men share.
+pub fn slot(men: &[Bitboard], slots: usize) -> usize {
     let mixed = men.iter().fold(0u64, |mixed, men| (mixed.rotate_left(21) ^ u64::from(*men)).wrapping_mul(MIX));
-    (mixed >> 50) as usize
+    (mixed >> (64 - slots.ilog2())) as usize
 }
 
 /// The golden ratio in 64 bits, as multiplicative hashing has it.
@@ -63,6 +66,14 @@ const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 impl Correction {
     pub fn clear(&mut self) {
         self.tables.iter_mut().flatten().for_each(|table| table.fill(0));
+    }
+
+    /// Switched off, it forgets.
+    pub fn new_search(&mut self, guides: Guides) {
+        self.learns = guides.has(Guide::CorrectionHistory);
+        if !self.learns {
+            self.clear();
+        }
     }
 
     /// `static_eval` as experience corrects it.
@@ -74,6 +85,9 @@ impl Correction {
 
     /// A search to `depth` found the position worth `error_cp` more than its corrected evaluation said.
     pub fn learn(&mut self, likeness: Likeness, depth: i32, error_cp: i32) {
+        if !self.learns {
+            return;
+        }
         let side = likeness.side as usize;
         let weight = (depth + 1).min(16);
         let limit = MAX_CP * GRAIN;

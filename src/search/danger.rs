@@ -8,6 +8,7 @@ use shakmaty::{Bitboard, Move, Position as _, Role, attacks};
 use crate::chess::Position;
 
 /// The squares attacked by men that are cheaper than a minor piece, a rook and a queen.
+#[derive(Default)]
 pub struct Danger {
     to_minor: Bitboard,
     to_rook: Bitboard,

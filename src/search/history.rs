@@ -5,6 +5,9 @@
 
 use shakmaty::{Color, Move, Piece, Position as _, Role, Square};
 
+use super::correction::slot;
+use super::danger::Danger;
+use super::guide::{Guide, Guides};
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
 
@@ -44,6 +47,7 @@ pub struct Setting<'a> {
 }
 
 pub struct Memory {
+    guides: Guides,
     killers: Box<[[Option<Move>; 2]]>,
     /// By side, origin and target.
     quiet: Box<[[[i16; 64]; 64]; 2]>,
@@ -58,6 +62,7 @@ pub struct Memory {
 impl Default for Memory {
     fn default() -> Memory {
         Memory {
+            guides: Guides::ALL,
             killers: vec![[None; 2]; MAX_PLY + 1].into_boxed_slice(),
             quiet: Box::new([[[0; 64]; 64]; 2]),
             continuation: vec![[0; PIECE_SQUARES]; PIECE_SQUARES].into_boxed_slice(),
@@ -69,23 +74,44 @@ impl Default for Memory {
 
 impl Memory {
     pub fn clear(&mut self) {
-        self.killers.fill([None; 2]);
-        self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
-        self.continuation.iter_mut().for_each(|row| row.fill(0));
-        self.pawn.iter_mut().for_each(|row| row.fill(0));
-        self.capture.iter_mut().for_each(|row| row.fill(0));
+        self.forget(Guides::ALL);
     }
 
-    /// Killers belong to one search; histories stay.
-    pub fn new_search(&mut self) {
-        self.killers.fill([None; 2]);
+    fn forget(&mut self, guides: Guides) {
+        if guides.has(Guide::Killers) {
+            self.killers.fill([None; 2]);
+        }
+        if guides.has(Guide::QuietHistory) {
+            self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
+        }
+        if guides.has(Guide::ContinuationHistory) {
+            self.continuation.iter_mut().for_each(|row| row.fill(0));
+        }
+        if guides.has(Guide::PawnHistory) {
+            self.pawn.iter_mut().for_each(|row| row.fill(0));
+        }
+        if guides.has(Guide::CaptureHistory) {
+            self.capture.iter_mut().for_each(|row| row.fill(0));
+        }
+    }
+
+    /// Killers belong to one search; histories stay, but for those switched off.
+    pub fn new_search(&mut self, guides: Guides) {
+        self.guides = guides;
+        let off = Guide::ALL.into_iter().filter(|&guide| !guides.has(guide));
+        self.forget(off.fold(Guides::NONE, Guides::with).with(Guide::Killers));
+    }
+
+    /// What is known of the danger on the board of `position`, if that is to guide the search.
+    pub fn danger(&self, position: &Position) -> Danger {
+        if self.guides.has(Guide::Danger) { Danger::of(position) } else { Danger::default() }
     }
 
     pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
         self.killers[ply]
     }
 
-    /// What is known of a quiet move: the sum of three histories.
+    /// What is known of a quiet move: the sum of its histories.
     pub fn quiet(&self, setting: &Setting, mv: Move) -> i32 {
         let (from, to) = squares(mv);
         let arrival = Arrival::new(setting.side, mv).index();
@@ -103,7 +129,7 @@ impl Memory {
     /// A quiet move cut off after `depth`; the quiet moves `tried` before it did not.
     pub fn quiet_cutoff(&mut self, setting: &Setting, depth: i32, best: Move, tried: &[Move]) {
         let killers = &mut self.killers[setting.ply];
-        if killers[0] != Some(best) {
+        if killers[0] != Some(best) && self.guides.has(Guide::Killers) {
             *killers = [Some(best), killers[0]];
         }
         let bonus = bonus(depth);
@@ -115,6 +141,9 @@ impl Memory {
 
     /// A move cut off after `depth`: the captures `tried` before it did not, and it may be one itself.
     pub fn capture_cutoff(&mut self, setting: &Setting, depth: i32, best: Option<Move>, tried: &[Move]) {
+        if !self.guides.has(Guide::CaptureHistory) {
+            return;
+        }
         let bonus = bonus(depth);
         for (mv, bonus) in best.iter().map(|&mv| (mv, bonus)).chain(tried.iter().map(|&mv| (mv, -bonus))) {
             learn(&mut self.capture[Arrival::new(setting.side, mv).index()][victim(mv)], bonus);
@@ -123,21 +152,24 @@ impl Memory {
 
     fn learn_quiet(&mut self, setting: &Setting, mv: Move, bonus: i32) {
         let (from, to) = squares(mv);
-        learn(&mut self.quiet[setting.side as usize][from][to], bonus);
         let arrival = Arrival::new(setting.side, mv).index();
-        learn(&mut self.pawn[pawn_slot(setting.position)][arrival], bonus);
-        for before in setting.before.iter().flatten() {
-            learn(&mut self.continuation[before.index()][arrival], bonus);
+        if self.guides.has(Guide::QuietHistory) {
+            learn(&mut self.quiet[setting.side as usize][from][to], bonus);
+        }
+        if self.guides.has(Guide::PawnHistory) {
+            learn(&mut self.pawn[pawn_slot(setting.position)][arrival], bonus);
+        }
+        if self.guides.has(Guide::ContinuationHistory) {
+            for before in setting.before.iter().flatten() {
+                learn(&mut self.continuation[before.index()][arrival], bonus);
+            }
         }
     }
 }
 
 fn pawn_slot(position: &Position) -> usize {
     let board = position.board().board();
-    let white = u64::from(board.pawns() & board.white());
-    let black = u64::from(board.pawns() & board.black());
-    ((white.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(21) ^ black).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 55)
-        as usize
+    slot(&Color::ALL.map(|color| board.pawns() & board.by_color(color)), PAWN_SLOTS)
 }
 
 fn bonus(depth: i32) -> i32 {

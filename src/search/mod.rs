@@ -10,6 +10,7 @@ mod counters;
 mod danger;
 mod deepening;
 mod extensions;
+mod guide;
 mod history;
 mod host;
 mod limits;
@@ -31,6 +32,7 @@ mod table;
 mod window;
 
 pub use counters::{Counters, Tally};
+pub use guide::{Guide, Guides};
 pub use host::{Host, Silent};
 pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 pub use node_type::Expected;

@@ -1,5 +1,6 @@
 //! The switches of the search.
 
+use super::guide::{Guide, Guides};
 use super::rule::{Rule, Rules};
 
 /// Which parts of the search act. [`Options::default`] is the engine as it plays.
@@ -13,24 +14,34 @@ pub struct Options {
     pub table_cutoffs: bool,
     /// The selective rules that act.
     pub rules: Rules,
+    /// What orders the moves and corrects the static evaluation.
+    pub guides: Guides,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { aspiration: true, quiescence: true, table_cutoffs: true, rules: Rules::ALL }
+        Options { aspiration: true, quiescence: true, table_cutoffs: true, rules: Rules::ALL, guides: Guides::ALL }
     }
 }
 
 impl Options {
     /// Everything off: the search returns the minimax value of the tree of the nominal depth.
-    pub const EXACT: Options =
-        Options { aspiration: false, quiescence: false, table_cutoffs: false, rules: Rules::NONE };
+    pub const EXACT: Options = Options {
+        aspiration: false,
+        quiescence: false,
+        table_cutoffs: false,
+        rules: Rules::NONE,
+        guides: Guides::NONE,
+    };
 
     /// The names of all switches, each with whether it is on.
     pub fn switches(&self) -> impl Iterator<Item = (&'static str, bool)> {
         let parts = [(ASPIRATION, self.aspiration), (QUIESCENCE, self.quiescence), (TABLE_CUTOFFS, self.table_cutoffs)];
-        let rules = self.rules;
-        parts.into_iter().chain(Rule::ALL.into_iter().map(move |rule| (rule.name(), rules.has(rule))))
+        let Options { rules, guides, .. } = *self;
+        parts
+            .into_iter()
+            .chain(Rule::ALL.into_iter().map(move |rule| (rule.name(), rules.has(rule))))
+            .chain(Guide::ALL.into_iter().map(move |guide| (guide.name(), guides.has(guide))))
     }
 
     /// Switches what is called `name`, whatever its case; `false` if nothing is.
@@ -44,6 +55,8 @@ impl Options {
             self.table_cutoffs = on;
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
+        } else if let Some(guide) = Guide::ALL.into_iter().find(|guide| called(guide.name())) {
+            self.guides = if on { self.guides.with(guide) } else { self.guides.without(guide) };
         } else {
             return false;
         }

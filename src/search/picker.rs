@@ -6,7 +6,6 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Move, Role};
 
-use super::danger::Danger;
 use super::history::{Memory, Setting};
 use crate::chess::see;
 
@@ -109,7 +108,7 @@ impl Picker {
                 }
                 Stage::ScoreQuiets => {
                     let killers = memory.killers(setting.ply);
-                    let danger = Danger::of(setting.position);
+                    let danger = memory.danger(setting.position);
                     for (score, mv) in &mut self.moves[self.tactical..] {
                         *score = match killers.iter().position(|&killer| killer == Some(*mv)) {
                             Some(index) => KILLER - index as i32,

@@ -63,7 +63,7 @@ impl<H: Host> Search<'_, H> {
             self.run.counters.table_cutoffs += 1;
             return Ok(hit.score);
         }
-        if N::PV
+        if (N::PV || !self.run.options.quiescence)
             && let Some(ending) = position.ending(!position.legal_moves().is_empty())
         {
             return Ok(ending.score(ply));

@@ -134,7 +134,8 @@ impl Searcher {
         request.check()?;
         let Request { path, limits, multi_pv, options } = request;
         self.engine.table.new_search();
-        self.engine.memory.new_search();
+        self.engine.memory.new_search(options.guides);
+        self.engine.correction.new_search(options.guides);
         self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
         Ok(())
     }
