@@ -8,6 +8,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use pvscope::chess::parse_fen;
+use pvscope::eval::{Explanation, ManValue};
 use pvscope::uci::{Input, Session, Terminal};
 
 /// Says its lines one after the other: while a search runs, one every so many looks.
@@ -153,6 +154,21 @@ fn the_evaluation_shown_is_that_of_the_search() {
     let shown: f64 = starting_with(&said, "Final evaluation")[0].split(' ').nth(2).unwrap().parse().unwrap();
     let searched: f64 = field(starting_with(&said, "info depth 1")[0], "cp").parse().unwrap();
     assert_eq!((shown * 100.0).round(), searched);
+}
+
+#[test]
+fn the_evaluation_comes_after_the_value_of_every_man_on_its_square() {
+    let fen = "4k3/2n5/8/8/8/8/4P3/R3K3 b Q - 0 1";
+    let said = converse(&[&format!("position fen {fen}"), "eval", "quit"]);
+    let men = Explanation::of(&parse_fen(fen, false).unwrap()).men;
+    let [rook, pawn, knight] = men[..] else { panic!("{men:?}") };
+    let pawns = |man: ManValue| format!("{:+.2}", f64::from(man.value_cp) / 100.0);
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(said.len(), 11);
+    assert_eq!(words(&said[2]), ["7", "·", "·", "n", &pawns(knight), "·", "·", "·", "·", "·"]);
+    assert_eq!(words(&said[7]), ["2", "·", "·", "·", "·", "P", &pawns(pawn), "·", "·", "·"]);
+    assert_eq!(words(&said[8]), ["1", "R", &pawns(rook), "·", "·", "·", "K", "·", "·", "·"]);
+    assert!(said[10].starts_with("Final evaluation: ") && said[10].ends_with(" (white side)"), "{}", said[10]);
 }
 
 #[test]

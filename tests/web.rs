@@ -3,7 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Function, Object, Reflect};
-use pvscope::wasm::{Engine, JsHost};
+use pvscope::wasm::{Engine, JsHost, explain};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -243,4 +243,47 @@ fn a_request_of_the_wrong_shape_is_an_error_and_no_crash() {
         assert!(text(&error, "message").starts_with("the request cannot be read"));
     }
     assert!(engine.step().is_err());
+}
+
+/// What explaining `fen` after `moves` brings, or what is thrown.
+fn explained(fen: &str, moves: &[&str], chess960: bool) -> Result<JsValue, JsValue> {
+    let position = Object::new();
+    for (name, value) in [("fen", fen.into()), ("moves", list(moves)), ("chess960", chess960.into())] {
+        Reflect::set(&position, &name.into(), &value).unwrap();
+    }
+    explain(tsify::Ts::new_unchecked(position.into())).map(|explanation| explanation.js_value())
+}
+
+#[wasm_bindgen_test]
+fn a_position_is_explained_piece_by_piece_without_an_engine() {
+    let explanation = explained(START, &["e2e4"], false).unwrap();
+    let pieces: Array = at(&explanation, "pieces").unchecked_into();
+    assert_eq!(pieces.length(), 30);
+    let queen = pieces.iter().find(|piece| text(piece, "square") == "d8").unwrap();
+    assert_eq!((text(&queen, "color").as_str(), text(&queen, "role").as_str()), ("black", "queen"));
+    assert!(number(&queen, "valueCp") < -300.0);
+    assert!(pieces.iter().any(|piece| text(&piece, "square") == "e4") && number(&explanation, "scoreCp").abs() < 200.0);
+}
+
+#[wasm_bindgen_test]
+fn a_position_is_explained_while_an_engine_searches_another() {
+    let (mut engine, _) = engine();
+    begin(&mut engine, request(START, &[("depth", 2.into())])).unwrap();
+    assert!(engine.step().unwrap().is_undefined());
+    assert!(explained("4k3/8/8/8/8/8/8/RK5R w HA - 0 1", &["b1h1"], true).is_ok());
+    assert_eq!(text(&engine.step().unwrap(), "reason"), "depth");
+}
+
+#[wasm_bindgen_test]
+fn what_cannot_be_explained_is_named() {
+    let refused = |fen, moves: &[&str]| {
+        let error = explained(fen, moves, false).expect_err("it was explained");
+        (text(&error, "code"), text(&error, "message"))
+    };
+    let (code, message) = refused("nonsense", &[]);
+    assert!(code == "badFen" && message.contains("nonsense"), "{code}: {message}");
+    let (code, message) = refused(START, &["e2e4", "e2e4"]);
+    assert!(code == "badMove" && message.contains("e2e4"), "{code}: {message}");
+    let error = explain(tsify::Ts::new_unchecked(JsValue::NULL)).err().unwrap();
+    assert_eq!(text(&error, "code"), "badFen");
 }

@@ -35,11 +35,27 @@ impl Accumulator {
         Accumulator([sums(Color::White), sums(Color::Black)])
     }
 
+    /// The sums of `board`, whose sums these are, without the man on `square`. Not for a king: the perspectives hang on it.
+    pub(super) fn without(&self, board: &Board, square: Square, piece: Piece) -> Accumulator {
+        let mut changes = Changes { removed: ArrayVec::new(), added: ArrayVec::new() };
+        changes.removed.push((piece, square));
+        let mut sums = *self;
+        for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
+            changes.apply(Perspective::of(side, board), sums);
+        }
+        sums
+    }
+
     /// The value of the position to the side to move.
     pub fn score(&self, position: &Position) -> Score {
+        self.score_of(position.board().turn(), position.board().board().occupied().count())
+    }
+
+    /// The value to `turn`, whose move it is, with so many men on the board.
+    pub(super) fn score_of(&self, turn: Color, men: usize) -> Score {
         let [white, black] = &self.0;
-        let (ours, theirs) = if position.board().turn().is_white() { (white, black) } else { (black, white) };
-        Score::from_cp(NETWORK.centipawns(ours, theirs, position.board().board().occupied().count()))
+        let (ours, theirs) = if turn.is_white() { (white, black) } else { (black, white) };
+        Score::from_cp(NETWORK.centipawns(ours, theirs, men))
     }
 }
 

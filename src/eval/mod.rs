@@ -1,10 +1,12 @@
 //! The evaluation of a position.
 
 mod accumulator;
+mod explanation;
 mod network;
 mod perspective;
 
 pub use accumulator::Accumulator;
+pub use explanation::{Explanation, ManValue};
 
 use crate::chess::Position;
 use crate::score::Score;

@@ -3,7 +3,7 @@
 //!
 //! [`Session`] answers lines that a [`Terminal`] brings; `command` reads them, `settings` are its options, `clock` turns
 //! the time left into a time to use, `listener` hears the lines that come during a search, `info` writes what it reports,
-//! [`bench`] is the search's signature.
+//! `values` what its evaluation consists of, [`bench`] is the search's signature.
 
 pub mod bench;
 mod clock;
@@ -13,6 +13,7 @@ mod listener;
 mod session;
 mod settings;
 mod terminal;
+mod values;
 
 pub use command::{Command, CommandError, Go};
 pub use session::Session;

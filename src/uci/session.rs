@@ -9,8 +9,9 @@ use super::info;
 use super::listener::{BenchListener, Ear, Listener};
 use super::settings::{Change, Settings};
 use super::terminal::Terminal;
+use super::values;
 use crate::chess::{Path, parse_uci};
-use crate::eval;
+use crate::eval::Explanation;
 use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, Step, StopReason};
 
 /// An engine that speaks UCI.
@@ -113,9 +114,12 @@ impl<T: Terminal> Session<T> {
     }
 
     fn evaluate(&mut self) {
-        let score = eval::evaluate(self.path.position());
-        let white = if shakmaty::Position::turn(self.path.position().board()).is_white() { score } else { -score };
-        self.terminal.print(&format!("Final evaluation: {:+.2} (white side)", f64::from(white.value()) / 100.0));
+        let position = self.path.position();
+        let explanation = Explanation::of(position);
+        let board = shakmaty::Position::board(position.board());
+        values::lines(board, &explanation).iter().for_each(|line| self.terminal.print(line));
+        let score = values::pawns(explanation.score_cp);
+        self.terminal.print(&format!("Final evaluation: {score:+.2} (white side)"));
     }
 
     fn bench(&mut self, depth: u32) {

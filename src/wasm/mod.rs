@@ -1,13 +1,15 @@
 //! The boundary to JavaScript: conversions, and nothing else.
 //!
 //! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
-//! the last step returns; or the engine speaks UCI with a terminal. Everything thrown is an [`types::EngineErrorInfo`].
+//! the last step returns; or the engine speaks UCI with a terminal; a position is explained
+//! without an engine. Everything thrown is an [`types::EngineErrorInfo`].
 
 // wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
 
 mod convert;
 mod engine;
+mod explain;
 mod fault;
 mod host;
 mod request;
@@ -16,6 +18,7 @@ pub mod types;
 mod uci;
 
 pub use engine::Engine;
+pub use explain::explain;
 pub use host::JsHost;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -115,6 +115,35 @@ for (const browser of BROWSERS) {
       expect(outcomes[0]).toMatchObject({ message: expect.stringContaining("nonsense") });
     });
 
+    for (const builds of [[], ["plain"]] as const) {
+      test(`explains a position while it searches another, ${builds[0] ?? "chosen"} build`, async () => {
+        const { idle, busy, latency, still } = await play(driver, "explanations", ...builds);
+        tell(`${browser}, an explanation in the midst of a search`, [latency]);
+        expect(busy).toEqual(idle);
+        expect(busy.pieces).toHaveLength(26);
+        expect(busy.pieces.find(({ square }) => square === "d8")).toMatchObject({
+          color: "black",
+          role: "queen",
+          valueCp: expect.any(Number),
+        });
+        expect(latency).toBeLessThan(STOP_P99);
+        expect(still).toEqual({ reason: "stopped" });
+      });
+    }
+
+    test("names what cannot be explained, and explains the next", async () => {
+      const refusals = await play(driver, "unexplained");
+      expect(refusals.map((refusal) => refusal?.code)).toEqual([
+        "badFen",
+        "badMove",
+        undefined,
+        undefined,
+        "closed",
+      ]);
+      expect(refusals[0]).toMatchObject({ message: expect.stringContaining("nonsense") });
+      expect(refusals[1]).toMatchObject({ message: expect.stringContaining("e2e5") });
+    });
+
     test("ends an analysis whichever way it is left", async () => {
       const outcomes = await play(driver, "leaving");
       expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => ({ reason: "stopped" })));

@@ -3,7 +3,7 @@
  * know of it. Nothing is asserted on this side.
  */
 
-import { Analyzer, type Build, type End, EngineError, type Report } from "../../www/engine";
+import { Analyzer, type Build, type End, EngineError, type Explanation, type Report } from "../../www/engine";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
@@ -11,16 +11,19 @@ const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A settled request: its end, or what was wrong with it. */
-type Outcome = { readonly reason: End["reason"] } | { readonly code: string; readonly message: string };
+type Outcome = { readonly reason: End["reason"] } | Refusal;
 
-const outcome = (end: Promise<End>): Promise<Outcome> =>
-  end.then(
-    ({ reason }) => ({ reason }),
-    (error: unknown) =>
-      error instanceof EngineError
-        ? { code: error.code, message: error.message }
-        : { code: "none", message: String(error) },
-  );
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+const refusal = (error: unknown): Refusal =>
+  error instanceof EngineError
+    ? { code: error.code, message: error.message }
+    : { code: "none", message: String(error) };
+
+const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
 async function whenDepth(analysis: AsyncIterator<Report, End>, depth: number): Promise<void> {
   for (;;) {
@@ -167,6 +170,41 @@ export const scenarios = {
     const latency = performance.now() - start;
     const next = await outcome(search(analyzer, START, 4));
     return { reason: end.reason, depth: end.lines[0]?.depth ?? 0, latency, next };
+  },
+
+  /** The value of every piece of the middlegame, by its square: with nothing to do, and in the midst of a long iteration. */
+  async explanations(
+    build?: Build,
+  ): Promise<{ idle: Explanation; busy: Explanation; latency: number; still: Outcome }> {
+    await using analyzer = await Analyzer.create({ build });
+    const idle = await analyzer.explain({ fen: MIDDLEGAME });
+    const analysis = analyzer.analyze({ fen: START }, { multiPv: 20 });
+    await whenDepth(analysis, 6);
+    await pause(50);
+    const start = performance.now();
+    const busy = await analyzer.explain({ fen: MIDDLEGAME });
+    const latency = performance.now() - start;
+    // It goes on as if nothing had been asked.
+    await whenDepth(analysis, 7);
+    analysis.stop();
+    return { idle, busy, latency, still: await outcome(analysis.end) };
+  },
+
+  /** What cannot be explained, and what can, on the same analyzer; then on a closed one. */
+  async unexplained(): Promise<(Refusal | undefined)[]> {
+    const analyzer = await Analyzer.create();
+    const refusals: (Refusal | undefined)[] = [];
+    const ask = async (...position: Parameters<Analyzer["explain"]>): Promise<void> => {
+      refusals.push(await analyzer.explain(...position).then(() => undefined, refusal));
+    };
+    await ask({ fen: "nonsense" });
+    await ask({ fen: START, moves: ["e2e5"] });
+    await ask({ fen: "4k3/8/8/8/8/8/8/RK5R w HA - 0 1", moves: ["b1h1"], chess960: true });
+    // Nothing to search, but an evaluation all the same.
+    await ask({ fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
+    await analyzer.close();
+    await ask({ fen: START });
+    return refusals;
   },
 
   /** Nodes in all of the searches of `fens`, each by an engine that knows nothing yet. */

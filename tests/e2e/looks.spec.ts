@@ -37,6 +37,8 @@ for (const { name, width, height } of SCREENS) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await furnish(scope, page);
       expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: /^Piece values/ }).click();
+      await expect(page.locator(".values-legend")).toBeVisible();
       await scope.lines.first().locator("button.move").nth(1).click();
       await scope.loadFen("8/8/8");
       expect(await violations(page)).toEqual([]);
@@ -57,7 +59,12 @@ for (const { name, width, height } of SCREENS) {
       await scope.lines.nth(1).locator("button.move").nth(2).click();
       await page.locator(".proof summary").first().click();
       await shot("preview");
+      await page.getByRole("button", { name: "Show the last position" }).click();
+      await expect(page.locator(".values-legend")).toBeVisible();
+      await shot("values-of-the-last-position");
       await page.getByRole("button", { name: "Back to the position" }).click();
+      await page.locator("pv-board").scrollIntoViewIfNeeded();
+      await shot("values");
       await scope.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
       await scope.notice("fen").scrollIntoViewIfNeeded();
       await shot("fault");

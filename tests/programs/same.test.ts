@@ -83,7 +83,7 @@ test("both find the mates of the textbooks", async () => {
   }
 });
 
-test("both show the position and its evaluation, last of all from White's side", async () => {
+test("both show the position, what each piece is worth and, last of all, the evaluation from White's side", async () => {
   const fen = "4k3/8/8/8/8/8/8/Q3K3";
   const [, shown, white, , black] = await sameAnswers([
     `position fen ${fen} w - - 0 1`,
@@ -94,6 +94,7 @@ test("both show the position and its evaluation, last of all from White's side",
   ]);
   expect(shown).toContain(`Fen: ${fen} w - - 0 1`);
   for (const evaluation of [white, black]) {
+    expect(evaluation).toContainEqual(expect.stringMatching(/^1 {2}Q \+\d+\.\d\d +·.* K( +·){3}$/));
     expect(last(evaluation)).toMatch(/^Final evaluation: \+\d+\.\d\d \(white side\)$/);
   }
 });

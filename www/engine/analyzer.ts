@@ -3,17 +3,18 @@
  * stops those before it and waits for their ends (the discipline of lila's ceval).
  */
 
-import type { End, IterationReport, Report, Request } from "../../pkg/plain/pvscope";
+import type { End, Explanation, IterationReport, Report, Request } from "../../pkg/plain/pvscope";
 import { type Analysis, RunningAnalysis } from "./analysis";
 import { bestBuild, type Build } from "./build";
 import { asyncDispose } from "./dispose";
 import { EngineWorker } from "./engine_worker";
 import { EngineError, messageOf } from "./errors";
+import { type Explainer, loadExplainer } from "./explainer";
 import { compile, loadError, type Progress } from "./load";
 
 export interface Position {
   fen: string;
-  /** UCI, played from `fen`; the position after them is analysed. */
+  /** UCI, played from `fen`; the position after them is the one that is meant. */
   moves?: readonly string[];
   chess960?: boolean;
 }
@@ -49,6 +50,7 @@ export class Analyzer {
   readonly ready: Promise<void>;
   readonly #module: Promise<WebAssembly.Module>;
   #worker: EngineWorker;
+  #explainer: Promise<Explainer> | undefined;
   /** Settled when the last analysis has ended. */
   #tail: Promise<void> = Promise.resolve();
   /** Analyses that have not ended; the first of them is under way. */
@@ -86,13 +88,23 @@ export class Analyzer {
     const request = requestOf(position, options, this.hashMb);
     const analysis = new RunningAnalysis(() => this.#stop(analysis), options.signal);
     if (this.#closed) {
-      analysis.fail(new EngineError({ code: "closed", message: "the analyzer has been closed" }));
+      analysis.fail(closed());
       return analysis;
     }
     for (const earlier of this.#open) earlier.stop();
     this.#open.push(analysis);
     this.#tail = this.#tail.then(() => this.#run(analysis, request));
     return analysis;
+  }
+
+  /**
+   * What each piece of `position` is worth on its square, by the static evaluation. It neither waits for an analysis under way
+   * nor stops it. Rejects with an {@link EngineError}.
+   */
+  async explain({ fen, moves = [], chess960 = false }: Position): Promise<Explanation> {
+    if (this.#closed) throw closed();
+    const explain = await (this.#explainer ??= this.#loadExplainer());
+    return explain({ fen, moves: [...moves], chess960 });
   }
 
   /** Stops what is being analysed, and gives the worker back. */
@@ -148,6 +160,13 @@ export class Analyzer {
     }
   }
 
+  /** What could not be loaded is tried again the next time. */
+  #loadExplainer(): Promise<Explainer> {
+    const explainer = loadExplainer(this.build, this.#module);
+    explainer.catch(() => (this.#explainer = undefined));
+    return explainer;
+  }
+
   /** The module is compiled already: only the worker starts anew. */
   #replace(): void {
     this.#worker.terminate();
@@ -180,6 +199,9 @@ function endAfter(last: IterationReport | undefined, timeMs: number): End | unde
   if (last === undefined || bestMove === undefined || bestMoveSan === undefined) return undefined;
   return { reason: "stopped", lines: last.lines, bestMove, bestMoveSan, total: last.total, timeMs };
 }
+
+const closed = (): EngineError =>
+  new EngineError({ code: "closed", message: "the analyzer has been closed" });
 
 function crash(message: string): EngineError {
   return new EngineError({

@@ -2,11 +2,12 @@
 
 import type { Move, NormalMove, Role } from "chessops/types";
 import { type Game, seenAt } from "./game";
+import { remember, remembered } from "./memory";
+import { sentence } from "./notation";
 import type { Outcome } from "./outcome";
 import { gameFromPgn } from "./pgn";
 import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "./rules";
 import { session, store } from "./scope";
-import type { EngineError } from "../engine/index";
 import type { Verdict } from "./session";
 import type { Source } from "./store";
 import { type Settings, workOf } from "./work";
@@ -111,7 +112,7 @@ async function judge(source: Source, proposal: Proposal): Promise<Verdict> {
   const verdict = await session.propose(workOf(searched, settings), over || !wanted);
   if (verdict === "superseded") return verdict;
   if (verdict !== "accepted") {
-    fault(source, sentence(verdict));
+    fault(source, sentence(verdict.message));
     return verdict;
   }
   store.update({
@@ -137,10 +138,6 @@ async function change(source: Source, changed: Partial<Settings>): Promise<boole
   while (verdict === "superseded") verdict = await adopt(source, propose);
   return verdict === "accepted";
 }
-
-/** The engine's messages begin in lower case and end without a full stop, to be used inside sentences. */
-const sentence = ({ message }: EngineError): string =>
-  `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 
 /** A depth limit in plies; empty text for none. */
 export async function setDepth(text: string): Promise<boolean> {
@@ -181,9 +178,27 @@ export const toggle = (): void => (store.state.session.phase === "running" ? sto
 
 export const flip = (): void => store.update({ flipped: !store.state.flipped });
 
+const VALUES_KEY = "pvscope-values";
+
+/** Shows what each piece on the board is worth, or shows it no longer. */
+export function toggleValues(): void {
+  const values = !store.state.values;
+  store.update({ values, ...(store.state.notice?.source === "values" ? { notice: undefined } : {}) });
+  remember(VALUES_KEY, values ? "shown" : "hidden");
+}
+
+/** Shows them if they were shown at the last visit. */
+export function recallValues(): void {
+  if (remembered(VALUES_KEY) === "shown") store.update({ values: true });
+}
+
 /** Shows the position after `moves` of a line. */
 export const preview = (multiPv: number, moves: readonly string[]): void =>
   store.update({ preview: { multiPv, moves } });
+
+/** Shows the position that a line ends in, and what each piece is worth there. */
+export const previewEnd = (multiPv: number, moves: readonly string[]): void =>
+  store.update({ preview: { multiPv, moves }, values: true });
 
 export const closePreview = (): void => store.update({ preview: undefined });
 

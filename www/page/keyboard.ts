@@ -1,6 +1,6 @@
 /** Keys that work everywhere but in a field. */
 
-import { closePreview, flip, goTo, step, toggle } from "./actions";
+import { closePreview, flip, goTo, step, toggle, toggleValues } from "./actions";
 import { store } from "./scope";
 
 const KEYS: Readonly<Record<string, () => void>> = {
@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
   End: () => goTo(store.state.game.plies.length),
   Escape: closePreview,
   f: flip,
+  v: toggleValues,
   " ": toggle,
 };
 

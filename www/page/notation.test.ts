@@ -10,9 +10,21 @@ import {
   plyName,
   scoreText,
   scoreWords,
+  sentence,
   shortCount,
+  valueText,
   whiteShare,
 } from "./notation";
+
+test("the value of a piece is given in tenths of a pawn, and the same for both sides but for the sign", () => {
+  expect([312, -45, 1020, 3, -3, 0].map(valueText)).toEqual(["+3.1", "−0.5", "+10.2", "0.0", "0.0", "0.0"]);
+  for (let cp = 0; cp < 200; cp += 1) expect(valueText(-cp)).toBe(valueText(cp).replace("+", "−"));
+});
+
+test("a message of the engine becomes a sentence", () => {
+  expect(sentence("the FEN cannot be read")).toBe("The FEN cannot be read.");
+  expect(sentence("what now?")).toBe("What now?");
+});
 
 describe("a score", () => {
   test("is written from White's view", () => {

@@ -13,6 +13,12 @@ export function scoreText(score: Score): string {
 const signed = (value: number, size: string, plus: string): string =>
   `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
 
+/** The value of a piece in pawns, short enough for a square of the board: +3.1, −0.4, 0.0. */
+export function valueText(cp: number): string {
+  const tenths = Math.round(Math.abs(cp) / 10);
+  return signed(tenths * Math.sign(cp), (tenths / 10).toFixed(1), "+");
+}
+
 /** A score in words. */
 export function scoreWords(score: Score): string {
   if (score.kind === "mate")
@@ -29,6 +35,10 @@ export function whiteShare(score: Score): number {
   if (score.kind === "mate") return score.moves > 0 ? 100 : 0;
   return 100 / (1 + Math.exp(-score.cp / 250));
 }
+
+/** The engine's messages begin in lower case and end without a full stop, to be used inside sentences. */
+export const sentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 

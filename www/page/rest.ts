@@ -8,6 +8,11 @@ import "./components/entry";
 import "./components/moves";
 import "./components/position";
 import "./components/promotion";
+import { recallValues } from "./actions";
 import { installKeyboard } from "./keyboard";
+import { session, store } from "./scope";
+import { followValues } from "./values";
 
 installKeyboard(document);
+recallValues();
+followValues(store, (position) => session.explain(position));

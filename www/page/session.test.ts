@@ -75,6 +75,7 @@ function fake(load?: EngineError): Analyzer {
       asked.push(analysis);
       return analysis;
     },
+    explain: ({ fen }: { fen: string }) => Promise.resolve({ scoreCp: fen.length, pieces: [] }),
   } as unknown as Analyzer;
 }
 
@@ -114,6 +115,13 @@ describe("a session", () => {
     await settled();
     expect(state.work?.start).toBe("two");
     expect(depths()).toEqual([]);
+  });
+
+  test("explains a position while another is analysed", async () => {
+    session.analyse(work("one"));
+    await settled();
+    expect(await session.explain({ fen: "other" })).toEqual({ scoreCp: 5, pieces: [] });
+    expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([["one", false]]);
   });
 
   test("counts the steps of the aspiration window by depth", async () => {
@@ -247,6 +255,10 @@ describe("an engine that cannot be loaded", () => {
     await session.open(16);
     await settled();
     expect(asked.at(-1)?.fen).toBe("two");
+  });
+
+  test("explains nothing, and says why", async () => {
+    await expect(session.explain({ fen: "two" })).rejects.toMatchObject({ code: "load" });
   });
 
   test("takes no proposal, and says why", async () => {

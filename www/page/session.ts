@@ -11,7 +11,9 @@ import {
   type Build,
   type End,
   EngineError,
+  type Explanation,
   type IterationReport,
+  type Position,
   type Report,
 } from "../engine/index";
 import { sameQuestion, type Work } from "./work";
@@ -121,6 +123,12 @@ export class Session {
   clear(): void {
     this.stop();
     this.#update({ work: undefined, ...NOTHING_FOUND });
+  }
+
+  /** What each piece of `position` is worth, whatever is being analysed. */
+  async explain(position: Position): Promise<Explanation> {
+    if (this.#analyzer !== undefined) return await this.#analyzer.explain(position);
+    throw this.#state.error ?? new EngineError({ code: "load", message: "the engine is not loaded" });
   }
 
   #enqueue(job: Job): void {

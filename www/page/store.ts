@@ -1,12 +1,13 @@
 /** The state of the page, in one place. Everything that can be derived from it is derived, in view.ts. */
 
 import type { NormalMove } from "chessops/types";
+import type { Explanation } from "../engine/index";
 import { type Game, newGame } from "./game";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./work";
 
 /** Where on the page a message belongs. */
-export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash";
+export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "values";
 
 export interface Notice {
   readonly source: Source;
@@ -22,12 +23,22 @@ export interface Preview {
   readonly multiPv: number;
 }
 
+/** What each piece is worth in one position. */
+export interface Explained {
+  readonly fen: string;
+  readonly explanation: Explanation;
+}
+
 export interface State {
   readonly game: Game;
   readonly settings: Settings;
   /** Whether the user wants the position on the board to be analysed. */
   readonly wanted: boolean;
   readonly flipped: boolean;
+  /** Whether the board shows what each piece is worth. */
+  readonly values: boolean;
+  /** The last one asked for; the position that is shown may be another by now. */
+  readonly explained?: Explained;
   readonly session: SessionState;
   readonly preview?: Preview;
   /** The depth whose counters and lines are shown; absent: the last. */
@@ -42,6 +53,7 @@ export const INITIAL: State = {
   settings: { multiPv: 1, hashMb: 16 },
   wanted: true,
   flipped: false,
+  values: false,
   session: LOADING,
 };
 

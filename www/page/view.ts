@@ -1,7 +1,7 @@
 /** What the page shows, derived from its state. */
 
 import type { Chess } from "chessops/chess";
-import type { PvLine } from "../engine/index";
+import type { Explanation, PvLine } from "../engine/index";
 import { currentFen, type Game } from "./game";
 import { scoreText } from "./notation";
 import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "./rules";
@@ -24,6 +24,13 @@ export function previewedGame({ game, preview }: State): Game {
 }
 
 export const shownPosition = (state: State): Chess => positionOf(currentFen(previewedGame(state)));
+
+/** What each piece of the position that is shown is worth, once that is known and as long as it is wanted. */
+export function shownValues(state: State): Explanation | undefined {
+  const { values, explained } = state;
+  if (!values || explained === undefined) return undefined;
+  return explained.fen === currentFen(previewedGame(state)) ? explained.explanation : undefined;
+}
 
 /** What can be said of the position on the board, in words. */
 export function positionStatus({ game }: State): string {

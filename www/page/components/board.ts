@@ -12,8 +12,9 @@ import { askPromotion, playMove } from "../actions";
 import { currentFen } from "../game";
 import { describe, promotes, positionOf } from "../rules";
 import type { Preview } from "../store";
-import { positionStatus, previewedGame, shownLines } from "../view";
+import { positionStatus, previewedGame, shownLines, shownValues } from "../view";
 import { Panel } from "./panel";
+import { valueLabels } from "./value_labels";
 
 /** How many plies of the best line are drawn. */
 const ARROW_PLIES = 3;
@@ -77,7 +78,7 @@ class BoardElement extends Panel {
   protected override updated(): void {
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
-    this.#ground.setAutoShapes(this.#arrows());
+    this.#ground.setAutoShapes([...this.#arrows(), ...valueLabels(shownValues(this.state)?.pieces ?? [])]);
     this.#showPreview();
   }
 

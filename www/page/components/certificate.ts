@@ -1,7 +1,8 @@
 /** The verdict on a line: whether replaying it gives what the search says, and the detail. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Certificate, PvLine } from "../../engine/index";
+import { previewEnd } from "../actions";
 import { scoreText } from "../notation";
 
 /** A shape and a word: the colour only underlines them. */
@@ -11,7 +12,7 @@ export const seal = ({ holds }: Certificate): TemplateResult => html`
   >
 `;
 
-export const detail = ({ certificate, score, depth }: PvLine): TemplateResult => html`
+export const detail = ({ certificate, score, depth, moves, multiPv }: PvLine): TemplateResult => html`
   <div class="certificate">
     ${certificate.holds ? "" : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${certificate.fault ?? "The line does not prove the score"}.</span></p>`}
     <dl>
@@ -31,5 +32,10 @@ export const detail = ({ certificate, score, depth }: PvLine): TemplateResult =>
         </dd>
       </div>
     </dl>
+    ${certificate.ending === undefined ? evidence(() => previewEnd(multiPv, moves)) : nothing}
   </div>
 `;
+
+/** Where the game is not over, the score is what the evaluation says of the last position. */
+const evidence = (show: () => void): TemplateResult =>
+  html`<button type="button" class="quiet" @click=${show}>Show the last position with piece values</button>`;

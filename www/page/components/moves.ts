@@ -1,15 +1,16 @@
 /** The game: its moves, and the way through them. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { flip, goTo, step } from "../actions";
+import { flip, goTo, step, toggleValues } from "../actions";
 import { numbered } from "../notation";
 import { Panel } from "./panel";
+import "./values";
 
 class MovesElement extends Panel {
   #cursor = 0;
 
   protected override render(): TemplateResult {
-    const { game, flipped } = this.state;
+    const { game, flipped, values } = this.state;
     const { plies, cursor } = game;
     const atStart = cursor === 0;
     const atEnd = cursor === plies.length;
@@ -21,6 +22,16 @@ class MovesElement extends Panel {
         ${button("⇥", "To the end (End)", atEnd, () => goTo(plies.length))}
         <button
           type="button"
+          class="values"
+          aria-label="Piece values (v)"
+          title="Piece values (v)"
+          aria-pressed=${values}
+          @click=${toggleValues}
+        >
+          <span class="sign" aria-hidden="true">±</span><span class="word">Piece values</span>
+        </button>
+        <button
+          type="button"
           class="icon"
           aria-label="Flip the board (f)"
           title="Flip the board (f)"
@@ -30,6 +41,7 @@ class MovesElement extends Panel {
           ⇅
         </button>
       </div>
+      <pv-values></pv-values>
       ${
         plies.length === 0
           ? nothing

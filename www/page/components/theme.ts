@@ -1,6 +1,7 @@
 /** Light, dark, or as the system says. */
 
 import { html, LitElement, type TemplateResult } from "lit";
+import { remember, remembered } from "../memory";
 
 const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
@@ -12,7 +13,7 @@ class ThemeElement extends LitElement {
 
   constructor() {
     super();
-    this.theme = THEMES.find((theme) => theme === stored()) ?? "system";
+    this.theme = THEMES.find((theme) => theme === remembered(KEY)) ?? "system";
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -36,22 +37,10 @@ class ThemeElement extends LitElement {
   protected override updated(): void {
     if (this.theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = this.theme;
-    try {
-      localStorage.setItem(KEY, this.theme);
-    } catch {
-      // Where the page may not store anything, the choice lasts as long as the page.
-    }
+    remember(KEY, this.theme);
   }
 }
 
 const LABELS: Readonly<Record<Theme, string>> = { system: "Auto", light: "Light", dark: "Dark" };
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
 
 customElements.define("pv-theme", ThemeElement);

@@ -1,0 +1,43 @@
+//! The evaluation explained, as JavaScript asks for it and reads it. It needs no engine, so that it need not wait for one.
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::fault::Fault;
+use super::types;
+use crate::chess::Path;
+use crate::eval::{Explanation, ManValue};
+
+/// The static evaluation of a position, and what each piece adds to it.
+///
+/// # Errors
+///
+/// Throws `badFen` or `badMove`.
+#[wasm_bindgen]
+pub fn explain(position: Ts<types::Position>) -> Result<Ts<types::Explanation>, JsValue> {
+    try_explain(&position)?.into_ts().map_err(|error| JsValue::from_str(&error.to_string()))
+}
+
+fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, Fault> {
+    let position: types::Position = serde_wasm_bindgen::from_value(position.js_value()).map_err(Fault::Unreadable)?;
+    let path = Path::parse(&position.fen, &position.moves, position.chess960)?;
+    let Explanation { score_cp, men } = Explanation::of(path.position());
+    Ok(types::Explanation { score_cp, pieces: men.iter().map(piece_value).collect() })
+}
+
+fn piece_value(man: &ManValue) -> types::PieceValue {
+    let color = match man.piece.color {
+        shakmaty::Color::White => types::Color::White,
+        shakmaty::Color::Black => types::Color::Black,
+    };
+    let role = match man.piece.role {
+        shakmaty::Role::Pawn => types::Role::Pawn,
+        shakmaty::Role::Knight => types::Role::Knight,
+        shakmaty::Role::Bishop => types::Role::Bishop,
+        shakmaty::Role::Rook => types::Role::Rook,
+        shakmaty::Role::Queen => types::Role::Queen,
+        shakmaty::Role::King => types::Role::King,
+    };
+    types::PieceValue { square: man.square.to_string(), color, role, value_cp: man.value_cp }
+}

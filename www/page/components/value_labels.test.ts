@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { valueLabels } from "./value_labels";
+
+test("a label stands on the square of its piece, in its colour and with its sign", () => {
+  const [queen] = valueLabels([{ square: "d8", color: "black", role: "queen", valueCp: -912 }]);
+  expect(queen?.orig).toBe("d8");
+  expect(queen?.customSvg?.html).toContain('class="value black" data-square="d8"');
+  expect(queen?.customSvg?.html).toContain(">−9.1</text>");
+});
+
+test("no label is wider than its square", () => {
+  const labels = valueLabels([{ square: "a1", color: "white", role: "queen", valueCp: 1234 }]);
+  const [, x, width] = /<rect x="(-?\d+)" y="\d+" width="(\d+)"/.exec(labels[0]?.customSvg?.html ?? "") ?? [];
+  expect(Number(x)).toBeGreaterThanOrEqual(0);
+  expect(Number(x) + Number(width)).toBe(100);
+});
