@@ -37,11 +37,9 @@ impl Accumulator {
 
     /// The sums of `board`, whose sums these are, without the man on `square`. Not for a king: the perspectives hang on it.
     pub(super) fn without(&self, board: &Board, square: Square, piece: Piece) -> Accumulator {
-        let mut changes = Changes { removed: ArrayVec::new(), added: ArrayVec::new() };
-        changes.removed.push((piece, square));
         let mut sums = *self;
         for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
-            changes.apply(Perspective::of(side, board), sums);
+            NETWORK.remove(sums, Perspective::of(side, board).input(piece, square));
         }
         sums
     }
