@@ -2,6 +2,8 @@
 
 use shakmaty::{Move, Role};
 
+use super::position::Position;
+
 /// Origin, target and promotion; castling is the king taking its own rook. 0 is no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct PackedMove(u16);
@@ -18,6 +20,11 @@ impl PackedMove {
             _ => 4,
         });
         PackedMove(from | u16::from(mv.to()) << 6 | promotion << 12)
+    }
+
+    /// The move of `position` that this is; `None` if it is legal there no more than the move of a colliding key.
+    pub fn unpack(self, position: &Position) -> Option<Move> {
+        position.legal_moves().into_iter().find(|&mv| PackedMove::new(mv) == self)
     }
 }
 
