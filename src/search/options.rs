@@ -1,6 +1,9 @@
 //! The switches of the search.
 
+use super::node_type::NodeType;
 use super::rule::{Rule, Rules};
+use super::table::Hit;
+use super::window::Bound;
 
 /// Which parts of the search act. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,24 +14,53 @@ pub struct Options {
     pub quiescence: bool,
     /// Let stored bounds cut off at `NonPv` nodes.
     pub table_cutoffs: bool,
+    /// Let stored exact scores cut off at `Pv` nodes too, where stored bounds do at others. A score comes without the line
+    /// that leads to it, so the principal variation breaks off there; this switch exists to show that.
+    pub exact_cutoffs: bool,
+    /// Collect the principal variation in six ways and compare them in every report. Changes nothing of the search.
+    pub collectors: bool,
     /// The selective rules that act.
     pub rules: Rules,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { aspiration: true, quiescence: true, table_cutoffs: true, rules: Rules::ALL }
+        Options {
+            aspiration: true,
+            quiescence: true,
+            table_cutoffs: true,
+            exact_cutoffs: false,
+            collectors: false,
+            rules: Rules::ALL,
+        }
     }
 }
 
 impl Options {
     /// Everything off: the search returns the minimax value of the tree of the nominal depth.
-    pub const EXACT: Options =
-        Options { aspiration: false, quiescence: false, table_cutoffs: false, rules: Rules::NONE };
+    pub const EXACT: Options = Options {
+        aspiration: false,
+        quiescence: false,
+        table_cutoffs: false,
+        exact_cutoffs: false,
+        collectors: false,
+        rules: Rules::NONE,
+    };
+
+    /// Whether what is stored of a node may end it, if its bound decides.
+    pub fn cuts_off<N: NodeType>(&self, hit: &Hit) -> bool {
+        self.table_cutoffs && (!N::PV || (self.exact_cutoffs && !N::ROOT && hit.bound == Bound::Exact))
+    }
 
     /// The names of all switches, each with whether it is on.
     pub fn switches(&self) -> impl Iterator<Item = (&'static str, bool)> {
-        let parts = [(ASPIRATION, self.aspiration), (QUIESCENCE, self.quiescence), (TABLE_CUTOFFS, self.table_cutoffs)];
+        let parts = [
+            (ASPIRATION, self.aspiration),
+            (QUIESCENCE, self.quiescence),
+            (TABLE_CUTOFFS, self.table_cutoffs),
+            (EXACT_CUTOFFS, self.exact_cutoffs),
+            (COLLECTORS, self.collectors),
+        ];
         let rules = self.rules;
         parts.into_iter().chain(Rule::ALL.into_iter().map(move |rule| (rule.name(), rules.has(rule))))
     }
@@ -42,6 +74,10 @@ impl Options {
             self.quiescence = on;
         } else if called(TABLE_CUTOFFS) {
             self.table_cutoffs = on;
+        } else if called(EXACT_CUTOFFS) {
+            self.exact_cutoffs = on;
+        } else if called(COLLECTORS) {
+            self.collectors = on;
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
         } else {
@@ -54,6 +90,8 @@ impl Options {
 const ASPIRATION: &str = "Aspiration Windows";
 const QUIESCENCE: &str = "Quiescence";
 const TABLE_CUTOFFS: &str = "Table Cutoffs";
+const EXACT_CUTOFFS: &str = "Exact Cutoffs";
+const COLLECTORS: &str = "Collectors";
 
 #[cfg(test)]
 mod tests {

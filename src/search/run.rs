@@ -14,7 +14,7 @@ use super::root::RootMoves;
 use super::rule::Rules;
 use super::table::Table;
 use crate::chess::{Ending, History, Path};
-use crate::pv::MAX_PLY;
+use crate::pv::{Collectors, MAX_PLY};
 use crate::score::Score;
 
 /// Nodes between two looks at the clock and the host.
@@ -29,6 +29,8 @@ pub struct Engine {
     pub table: Table,
     pub memory: Memory,
     pub reductions: LateMoveReductions,
+    /// Where they are wanted.
+    pub collectors: Option<Box<Collectors>>,
 }
 
 /// What a node leaves to those below it.

@@ -78,8 +78,12 @@ impl Searcher {
     ///
     /// [`HashError`] if the size is out of range or memory does not give it.
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
-        let engine =
-            Engine { table: new_table(hash_mb)?, memory: Memory::default(), reductions: LateMoveReductions::default() };
+        let engine = Engine {
+            table: new_table(hash_mb)?,
+            memory: Memory::default(),
+            reductions: LateMoveReductions::default(),
+            collectors: None,
+        };
         Ok(Searcher { engine, run: None })
     }
 
@@ -116,6 +120,7 @@ impl Searcher {
     pub fn clear(&mut self) {
         self.engine.table.clear();
         self.engine.memory.clear();
+        self.engine.collectors = None;
         self.run = None;
     }
 
@@ -129,6 +134,7 @@ impl Searcher {
         let Request { path, limits, multi_pv, options } = request;
         self.engine.table.new_search();
         self.engine.memory.new_search();
+        self.engine.collectors = options.collectors.then(|| self.engine.collectors.take().unwrap_or_default());
         self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
         Ok(())
     }
