@@ -5,6 +5,7 @@ mod collector;
 mod collectors;
 mod comparison;
 mod line;
+mod verification;
 mod walk;
 
 pub use certificate::{Certificate, Claim, Fault};
@@ -12,3 +13,4 @@ pub use collector::{Asked, Collected, Collector, End, Entries, Entry, ExactNode,
 pub use collectors::{Collectors, Holder, PvTable, Stack, TableWalk, Tree, Triangular};
 pub use comparison::{Cause, Comparison, Difference, Finding};
 pub use line::{Line, MAX_PLY};
+pub use verification::{Equation, Refutation, Step, Verdict, Verification, verify};
