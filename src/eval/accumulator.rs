@@ -24,16 +24,15 @@ impl Accumulator {
     pub fn after(&self, before: &Position, mv: Move, after: &Position) -> Accumulator {
         let changes = Changes::of(mv, before.board().turn());
         let (before, after) = (before.board().board(), after.board().board());
-        let mut sums = *self;
-        for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
+        let sums = |side: Color| {
             let perspective = Perspective::of(side, after);
             if Perspective::of(side, before) == perspective {
-                changes.apply(perspective, sums);
+                changes.applied(perspective, &self.0[usize::from(side.is_black())])
             } else {
-                *sums = refreshed(perspective, after);
+                refreshed(perspective, after)
             }
-        }
-        sums
+        };
+        Accumulator([sums(Color::White), sums(Color::Black)])
     }
 
     /// The value of the position to the side to move.
@@ -83,12 +82,18 @@ impl Changes {
         changes
     }
 
-    fn apply(&self, perspective: Perspective, sums: &mut Hidden) {
-        for &(piece, square) in &self.removed {
-            NETWORK.remove(sums, perspective.input(piece, square));
-        }
-        for &(piece, square) in &self.added {
-            NETWORK.add(sums, perspective.input(piece, square));
+    /// `sums` after the move, in one pass over them.
+    fn applied(&self, perspective: Perspective, sums: &Hidden) -> Hidden {
+        let input = |&(piece, square): &(Piece, Square)| perspective.input(piece, square);
+        match (self.removed.as_slice(), self.added.as_slice()) {
+            ([from], [to]) => NETWORK.moved(sums, input(from), input(to)),
+            ([from, captured], [to]) => NETWORK.captured(sums, [input(from), input(captured)], input(to)),
+            (removed, added) => {
+                let mut sums = *sums;
+                removed.iter().for_each(|man| NETWORK.remove(&mut sums, input(man)));
+                added.iter().for_each(|man| NETWORK.add(&mut sums, input(man)));
+                sums
+            }
         }
     }
 }

@@ -57,6 +57,26 @@ impl Network {
         }
     }
 
+    /// The sums with one input less and another more.
+    pub fn moved(&self, sums: &Hidden, from: Input, to: Input) -> Hidden {
+        let [from, to] = [from, to].map(|input| &self.inputs[input.index()].0);
+        let mut moved = Hidden([0; HIDDEN]);
+        for (index, sum) in moved.0.iter_mut().enumerate() {
+            *sum = sums.0[index] - from[index] + to[index];
+        }
+        moved
+    }
+
+    /// The sums with two inputs less and another more.
+    pub fn captured(&self, sums: &Hidden, gone: [Input; 2], to: Input) -> Hidden {
+        let [from, captured, to] = [gone[0], gone[1], to].map(|input| &self.inputs[input.index()].0);
+        let mut moved = Hidden([0; HIDDEN]);
+        for (index, sum) in moved.0.iter_mut().enumerate() {
+            *sum = sums.0[index] - from[index] - captured[index] + to[index];
+        }
+        moved
+    }
+
     /// Centipawns for the side whose sums are `ours`.
     pub fn centipawns(&self, ours: &Hidden, theirs: &Hidden, men: usize) -> i32 {
         let bucket = ((men - 1) / 4).min(BUCKETS - 1);

@@ -143,7 +143,7 @@ impl Collected {
         let mut position = root.position().clone();
         let mut line = Line::new();
         for packed in moves.take(MAX_PLY) {
-            let Some(mv) = packed.unpack(&position) else { return Collected { line, end: End::Collision } };
+            let Some(mv) = packed.legal_in(&position) else { return Collected { line, end: End::Collision } };
             line.push(mv);
             position = position.after(mv);
         }

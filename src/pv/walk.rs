@@ -33,7 +33,7 @@ pub fn walk(asked: &Asked, entries: &dyn Entries) -> Collected {
         if entry.best == PackedMove::NONE {
             break End::Leaf;
         }
-        let Some(mv) = entry.best.unpack(path.position()) else { break End::Collision };
+        let Some(mv) = entry.best.legal_in(path.position()) else { break End::Collision };
         next = mv;
     };
     Collected { line, end }

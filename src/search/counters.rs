@@ -88,6 +88,12 @@ impl Counters {
         self.rules[rule as usize].successes += 1;
     }
 
+    /// Counts `moves` that `rule` left out.
+    pub(crate) fn count_left_out(&mut self, rule: Rule, moves: u64) {
+        self.rules[rule as usize].tries += moves;
+        self.rules[rule as usize].successes += moves;
+    }
+
     /// Share of cutoffs made by the first move, 0 to 1.
     pub fn first_move_cutoff_rate(&self) -> f64 {
         self.first_move_cutoffs as f64 / self.cutoffs.max(1) as f64

@@ -9,7 +9,6 @@ use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
-use crate::chess::PackedMove;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -31,10 +30,13 @@ fn singular_alpha<N: NodeType>(hit: &Hit, depth: i32, ply: usize, nominal_depth:
     (trusted && sensible).then(|| hit.score.widened(-2 * depth))
 }
 
+/// A singular move that is better than all others by this much is extended twice, off the PV.
+const CLEARLY_SINGULAR_CP: i32 = 20;
+
 /// What the search of all moves but the table's showed.
 pub enum Singular {
-    No,
-    Extend(Move),
+    /// Plies that the table's move is searched deeper; negative for less deep.
+    Extend(i32),
     CutOff(Score),
 }
 
@@ -44,25 +46,27 @@ impl<H: Host> Search<'_, H> {
         &mut self,
         node: &Node,
         hit: Option<Hit>,
+        table_move: Option<Move>,
         window: Window,
         place: Place,
     ) -> Result<Singular, Interrupted> {
         let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
-        let Some(hit) = hit.filter(|hit| allowed && hit.has_move()) else { return Ok(Singular::No) };
+        let (Some(hit), Some(mv)) = (hit.filter(|_| allowed), table_move) else { return Ok(Singular::Extend(0)) };
         let Some(alpha) = singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth) else {
-            return Ok(Singular::No);
+            return Ok(Singular::Extend(0));
         };
-        let legal = node.position.legal_moves();
-        // A colliding key may have brought the move of another position.
-        let Some(mv) = legal.into_iter().find(|&mv| PackedMove::new(mv) == hit.best) else { return Ok(Singular::No) };
         self.run.counters.count_try(Rule::SingularExtension);
         let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
         let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
         if value <= alpha {
             self.run.counters.count_success(Rule::SingularExtension);
-            return Ok(Singular::Extend(mv));
+            let clearly = !N::PV && value <= alpha.widened(-CLEARLY_SINGULAR_CP);
+            return Ok(Singular::Extend(if clearly { 2 } else { 1 }));
         }
         // Multi-cut: without its best move the node fails high too.
-        Ok(if !N::PV && alpha >= window.beta { Singular::CutOff(alpha) } else { Singular::No })
+        if !N::PV && alpha >= window.beta {
+            return Ok(Singular::CutOff(alpha));
+        }
+        Ok(Singular::Extend(if !N::PV && hit.score >= window.beta { -1 } else { 0 }))
     }
 }

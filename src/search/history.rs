@@ -126,7 +126,7 @@ impl Memory {
 }
 
 fn bonus(depth: i32) -> i32 {
-    (depth * depth * 16).min(MAX_HISTORY / 5)
+    (170 * depth - 80).clamp(0, MAX_HISTORY / 5)
 }
 
 /// Gravity: the nearer the limit, the smaller the step.

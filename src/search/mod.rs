@@ -1,12 +1,14 @@
 //! The engine: iterative deepening over a principal variation search, and what it reports.
 //!
 //! From the outside in: [`Searcher`] takes a [`Request`] and searches it one iteration a step (`deepening`), each
-//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `ordering`, `history` and `table` order the tree,
-//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters`, `report` and
-//! `collecting` make it visible; `host` is how the world is asked.
+//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `picker`, `history` and `table` order the tree,
+//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters`, `report` and `collecting` make it
+//! visible; `host` is how the world is asked.
 
 mod collecting;
+mod correction;
 mod counters;
+mod danger;
 mod deepening;
 mod extensions;
 mod history;
@@ -16,7 +18,7 @@ mod move_pruning;
 mod node;
 mod node_type;
 mod options;
-mod ordering;
+mod picker;
 mod pvs;
 mod quiescence;
 mod reductions;

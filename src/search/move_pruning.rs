@@ -20,7 +20,7 @@ pub struct Candidate {
     pub tactical: bool,
     pub improving: bool,
     /// `None` in check.
-    pub static_eval: Option<Score>,
+    pub estimate: Option<Score>,
     pub alpha: Score,
 }
 
@@ -65,9 +65,9 @@ fn late_move_pruning(_: &Position, candidate: &Candidate) -> Option<bool> {
 ///
 /// Source: chessprogramming.org/Futility_Pruning
 fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
-    let static_eval = candidate.static_eval?;
+    let estimate = candidate.estimate?;
     let depth = (candidate.depth - candidate.reduction).max(1);
-    (!candidate.tactical && depth <= 7).then(|| static_eval.widened(90 + 90 * depth) <= candidate.alpha)
+    (!candidate.tactical && depth <= 7).then(|| estimate.widened(90 + 90 * depth) <= candidate.alpha)
 }
 
 /// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth.

@@ -3,6 +3,7 @@
 use shakmaty::Move;
 
 use super::node_type::Expected;
+use super::table::Table;
 use crate::chess::Position;
 use crate::eval::Accumulator;
 use crate::score::Score;
@@ -18,8 +19,10 @@ impl Node {
         Node { accumulator: Accumulator::of(&position), position }
     }
 
-    pub fn after(&self, mv: Move) -> Node {
+    /// The node after `mv`, whose entry `table` is asked to have at hand.
+    pub fn after(&self, mv: Move, table: &Table) -> Node {
         let position = self.position.after(mv);
+        table.prefetch(position.key());
         Node { accumulator: self.accumulator.after(&self.position, mv, &position), position }
     }
 
@@ -58,7 +61,7 @@ impl Place {
 pub struct Branch<'a> {
     pub parent: &'a Node,
     pub parent_place: Place,
-    pub child: Node,
+    pub child: &'a Node,
     pub mv: Move,
     /// In the order searched, from 0.
     pub index: usize,

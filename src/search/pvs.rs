@@ -6,18 +6,19 @@
 use arrayvec::ArrayVec;
 use shakmaty::Move;
 
+use super::correction::Likeness;
 use super::extensions::{self, Singular};
 use super::host::Host;
 use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
-use super::ordering::{Picker, is_tactical};
+use super::picker::{Picked, Picker, is_tactical};
 use super::reductions::{self, Late};
 use super::root::Effort;
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
-use super::window::Window;
+use super::window::{Bound, Window};
 use crate::chess::PackedMove;
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
@@ -95,13 +96,15 @@ impl<H: Host> Search<'_, H> {
             self.tell::<N>(|all| all.hit(ply, position.key()));
             return Ok(hit.score);
         }
-        let static_eval = (!position.is_check()).then(|| node.static_eval());
-        self.run.frames[ply].static_eval = static_eval;
+        let likeness = (!position.is_check()).then(|| Likeness::of(position));
+        let corrected = likeness.map(|likeness| self.engine.correction.corrected(likeness, node.static_eval()));
+        self.run.frames[ply].corrected_eval = corrected;
+        let estimate = corrected;
         let improving = self.run.is_improving(ply);
-        if let Some(static_eval) = static_eval
+        if let Some(estimate) = estimate
             && !N::PV
             && place.excluded.is_none()
-            && let Some(value) = self.shortcut(node, window, place, static_eval, improving)?
+            && let Some(value) = self.shortcut(node, window, place, estimate, improving)?
         {
             return Ok(value);
         }
@@ -113,29 +116,24 @@ impl<H: Host> Search<'_, H> {
             self.run.counters.count_success(Rule::InternalIterativeReduction);
             place.depth -= 1;
         }
-        let singular = match self.singular::<N>(node, hit, window, place)? {
-            Singular::Extend(mv) => Some(mv),
-            Singular::No => None,
+        let table_move = hit.and_then(|hit| hit.best.legal_in(position));
+        let singular = match self.singular::<N>(node, hit, table_move, window, place)? {
+            Singular::Extend(plies) => plies,
             Singular::CutOff(value) => return Ok(value),
         };
 
-        let mut picker = Picker::default();
+        let mut picker = if N::ROOT { Picker::in_order(self.run.root_moves.open()) } else { Picker::all(table_move) };
         let setting = self.run.setting(node, ply);
-        if N::ROOT {
-            picker.fill_in_order(self.run.root_moves.open());
-        } else {
-            let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
-            picker.fill(&self.engine.memory, &setting, table_move, position.legal_moves().iter());
-        }
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
+        let mut best_is_tactical = false;
         let mut searching = window;
         let mut quiets_tried: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures_tried: ArrayVec<Move, 32> = ArrayVec::new();
         let mut child_line = Line::new();
         self.run.history.push(position.key());
         let mut index = 0;
-        while let Some(mv) = picker.pick() {
+        while let Some(Picked { mv, history }) = picker.pick(&self.engine.memory, &setting) {
             if place.excluded == Some(mv) {
                 continue;
             }
@@ -147,17 +145,23 @@ impl<H: Host> Search<'_, H> {
                 improving,
                 tactical,
                 gives_check: false,
-                history: if tactical { 0 } else { self.engine.memory.quiet(&setting, mv) },
+                history,
             };
             if !N::ROOT
                 && best > Score::MAX_EVAL_NEGATIVE
-                && self.leaves_out::<N>(node, mv, late, static_eval, searching.alpha)
+                && let Some(rule) = self.left_out_by::<N>(node, mv, late, estimate, searching.alpha)
             {
                 index += 1;
+                if rule == Rule::LateMovePruning {
+                    let others = picker.skip_quiets();
+                    self.run.counters.count_left_out(rule, others as u64);
+                    index += others;
+                }
                 continue;
             }
-            let extension = i32::from(singular == Some(mv));
-            let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index, extension };
+            let extension = if table_move == Some(mv) { singular } else { 0 };
+            let child = &node.after(mv, &self.engine.table);
+            let branch = Branch { parent: node, parent_place: place, child, mv, index, extension };
             let late = Late { gives_check: branch.child.position.is_check(), ..late };
             self.run.enter(&branch);
             let value = self.search_move::<N>(&branch, late, searching, &mut child_line)?;
@@ -168,6 +172,7 @@ impl<H: Host> Search<'_, H> {
                 best = value;
                 if value > searching.alpha {
                     best_move = PackedMove::new(mv);
+                    best_is_tactical = tactical;
                     if N::PV {
                         line.set(mv, &child_line);
                     }
@@ -200,6 +205,17 @@ impl<H: Host> Search<'_, H> {
         }
         if place.excluded.is_none() && (!N::ROOT || self.run.root_moves.is_complete()) {
             let bound = window.bound_of(best);
+            if let (Some(likeness), Some(corrected)) = (likeness, corrected)
+                && !best_is_tactical
+                && !best.is_mate()
+                && match bound {
+                    Bound::Exact => true,
+                    Bound::Lower => best > corrected,
+                    Bound::Upper => best < corrected,
+                }
+            {
+                self.engine.correction.learn(likeness, place.depth, best.value() - corrected.value());
+            }
             let hit = Hit { best: best_move, score: best, bound, depth: place.depth };
             self.engine.table.store(position.key(), ply, hit);
             self.tell_exact::<N>(position.key(), ply, hit);
@@ -217,24 +233,24 @@ impl<H: Host> Search<'_, H> {
         Some(value)
     }
 
-    fn leaves_out<N: NodeType>(
+    fn left_out_by<N: NodeType>(
         &mut self,
         node: &Node,
         mv: Move,
         late: Late,
-        static_eval: Option<Score>,
+        estimate: Option<Score>,
         alpha: Score,
-    ) -> bool {
+    ) -> Option<Rule> {
         let Late { depth, index, tactical, improving, .. } = late;
         let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
-        let candidate = Candidate { mv, index, depth, reduction, tactical, improving, static_eval, alpha };
+        let candidate = Candidate { mv, index, depth, reduction, tactical, improving, estimate, alpha };
         let verdict = move_pruning::verdict(self.run.options.rules, &node.position, &candidate);
         verdict.asked.into_iter().flatten().for_each(|rule| self.run.counters.count_try(rule));
         if let Some(rule) = verdict.left_out_by {
             self.run.counters.count_success(rule);
         }
-        verdict.left_out_by.is_some()
+        verdict.left_out_by
     }
 
     /// The value of a move, from the view of the side that makes it.
@@ -249,7 +265,7 @@ impl<H: Host> Search<'_, H> {
         line.clear();
         if N::PV && branch.index == 0 {
             let before = self.run.nodes;
-            let value = self.search::<N::Next>(&branch.child, full, branch.place(0), line);
+            let value = self.search::<N::Next>(branch.child, full, branch.place(0), line);
             self.count_effort::<N>(branch.mv, Effort::Full, before);
             return Ok(-value?);
         }
@@ -273,7 +289,7 @@ impl<H: Host> Search<'_, H> {
         self.run.counters.re_searches += 1;
         let before = self.run.nodes;
         let place = Place { expected: Expected::Pv, ..branch.place(0) };
-        let value = self.search::<N::Next>(&branch.child, full, place, line);
+        let value = self.search::<N::Next>(branch.child, full, place, line);
         self.count_effort::<N>(branch.mv, Effort::Full, before);
         Ok(-value?)
     }
@@ -290,13 +306,13 @@ impl<H: Host> Search<'_, H> {
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
         if reduction > 0 {
             self.run.counters.count_try(Rule::LateMoveReductions);
-            let value = -self.search::<NonPv>(&branch.child, zero.negated(), branch.place(reduction), line)?;
+            let value = -self.search::<NonPv>(branch.child, zero.negated(), branch.place(reduction), line)?;
             if value <= zero.alpha {
                 self.run.counters.count_success(Rule::LateMoveReductions);
                 return Ok(value);
             }
         }
-        Ok(-self.search::<NonPv>(&branch.child, zero.negated(), branch.place(0), line)?)
+        Ok(-self.search::<NonPv>(branch.child, zero.negated(), branch.place(0), line)?)
     }
 
     fn count_effort<N: NodeType>(&mut self, mv: Move, effort: Effort, nodes_before: u64) {

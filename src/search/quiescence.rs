@@ -9,7 +9,7 @@ use super::history::Arrival;
 use super::host::Host;
 use super::node::Node;
 use super::node_type::NodeType;
-use super::ordering::{Picker, is_tactical};
+use super::picker::{Picked, Picker};
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
@@ -64,8 +64,9 @@ impl<H: Host> Search<'_, H> {
             self.tell::<N>(|all| all.hit(ply, position.key()));
             return Ok(hit.score);
         }
-        let moves = position.legal_moves();
-        if let Some(ending) = position.ending(!moves.is_empty()) {
+        if N::PV
+            && let Some(ending) = position.ending(!position.legal_moves().is_empty())
+        {
             return Ok(ending.score(ply));
         }
         if !self.run.options.quiescence {
@@ -82,17 +83,16 @@ impl<H: Host> Search<'_, H> {
                 return Ok(best);
             }
         }
-        let table_move = hit.map_or(PackedMove::NONE, |hit| hit.best);
-        let mut picker = Picker::default();
-        let loud = moves.iter().filter(|mv| in_check || is_tactical(**mv));
-        picker.fill(&self.engine.memory, &self.run.setting(node, ply), table_move, loud);
+        let table_move = hit.and_then(|hit| hit.best.legal_in(position));
+        let mut picker = if in_check { Picker::all(table_move) } else { Picker::tactical(table_move) };
+        let setting = self.run.setting(node, ply);
         let mut child_line = Line::new();
         self.run.history.push(position.key());
-        while let Some(mv) = picker.pick() {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
             if !in_check && self.leaves_out_capture(node, mv, stand_pat, alpha) {
                 continue;
             }
-            let child = node.after(mv);
+            let child = node.after(mv, &self.engine.table);
             self.run.frames[ply].moved = Some(Arrival::new(position.board().turn(), mv));
             let child_window = Window { alpha, ..window }.negated();
             let value = -self.quiescence::<N::Next>(&child, child_window, ply + 1, &mut child_line)?;
@@ -112,6 +112,9 @@ impl<H: Host> Search<'_, H> {
             }
         }
         self.run.history.pop();
+        if !picker.found_any() {
+            return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
+        }
         let hit = Hit { best: best_move, score: best, bound: window.bound_of(best), depth: 0 };
         self.engine.table.store(position.key(), ply, hit);
         self.tell_exact::<N>(position.key(), ply, hit);

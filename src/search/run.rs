@@ -2,6 +2,7 @@
 
 use shakmaty::Position as _;
 
+use super::correction::Correction;
 use super::counters::Counters;
 use super::history::{Arrival, Memory, Setting};
 use super::host::Host;
@@ -28,6 +29,7 @@ pub struct Interrupted(pub StopReason);
 pub struct Engine {
     pub table: Table,
     pub memory: Memory,
+    pub correction: Correction,
     pub reductions: LateMoveReductions,
     /// Where they are wanted.
     pub collectors: Option<Box<Collectors>>,
@@ -37,7 +39,7 @@ pub struct Engine {
 #[derive(Clone, Copy, Default)]
 pub struct Frame {
     /// `None` in check.
-    pub static_eval: Option<Score>,
+    pub corrected_eval: Option<Score>,
     /// The move being searched; `None` for a pass.
     pub moved: Option<Arrival>,
 }
@@ -115,8 +117,8 @@ impl Run {
 
     /// Whether the side to move at `ply` stands better than two plies before.
     pub fn is_improving(&self, ply: usize) -> bool {
-        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].static_eval);
-        match (before, self.frames[ply].static_eval) {
+        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].corrected_eval);
+        match (before, self.frames[ply].corrected_eval) {
             (Some(before), Some(now)) => now > before,
             _ => false,
         }

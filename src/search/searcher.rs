@@ -5,6 +5,7 @@
 
 use thiserror::Error;
 
+use super::correction::Correction;
 use super::history::Memory;
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
@@ -81,6 +82,7 @@ impl Searcher {
         let engine = Engine {
             table: new_table(hash_mb)?,
             memory: Memory::default(),
+            correction: Correction::default(),
             reductions: LateMoveReductions::default(),
             collectors: None,
         };
@@ -120,6 +122,7 @@ impl Searcher {
     pub fn clear(&mut self) {
         self.engine.table.clear();
         self.engine.memory.clear();
+        self.engine.correction.clear();
         self.engine.collectors = None;
         self.run = None;
     }

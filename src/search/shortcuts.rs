@@ -4,11 +4,11 @@
 use super::host::Host;
 use super::node::{Branch, Node, Place};
 use super::node_type::NonPv;
-use super::ordering::{Picker, is_tactical};
+use super::picker::{Picked, Picker};
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::window::Window;
-use crate::chess::{PackedMove, see};
+use crate::chess::see;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -31,9 +31,9 @@ fn razoring_margin_cp(depth: i32) -> Option<i32> {
 /// move will too. Returns the depth to search the passed position to.
 ///
 /// Source: chessprogramming.org/Null_Move_Pruning
-fn null_move_depth(depth: i32, static_eval: Score, beta: Score) -> Option<i32> {
-    let surplus = (static_eval.value() - beta.value()) / 200;
-    (depth >= 3 && static_eval >= beta).then(|| depth - 1 - (3 + depth / 4 + surplus.min(3)))
+fn null_move_depth(depth: i32, estimate: Score, beta: Score) -> Option<i32> {
+    let surplus = (estimate.value() - beta.value()) / 200;
+    (depth >= 3 && estimate >= beta).then(|| depth - 1 - (3 + depth / 4 + surplus.min(3)))
 }
 
 /// A pass that fails high at this depth or more is verified by a search without passes, for zugzwang.
@@ -52,7 +52,7 @@ impl<H: Host> Search<'_, H> {
         node: &Node,
         window: Window,
         place: Place,
-        static_eval: Score,
+        estimate: Score,
         improving: bool,
     ) -> Result<Option<Score>, Interrupted> {
         let Window { alpha, beta } = window;
@@ -65,14 +65,14 @@ impl<H: Host> Search<'_, H> {
             && let Some(margin_cp) = reverse_futility_margin_cp(place.depth, improving)
         {
             counters.count_try(Rule::ReverseFutility);
-            if static_eval.widened(-margin_cp) >= beta {
+            if estimate.widened(-margin_cp) >= beta {
                 counters.count_success(Rule::ReverseFutility);
-                return Ok(Some(static_eval.widened(-margin_cp)));
+                return Ok(Some(estimate.widened(-margin_cp)));
             }
         }
         if rules.has(Rule::Razoring)
             && let Some(margin_cp) = razoring_margin_cp(place.depth)
-            && static_eval.widened(margin_cp) <= alpha
+            && estimate.widened(margin_cp) <= alpha
         {
             counters.count_try(Rule::Razoring);
             let value = self.quiescence::<NonPv>(node, window, place.ply, &mut Line::new())?;
@@ -81,10 +81,10 @@ impl<H: Host> Search<'_, H> {
                 return Ok(Some(value));
             }
         }
-        if let Some(value) = self.null_move(node, window, place, static_eval)? {
+        if let Some(value) = self.null_move(node, window, place, estimate)? {
             return Ok(Some(value));
         }
-        self.prob_cut(node, window, place, static_eval)
+        self.prob_cut(node, window, place, estimate)
     }
 
     fn null_move(
@@ -92,10 +92,10 @@ impl<H: Host> Search<'_, H> {
         node: &Node,
         window: Window,
         place: Place,
-        static_eval: Score,
+        estimate: Score,
     ) -> Result<Option<Score>, Interrupted> {
         let allowed = self.run.options.rules.has(Rule::NullMove) && !place.passed && node.position.has_piece();
-        let Some(depth) = null_move_depth(place.depth, static_eval, window.beta).filter(|_| allowed) else {
+        let Some(depth) = null_move_depth(place.depth, estimate, window.beta).filter(|_| allowed) else {
             return Ok(None);
         };
         let Some(child) = node.passed() else { return Ok(None) };
@@ -125,31 +125,32 @@ impl<H: Host> Search<'_, H> {
         node: &Node,
         window: Window,
         place: Place,
-        static_eval: Score,
+        estimate: Score,
     ) -> Result<Option<Score>, Interrupted> {
         let raised = window.beta.widened(PROB_CUT_MARGIN_CP);
         if !self.run.options.rules.has(Rule::ProbCut) || place.depth < PROB_CUT_DEPTH || raised > Score::MAX_EVAL {
             return Ok(None);
         }
-        let needed = raised.value() - static_eval.value();
+        let needed = raised.value() - estimate.value();
         let position = &node.position;
-        let moves = position.legal_moves();
-        let captures = moves.iter().filter(|&&mv| is_tactical(mv) && see::gains(position, mv, needed));
-        let mut picker = Picker::default();
+        let mut picker = Picker::tactical(None);
         let setting = self.run.setting(node, place.ply);
-        picker.fill(&self.engine.memory, &setting, PackedMove::NONE, captures);
         let zero = Window { alpha: raised.widened(-1), beta: raised };
         self.run.history.push(position.key());
         let mut index = 0;
         let mut found = None;
-        while let Some(mv) = picker.pick() {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
+            if !see::gains(position, mv, needed) {
+                continue;
+            }
             self.run.counters.count_try(Rule::ProbCut);
-            let branch = Branch { parent: node, parent_place: place, child: node.after(mv), mv, index, extension: 0 };
+            let child = &node.after(mv, &self.engine.table);
+            let branch = Branch { parent: node, parent_place: place, child, mv, index, extension: 0 };
             self.run.enter(&branch);
             let mut line = Line::new();
-            let mut value = -self.quiescence::<NonPv>(&branch.child, zero.negated(), place.ply + 1, &mut line)?;
+            let mut value = -self.quiescence::<NonPv>(branch.child, zero.negated(), place.ply + 1, &mut line)?;
             if value >= raised {
-                value = -self.search::<NonPv>(&branch.child, zero.negated(), branch.place(3), &mut line)?;
+                value = -self.search::<NonPv>(branch.child, zero.negated(), branch.place(3), &mut line)?;
             }
             if value >= raised {
                 self.run.counters.count_success(Rule::ProbCut);

@@ -109,6 +109,22 @@ impl Table {
         self.age = (self.age + 1) % MAX_AGE;
     }
 
+    /// Has the memory brought near where the position with `key` is kept: it will be asked for soon. Only x86-64 has a
+    /// stable instruction for it.
+    ///
+    /// Source: chessprogramming.org/Transposition_Table#Prefetching
+    pub fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const Bucket = &raw const self.buckets[self.index(key)];
+            // SAFETY: a hint to the cache, which reads and writes nothing that the program sees.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
     /// What is known of the position with `key`, mates counted from `ply` plies after the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
         let bucket = &self.buckets[self.index(key)];

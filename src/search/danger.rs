@@ -1,0 +1,53 @@
+//! Where a piece of the side to move is attacked by a cheaper one: a quiet move out of danger is worth an early look, one
+//! into danger a late one.
+//!
+//! Source: the ordering of quiet moves by threats in Stockfish.
+
+use shakmaty::{Bitboard, Move, Position as _, Role, attacks};
+
+use crate::chess::Position;
+
+/// The squares attacked by men that are cheaper than a minor piece, a rook and a queen.
+pub struct Danger {
+    to_minor: Bitboard,
+    to_rook: Bitboard,
+    to_queen: Bitboard,
+}
+
+impl Danger {
+    pub fn of(position: &Position) -> Danger {
+        let chess = position.board();
+        let (board, occupied) = (chess.board(), chess.board().occupied());
+        let them = !chess.turn();
+        let mut to_minor = Bitboard::EMPTY;
+        for pawn in chess.their(Role::Pawn) {
+            to_minor |= attacks::pawn_attacks(them, pawn);
+        }
+        let mut to_rook = to_minor;
+        for knight in chess.their(Role::Knight) {
+            to_rook |= attacks::knight_attacks(knight);
+        }
+        for bishop in chess.their(Role::Bishop) {
+            to_rook |= attacks::bishop_attacks(bishop, occupied);
+        }
+        let mut to_queen = to_rook;
+        if (chess.us() & board.queens()).any() {
+            for rook in chess.their(Role::Rook) {
+                to_queen |= attacks::rook_attacks(rook, occupied);
+            }
+        }
+        Danger { to_minor, to_rook, to_queen }
+    }
+
+    /// What leaving or entering danger adds to the history of a quiet move.
+    pub fn relief(&self, mv: Move) -> i32 {
+        let (attacked, stake) = match mv.role() {
+            Role::Knight | Role::Bishop => (self.to_minor, 4000),
+            Role::Rook => (self.to_rook, 6000),
+            Role::Queen => (self.to_queen, 10_000),
+            Role::Pawn | Role::King => return 0,
+        };
+        let left = mv.from().is_some_and(|from| attacked.contains(from));
+        stake * (i32::from(left) - i32::from(attacked.contains(mv.to())))
+    }
+}

@@ -1,0 +1,184 @@
+//! The order in which moves are searched: table move, winning captures, killers, quiet moves by history, losing
+//! captures. Each stage is prepared only when it is reached, for most nodes are cut off by one of the first moves.
+//!
+//! Source: chessprogramming.org/Move_Ordering, /Move_Generation#Staged_Move_Generation
+
+use arrayvec::ArrayVec;
+use shakmaty::{Move, Role};
+
+use super::danger::Danger;
+use super::history::{Memory, Setting};
+use crate::chess::see;
+
+const WINNING: i32 = 1 << 20;
+const KILLER: i32 = 1 << 19;
+const LOSING: i32 = -(1 << 20);
+/// Beyond these a score is not a history.
+const KILLER_LAST: i32 = KILLER - 1;
+const LOSING_BEST: i32 = LOSING / 2;
+
+/// As many as a shakmaty `MoveList` holds: no board full of queens has more.
+const MAX_MOVES: usize = 270;
+
+/// Captures and promotions to a queen: what quiescence looks at.
+pub fn is_tactical(mv: Move) -> bool {
+    mv.is_capture() || mv.promotion() == Some(Role::Queen)
+}
+
+/// A move to be searched.
+#[derive(Clone, Copy)]
+pub struct Picked {
+    pub mv: Move,
+    /// What the histories say of a quiet move; 0 for tactical ones and the table's.
+    pub history: i32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    TableMove,
+    Generate,
+    Winning,
+    ScoreQuiets,
+    Rest,
+    InOrder,
+}
+
+/// The moves of a node, best first, sorted only as far as they are asked for.
+pub struct Picker {
+    stage: Stage,
+    table_move: Option<Move>,
+    with_quiets: bool,
+    /// Tactical moves before quiet ones; filled in place, for move lists are too long to be copied.
+    moves: ArrayVec<(i32, Move), MAX_MOVES>,
+    tactical: usize,
+    next: usize,
+    found_any: bool,
+}
+
+impl Picker {
+    /// All legal moves; `table_move` has to be one of them.
+    pub fn all(table_move: Option<Move>) -> Picker {
+        let stage = if table_move.is_some() { Stage::TableMove } else { Stage::Generate };
+        Picker {
+            stage,
+            table_move,
+            with_quiets: true,
+            moves: ArrayVec::new(),
+            tactical: 0,
+            next: 0,
+            found_any: table_move.is_some(),
+        }
+    }
+
+    /// Tactical moves, and a `table_move` that is one.
+    pub fn tactical(table_move: Option<Move>) -> Picker {
+        Picker { with_quiets: false, ..Picker::all(table_move.filter(|&mv| is_tactical(mv))) }
+    }
+
+    /// Moves in the order given.
+    pub fn in_order(moves: impl Iterator<Item = Move>) -> Picker {
+        Picker { stage: Stage::InOrder, moves: moves.map(|mv| (0, mv)).collect(), ..Picker::all(None) }
+    }
+
+    /// Whether there was any legal move, quiet ones included; known once [`Picker::pick`] has returned `None`.
+    pub fn found_any(&self) -> bool {
+        self.found_any
+    }
+
+    /// The best move not yet taken, of the position of `setting`.
+    pub fn pick(&mut self, memory: &Memory, setting: &Setting) -> Option<Picked> {
+        loop {
+            match self.stage {
+                Stage::InOrder => {
+                    let &(_, mv) = self.moves.get(self.next)?;
+                    return Some(self.take(self.next, if is_tactical(mv) { 0 } else { memory.quiet(setting, mv) }));
+                }
+                Stage::TableMove => {
+                    self.stage = Stage::Generate;
+                    return self.table_move.map(|mv| Picked { mv, history: 0 });
+                }
+                Stage::Generate => {
+                    self.generate(memory, setting);
+                    self.stage = Stage::Winning;
+                }
+                Stage::Winning => {
+                    if let Some((index, _)) = self.best(self.tactical).filter(|&(_, score)| score >= KILLER) {
+                        return Some(self.take(index, 0));
+                    }
+                    self.stage = Stage::ScoreQuiets;
+                }
+                Stage::ScoreQuiets => {
+                    let killers = memory.killers(setting.ply);
+                    let danger = Danger::of(setting.position);
+                    for (score, mv) in &mut self.moves[self.tactical..] {
+                        *score = match killers.iter().position(|&killer| killer == Some(*mv)) {
+                            Some(index) => KILLER - index as i32,
+                            None => memory.quiet(setting, *mv) + danger.relief(*mv),
+                        };
+                    }
+                    self.stage = Stage::Rest;
+                }
+                Stage::Rest => {
+                    let (index, score) = self.best(self.moves.len())?;
+                    let history = match score {
+                        ..LOSING_BEST => 0,
+                        KILLER_LAST.. => memory.quiet(setting, self.moves[index].1),
+                        quiet => quiet,
+                    };
+                    return Some(self.take(index, history));
+                }
+            }
+        }
+    }
+
+    /// Leaves out the quiet moves not yet taken; returns how many they were.
+    pub fn skip_quiets(&mut self) -> usize {
+        let mut kept = self.next;
+        for index in self.next..self.moves.len() {
+            if is_tactical(self.moves[index].1) {
+                self.moves.swap(kept, index);
+                kept += 1;
+            }
+        }
+        let left_out = self.moves.len() - kept;
+        self.moves.truncate(kept);
+        left_out
+    }
+
+    fn generate(&mut self, memory: &Memory, setting: &Setting) {
+        let legal = setting.position.legal_moves();
+        self.found_any |= !legal.is_empty();
+        let table_move = self.table_move;
+        let others = || legal.iter().copied().filter(move |&mv| Some(mv) != table_move);
+        let tactical = others().filter(|&mv| is_tactical(mv)).map(|mv| (tactical_score(memory, setting, mv), mv));
+        self.moves.extend(tactical);
+        self.tactical = self.moves.len();
+        if self.with_quiets {
+            self.moves.extend(others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv)));
+        }
+    }
+
+    /// Where the best of the moves before `end` is, and its score.
+    fn best(&self, end: usize) -> Option<(usize, i32)> {
+        let mut best: Option<(usize, i32)> = None;
+        for (index, &(score, _)) in self.moves[..end].iter().enumerate().skip(self.next) {
+            if best.is_none_or(|(_, best_score)| score > best_score) {
+                best = Some((index, score));
+            }
+        }
+        best
+    }
+
+    fn take(&mut self, index: usize, history: i32) -> Picked {
+        self.moves.swap(self.next, index);
+        let mv = self.moves[self.next].1;
+        self.next += 1;
+        Picked { mv, history }
+    }
+}
+
+fn tactical_score(memory: &Memory, setting: &Setting, mv: Move) -> i32 {
+    let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
+    let wins = victim >= see::value(mv.role()) || see::gains(setting.position, mv, 0);
+    (if wins { WINNING } else { LOSING }) + victim * 16 + memory.capture(setting, mv) / 4
+}
