@@ -5,7 +5,7 @@
 //! - [`game`]: what a search has to know of a game; [`score`]: what a search returns; [`checksum`]: whether a file is whole.
 //! - [`chess`]: chess as a game, on shakmaty: position, key, history, notation, static exchange evaluation.
 //! - [`eval`]: the evaluation of a position, by a network (docs/network.md).
-//! - [`pv`]: lines, and the certificate that checks them.
+//! - [`pv`]: lines, six ways of collecting them, and the certificate that checks them.
 //! - [`search`]: the engine: iterative deepening, principal variation search, quiescence and what they report.
 //! - [`uci`]: the protocol of graphical interfaces.
 //! - [`lab`]: the searches of the literature over any game.

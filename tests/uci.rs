@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use pvscope::chess::parse_fen;
 use pvscope::eval::{Explanation, ManValue};
+use pvscope::pv::Kind;
 use pvscope::uci::{Input, Session, Terminal};
 
 /// Says its lines one after the other: while a search runs, one every so many looks.
@@ -243,4 +244,19 @@ fn castling_is_written_as_the_variant_wants_it() {
         "quit",
     ];
     assert!(converse(&castles).last().unwrap().starts_with("bestmove e1h1"));
+}
+
+#[test]
+fn the_collectors_are_heard_when_they_are_asked_for() {
+    let search = ["position startpos", "go depth 4", "quit"];
+    let name = |kind: Kind| format!(" {}, ", kind.name());
+    let silent = converse(&search);
+    assert!(starting_with(&silent, "info string").is_empty());
+    let said = converse(&[&["setoption name Collectors value true"], &search[..]].concat());
+    for kind in Kind::ALL {
+        let told = said.iter().filter(|line| line.starts_with("info string depth") && line.contains(&name(kind)));
+        assert_eq!(told.count(), 4, "{}", kind.name());
+    }
+    let own = said.iter().rfind(|line| line.contains(&name(Kind::Stack))).expect("the engine's own line");
+    assert!(own.contains("as the engine's own; proven: "), "{own}");
 }

@@ -40,6 +40,11 @@ impl Line {
         self.moves.clear();
     }
 
+    /// Goes on with `mv`; there has to be room.
+    pub fn push(&mut self, mv: Move) {
+        self.moves.push(mv);
+    }
+
     /// Becomes `first` followed by `rest`.
     pub fn set(&mut self, first: Move, rest: &Line) {
         self.moves.clear();

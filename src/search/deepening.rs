@@ -57,7 +57,10 @@ impl<H: Host> Search<'_, H> {
             margin_cp *= 2;
             let open = margin_cp > LAST_MARGIN_CP || score.is_mate();
             match bound {
-                Bound::Exact => return Ok(()),
+                Bound::Exact => {
+                    self.compare();
+                    return Ok(());
+                }
                 Bound::Lower if open => window.beta = Score::INFINITY,
                 Bound::Lower => window.beta = score.widened(margin_cp),
                 Bound::Upper if open => window.alpha = Score::INFINITY_NEGATIVE,
@@ -87,6 +90,9 @@ impl<H: Host> Search<'_, H> {
         run.root_moves.end_iteration();
         run.lines =
             run.root_moves.moves[..run.multi_pv].iter().map(|root| run.pv_line(root.score, &root.line)).collect();
+        for (line, root) in run.lines.iter_mut().zip(&mut run.root_moves.moves) {
+            line.comparison = root.comparison.take();
+        }
         let counters = std::mem::take(&mut run.counters);
         run.total += &counters;
         let iteration = Iteration {
@@ -109,6 +115,6 @@ impl super::run::Run {
     pub fn pv_line(&self, score: Score, line: &Line) -> PvLine {
         let claim = Claim { depth: self.depth, score };
         let certificate = Certificate::of(&self.root, line.moves(), claim);
-        PvLine { depth: self.depth, score, line: line.clone(), certificate }
+        PvLine { depth: self.depth, score, line: line.clone(), certificate, comparison: None }
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! From the outside in: [`Searcher`] takes a [`Request`] and searches it one iteration a step (`deepening`), each
 //! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `picker`, `history` and `table` order the tree,
-//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters` and `report` make it visible; `host`
-//! is how the world is asked.
+//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters`, `report` and `collecting` make it
+//! visible; `host` is how the world is asked.
 
+mod collecting;
 mod correction;
 mod counters;
 mod danger;

@@ -1,7 +1,10 @@
 //! The switches of the search.
 
 use super::guide::{Guide, Guides};
+use super::node_type::NodeType;
 use super::rule::{Rule, Rules};
+use super::table::Hit;
+use super::window::Bound;
 
 /// Which parts of the search act. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +15,11 @@ pub struct Options {
     pub quiescence: bool,
     /// Let stored bounds cut off at `NonPv` nodes.
     pub table_cutoffs: bool,
+    /// Let stored exact scores cut off at `Pv` nodes too, where stored bounds do at others. A score comes without the line
+    /// that leads to it, so the principal variation breaks off there; this switch exists to show that.
+    pub exact_cutoffs: bool,
+    /// Collect the principal variation in six ways and compare them in every report. Changes nothing of the search.
+    pub collectors: bool,
     /// The selective rules that act.
     pub rules: Rules,
     /// What orders the moves and corrects the static evaluation.
@@ -20,7 +28,15 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { aspiration: true, quiescence: true, table_cutoffs: true, rules: Rules::ALL, guides: Guides::ALL }
+        Options {
+            aspiration: true,
+            quiescence: true,
+            table_cutoffs: true,
+            exact_cutoffs: false,
+            collectors: false,
+            rules: Rules::ALL,
+            guides: Guides::ALL,
+        }
     }
 }
 
@@ -30,13 +46,26 @@ impl Options {
         aspiration: false,
         quiescence: false,
         table_cutoffs: false,
+        exact_cutoffs: false,
+        collectors: false,
         rules: Rules::NONE,
         guides: Guides::NONE,
     };
 
+    /// Whether what is stored of a node may end it, if its bound decides.
+    pub fn cuts_off<N: NodeType>(&self, hit: &Hit) -> bool {
+        self.table_cutoffs && (!N::PV || (self.exact_cutoffs && !N::ROOT && hit.bound == Bound::Exact))
+    }
+
     /// The names of all switches, each with whether it is on.
     pub fn switches(&self) -> impl Iterator<Item = (&'static str, bool)> {
-        let parts = [(ASPIRATION, self.aspiration), (QUIESCENCE, self.quiescence), (TABLE_CUTOFFS, self.table_cutoffs)];
+        let parts = [
+            (ASPIRATION, self.aspiration),
+            (QUIESCENCE, self.quiescence),
+            (TABLE_CUTOFFS, self.table_cutoffs),
+            (EXACT_CUTOFFS, self.exact_cutoffs),
+            (COLLECTORS, self.collectors),
+        ];
         let Options { rules, guides, .. } = *self;
         parts
             .into_iter()
@@ -53,6 +82,10 @@ impl Options {
             self.quiescence = on;
         } else if called(TABLE_CUTOFFS) {
             self.table_cutoffs = on;
+        } else if called(EXACT_CUTOFFS) {
+            self.exact_cutoffs = on;
+        } else if called(COLLECTORS) {
+            self.collectors = on;
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
         } else if let Some(guide) = Guide::ALL.into_iter().find(|guide| called(guide.name())) {
@@ -67,6 +100,8 @@ impl Options {
 const ASPIRATION: &str = "Aspiration Windows";
 const QUIESCENCE: &str = "Quiescence";
 const TABLE_CUTOFFS: &str = "Table Cutoffs";
+const EXACT_CUTOFFS: &str = "Exact Cutoffs";
+const COLLECTORS: &str = "Collectors";
 
 #[cfg(test)]
 mod tests {

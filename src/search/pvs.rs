@@ -75,6 +75,7 @@ impl<H: Host> Search<'_, H> {
         let position = &node.position;
         if N::PV {
             line.clear();
+            self.tell::<N>(|all| all.enter(ply));
         }
         if !N::ROOT {
             if let Some(ending) = self.ending(node) {
@@ -87,12 +88,12 @@ impl<H: Host> Search<'_, H> {
 
         let hit = self.probe(position.key(), ply);
         if let Some(hit) = hit
-            && !N::PV
             && place.excluded.is_none()
-            && self.run.options.table_cutoffs
+            && self.run.options.cuts_off::<N>(&hit)
             && hit.decides(window, place.depth)
         {
             self.run.counters.table_cutoffs += 1;
+            self.tell::<N>(|all| all.hit(ply, position.key()));
             return Ok(hit.score);
         }
         let likeness = (!position.is_check()).then(|| Likeness::of(position));
@@ -186,6 +187,7 @@ impl<H: Host> Search<'_, H> {
                         break;
                     }
                     searching = searching.raised(value);
+                    self.tell::<N>(|all| all.raise(ply, mv, &child_line));
                 }
             }
             // A list longer than this has taught enough.
@@ -216,6 +218,7 @@ impl<H: Host> Search<'_, H> {
             }
             let hit = Hit { best: best_move, score: best, bound, depth: place.depth };
             self.engine.table.store(position.key(), ply, hit);
+            self.tell_exact::<N>(position.key(), ply, hit);
         }
         Ok(best)
     }

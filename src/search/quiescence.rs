@@ -34,6 +34,7 @@ impl<H: Host> Search<'_, H> {
         self.run.counters.quiescence += 1;
         if N::PV {
             line.clear();
+            self.tell::<N>(|all| all.enter(ply));
         }
         if let Some(ending) = self.ending(node) {
             return Ok(ending.score(ply));
@@ -56,11 +57,11 @@ impl<H: Host> Search<'_, H> {
         }
         let hit = self.probe(position.key(), ply);
         if let Some(hit) = hit
-            && !N::PV
-            && self.run.options.table_cutoffs
+            && self.run.options.cuts_off::<N>(&hit)
             && hit.decides(window, 0)
         {
             self.run.counters.table_cutoffs += 1;
+            self.tell::<N>(|all| all.hit(ply, position.key()));
             return Ok(hit.score);
         }
         if (N::PV || !self.run.options.quiescence)
@@ -106,6 +107,7 @@ impl<H: Host> Search<'_, H> {
                     if value >= window.beta {
                         break;
                     }
+                    self.tell::<N>(|all| all.raise(ply, mv, &child_line));
                 }
             }
         }
@@ -113,11 +115,9 @@ impl<H: Host> Search<'_, H> {
         if !picker.found_any() {
             return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
         }
-        self.engine.table.store(
-            position.key(),
-            ply,
-            Hit { best: best_move, score: best, bound: window.bound_of(best), depth: 0 },
-        );
+        let hit = Hit { best: best_move, score: best, bound: window.bound_of(best), depth: 0 };
+        self.engine.table.store(position.key(), ply, hit);
+        self.tell_exact::<N>(position.key(), ply, hit);
         Ok(best)
     }
 

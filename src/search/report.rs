@@ -5,7 +5,7 @@ use shakmaty::Move;
 use super::counters::Counters;
 use super::limits::StopReason;
 use super::window::{Bound, Window};
-use crate::pv::{Certificate, Line};
+use crate::pv::{Certificate, Comparison, Line};
 use crate::score::Score;
 
 /// One message of a running search.
@@ -63,6 +63,8 @@ pub struct PvLine {
     pub line: Line,
     /// What replaying the line proved.
     pub certificate: Certificate,
+    /// What other collectors made of the same search, where they listened.
+    pub comparison: Option<Box<Comparison>>,
 }
 
 /// Nodes spent on one root move.

@@ -4,7 +4,7 @@ use shakmaty::Move;
 
 use super::report::RootEffort;
 use super::window::Bound;
-use crate::pv::Line;
+use crate::pv::{Comparison, Line};
 use crate::score::Score;
 
 pub struct RootMove {
@@ -14,6 +14,8 @@ pub struct RootMove {
     /// From the last iteration in which it headed a line.
     pub previous_score: Score,
     pub line: Line,
+    /// Of `line` with those of the other collectors, once it is exact and where they listen.
+    pub comparison: Option<Box<Comparison>>,
     pub scout_nodes: u64,
     pub full_nodes: u64,
 }
@@ -45,6 +47,7 @@ impl RootMoves {
             score: Score::INFINITY_NEGATIVE,
             previous_score: Score::INFINITY_NEGATIVE,
             line: Line::new(),
+            comparison: None,
             scout_nodes: 0,
             full_nodes: 0,
         });

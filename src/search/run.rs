@@ -15,7 +15,7 @@ use super::root::RootMoves;
 use super::rule::Rules;
 use super::table::Table;
 use crate::chess::{Ending, History, Path};
-use crate::pv::MAX_PLY;
+use crate::pv::{Collectors, MAX_PLY};
 use crate::score::Score;
 
 /// Nodes between two looks at the clock and the host.
@@ -31,6 +31,8 @@ pub struct Engine {
     pub memory: Memory,
     pub correction: Correction,
     pub reductions: LateMoveReductions,
+    /// Where they are wanted.
+    pub collectors: Option<Box<Collectors>>,
 }
 
 /// What a node leaves to those below it.

@@ -84,6 +84,7 @@ impl Searcher {
             memory: Memory::default(),
             correction: Correction::default(),
             reductions: LateMoveReductions::default(),
+            collectors: None,
         };
         Ok(Searcher { engine, run: None })
     }
@@ -122,6 +123,7 @@ impl Searcher {
         self.engine.table.clear();
         self.engine.memory.clear();
         self.engine.correction.clear();
+        self.engine.collectors = None;
         self.run = None;
     }
 
@@ -136,6 +138,7 @@ impl Searcher {
         self.engine.table.new_search();
         self.engine.memory.new_search(options.guides);
         self.engine.correction.new_search(options.guides);
+        self.engine.collectors = options.collectors.then(|| self.engine.collectors.take().unwrap_or_default());
         self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
         Ok(())
     }

@@ -3,6 +3,7 @@
 use shakmaty::{CastlingMode, Move};
 
 use crate::chess::uci;
+use crate::pv::{Difference, Finding};
 use crate::score::Score;
 use crate::search::{AspirationStep, Bound, Iteration, SearchEnd};
 
@@ -19,6 +20,29 @@ pub fn iteration(iteration: &Iteration, mode: CastlingMode, show_wdl: bool) -> V
         format!("info depth {depth} seldepth {seldepth} multipv {multi_pv} {score} {effort} hashfull {hashfull} pv{pv}")
     };
     iteration.lines.iter().enumerate().map(line).collect()
+}
+
+/// One line for each collector of each line of a completed iteration, where they listened.
+pub fn collectors(iteration: &Iteration, mode: CastlingMode) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (index, line) in iteration.lines.iter().enumerate() {
+        for finding in line.comparison.iter().flat_map(|comparison| &comparison.findings) {
+            lines.push(collected(line.depth, index + 1, finding, mode));
+        }
+    }
+    lines
+}
+
+fn collected(depth: u32, multi_pv: usize, finding: &Finding, mode: CastlingMode) -> String {
+    let Finding { kind, line, bytes, difference, certificate, .. } = finding;
+    let difference = match difference {
+        None => "as the engine's own".to_owned(),
+        Some(Difference { ply, cause }) => format!("differs at ply {ply}: {cause}"),
+    };
+    let proof = certificate.fault.as_ref().map_or_else(|| "proven".to_owned(), |fault| format!("not proven: {fault}"));
+    let (name, plies, kib) = (kind.name(), line.len(), bytes.div_ceil(1024));
+    let pv = moves(line.moves(), mode);
+    format!("info string depth {depth} multipv {multi_pv} {name}, {plies} plies, {kib} KiB, {difference}; {proof}:{pv}")
 }
 
 /// A step of the aspiration window that did not come out exact.

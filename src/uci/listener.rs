@@ -91,6 +91,9 @@ impl<T: Terminal> Host for Listener<'_, T> {
                 for line in info::iteration(&iteration, self.mode, self.show_wdl) {
                     self.ear.terminal.print(&line);
                 }
+                for line in info::collectors(&iteration, self.mode) {
+                    self.ear.terminal.print(&line);
+                }
                 if let Some(clock) = self.clock {
                     self.enough = !clock.goes_on(&iteration, &mut self.stability);
                 }

@@ -1,0 +1,110 @@
+//! The walk of the transposition table: the best move of the root, then the best move stored of the position after it, and
+//! so on, once the search of the root is over.
+//!
+//! Costs no memory and no hook. What the search wrote since over the positions of the line is lost to it.
+//!
+//! Source: Bruce Moreland, "Collecting the Principal Variation", its other idea; David Blackman, Computer Chess Club, 23
+//! October 1997; chessprogramming.org/Principal_Variation.
+
+use crate::pv::collector::{Asked, Collected, Collector, Kind};
+use crate::pv::walk::walk;
+
+#[derive(Default)]
+pub struct TableWalk;
+
+impl Collector for TableWalk {
+    fn kind(&self) -> Kind {
+        Kind::TableWalk
+    }
+
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    fn collect(&self, asked: &Asked) -> Collected {
+        walk(asked, asked.table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Ending, PackedMove};
+    use crate::pv::collector::{Collected, End, Entry};
+    use crate::pv::collectors::hand::{Played, Written};
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
+
+    /// The walk of the table that a search of the line leaves, after `change`.
+    fn walked(line: &str, change: impl FnOnce(&Played, &mut Written)) -> Collected {
+        let played = Played::new(START, line);
+        let mut table = played.table();
+        change(&played, &mut table);
+        let collected = played.collected_with(&TableWalk, &table);
+        assert_eq!(collected.line.moves(), &played.moves[..collected.line.len()]);
+        collected
+    }
+
+    fn entry<'a>(played: &Played, table: &'a mut Written, ply: usize) -> &'a mut Entry {
+        table.0.get_mut(&played.keys[ply]).unwrap()
+    }
+
+    #[test]
+    fn a_mate_is_walked_to_its_end() {
+        let collected = walked(FOOLS_MATE, |_, _| {});
+        assert_eq!((collected.line.len(), collected.end), (4, End::GameOver(Ending::Checkmate)));
+    }
+
+    #[test]
+    fn a_quiet_position_without_a_move_is_the_end_of_the_line() {
+        let collected = walked("e2e4 e7e5", |_, _| {});
+        assert_eq!((collected.line.len(), collected.end), (2, End::Leaf));
+    }
+
+    #[test]
+    fn the_root_itself_need_not_be_stored() {
+        let collected = walked("e2e4 e7e5", |played, table| {
+            table.0.remove(&played.keys[0]);
+        });
+        assert_eq!(collected.line.len(), 2);
+    }
+
+    #[test]
+    fn an_overwritten_entry_ends_the_walk() {
+        let collected = walked(FOOLS_MATE, |played, table| {
+            table.0.remove(&played.keys[2]);
+        });
+        assert_eq!((collected.line.len(), collected.end), (2, End::Overwritten));
+    }
+
+    #[test]
+    fn a_bound_ends_the_walk() {
+        let collected = walked(FOOLS_MATE, |played, table| entry(played, table, 1).exact = false);
+        assert_eq!((collected.line.len(), collected.end), (1, End::BoundOnly));
+    }
+
+    #[test]
+    fn an_entry_of_a_shallower_search_ends_the_walk() {
+        let collected = walked(FOOLS_MATE, |played, table| entry(played, table, 2).depth = 1);
+        assert_eq!((collected.line.len(), collected.end), (2, End::TooShallow { depth: 1, needed: 2 }));
+    }
+
+    #[test]
+    fn a_move_that_a_colliding_key_brought_is_not_played() {
+        let collected = walked(FOOLS_MATE, |played, table| {
+            entry(played, table, 1).best = PackedMove::new(played.moves[3]);
+        });
+        assert_eq!((collected.line.len(), collected.end), (1, End::Collision));
+    }
+
+    #[test]
+    fn a_circle_is_left_where_it_closes() {
+        // Both knights there and back, and the start says again that they go there.
+        let collected = walked("g1f3 g8f6 f3g1 f6g8", |played, table| {
+            let first = PackedMove::new(played.moves[0]);
+            table.0.insert(played.keys[0], Entry { best: first, depth: 9, exact: true });
+        });
+        assert_eq!((collected.line.len(), collected.end), (4, End::GameOver(Ending::Repetition)));
+    }
+}

@@ -1,0 +1,154 @@
+//! The comparison of the collectors: their lines of one search beside the engine's own.
+
+use std::fmt;
+
+use super::certificate::{Certificate, Claim};
+use super::collector::{Asked, Collected, Collector, End, Kind};
+use super::line::Line;
+
+/// What every collector has collected of one search of the root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// In the order of [`Kind::ALL`]: the engine's own comes first.
+    pub findings: Vec<Finding>,
+}
+
+/// What one collector has collected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub kind: Kind,
+    pub line: Line,
+    /// Why it ends.
+    pub end: End,
+    /// Memory that the collector holds.
+    pub bytes: usize,
+    /// Where it leaves the engine's own line; `None` if they are the same.
+    pub difference: Option<Difference>,
+    /// What replaying it proved of the score that the search gave.
+    pub certificate: Certificate,
+}
+
+/// The first difference from the engine's own line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Of the first move that is not the same, from 1.
+    pub ply: usize,
+    pub cause: Cause,
+}
+
+/// Why a line differs from the engine's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It ends sooner.
+    Ends(End),
+    /// It has another move: a later search of the same position wrote over the one of the line.
+    OtherMove,
+    /// It goes on where the engine's own ends.
+    GoesOn,
+}
+
+impl Comparison {
+    /// Asks every collector, and holds its line against `own` and against the claim that the search made.
+    pub fn of(collectors: &[&dyn Collector], asked: &Asked, own: &Line, claim: Claim) -> Comparison {
+        let finding = |one: &&dyn Collector| {
+            let Collected { line, end } = one.collect(asked);
+            Finding {
+                kind: one.kind(),
+                end,
+                bytes: one.bytes(),
+                difference: difference(&line, end, own),
+                certificate: Certificate::of(asked.root, line.moves(), claim),
+                line,
+            }
+        };
+        Comparison { findings: collectors.iter().map(finding).collect() }
+    }
+
+    /// What the collector called `kind` has collected, if it was among those asked.
+    pub fn finding(&self, kind: Kind) -> Option<&Finding> {
+        self.findings.iter().find(|finding| finding.kind == kind)
+    }
+}
+
+fn difference(line: &Line, end: End, own: &Line) -> Option<Difference> {
+    let same = line.moves().iter().zip(own.moves()).take_while(|(mv, own)| mv == own).count();
+    let cause = match (same < line.len(), same < own.len()) {
+        (false, false) => return None,
+        (false, true) => Cause::Ends(end),
+        (true, false) => Cause::GoesOn,
+        (true, true) => Cause::OtherMove,
+    };
+    Some(Difference { ply: same + 1, cause })
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cause::Ends(end) => end.fmt(f),
+            Cause::OtherMove => f.write_str("another move was stored"),
+            Cause::GoesOn => f.write_str("it goes on where the engine's own ends"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::PackedMove;
+    use crate::pv::collector::Entry;
+    use crate::pv::collectors::hand::Played;
+    use crate::pv::collectors::{Stack, TableWalk, Triangular};
+    use crate::pv::{Fault, MAX_PLY};
+    use crate::score::Score;
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
+
+    fn line(text: &str) -> Line {
+        let mut line = Line::new();
+        Played::new(START, text).moves.into_iter().for_each(|mv| line.push(mv));
+        line
+    }
+
+    fn of(text: &str, own: &str) -> Option<Difference> {
+        difference(&line(text), End::BoundOnly, &line(own))
+    }
+
+    #[test]
+    fn a_line_differs_where_it_ends_goes_another_way_or_goes_on() {
+        assert_eq!(of("e2e4 e7e5", "e2e4 e7e5"), None);
+        assert_eq!(of("e2e4", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::Ends(End::BoundOnly) }));
+        assert_eq!(of("e2e4 c7c5", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::OtherMove }));
+        assert_eq!(of("e2e4 e7e5 g1f3", "e2e4 e7e5"), Some(Difference { ply: 3, cause: Cause::GoesOn }));
+        assert_eq!(of("", "e2e4"), Some(Difference { ply: 1, cause: Cause::Ends(End::BoundOnly) }));
+    }
+
+    #[test]
+    fn an_entry_written_over_with_another_move_leads_away_from_the_mate() {
+        let played = Played::new(START, FOOLS_MATE);
+        let (mut stack, mut triangular) = (Stack::default(), Triangular::default());
+        played.search(&mut stack, 0);
+        played.search(&mut triangular, 0);
+        let mut table = played.table();
+        let other = PackedMove::new(Played::new(START, "f2f3 e7e5 g1h3").moves[2]);
+        table.0.insert(played.keys[2], Entry { best: other, depth: 9, exact: true });
+        let asked = Asked { root: &played.root, first: played.moves[0], depth: 4, table: &table };
+        let claim = Claim { depth: 4, score: Score::mated_in(4) };
+        let comparison = Comparison::of(&[&stack, &triangular, &TableWalk], &asked, &line(FOOLS_MATE), claim);
+        for kind in [Kind::Stack, Kind::Triangular] {
+            let finding = comparison.finding(kind).unwrap();
+            assert!(finding.certificate.holds() && finding.difference.is_none());
+        }
+        let walk = comparison.finding(Kind::TableWalk).unwrap();
+        assert_eq!(walk.difference, Some(Difference { ply: 3, cause: Cause::OtherMove }));
+        assert_eq!((walk.line.len(), walk.end), (3, End::Overwritten));
+        assert_eq!(walk.certificate.fault, Some(Fault::Short { plies: 3, depth: 4 }));
+    }
+
+    #[test]
+    fn memory_is_told_in_bytes() {
+        let moves = MAX_PLY * (MAX_PLY + 1) / 2 * size_of::<PackedMove>();
+        assert!((moves..moves + 8 * 1024).contains(&Triangular::default().bytes()));
+        assert_eq!(TableWalk.bytes(), 0);
+    }
+}

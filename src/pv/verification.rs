@@ -1,0 +1,146 @@
+//! The certificate for users: a line as text, from this engine or another, replayed step by step, with the equation that
+//! gives its score or the move where it fails.
+
+use std::fmt;
+
+use shakmaty::fen::Fen;
+use shakmaty::{Color, EnPassantMode, Position as _};
+use thiserror::Error;
+
+use super::certificate::{Certificate, Claim, Fault};
+use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_uci, san_line, uci};
+use crate::score::Score;
+
+/// What replaying a line brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verification {
+    /// The moves of the line for as long as they hold.
+    pub steps: Vec<Step>,
+    /// The position that they lead to, as FEN.
+    pub end: String,
+    /// What that position is worth, by the rules or by our own evaluation.
+    pub equation: Equation,
+    pub verdict: Verdict,
+}
+
+/// One move of the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub uci: String,
+    pub san: String,
+    /// The position after it.
+    pub fen: String,
+}
+
+/// How the score of a line comes from its last position: after an even number of plies the same side is to move as at
+/// the start, after an odd number the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Equation {
+    pub plies: usize,
+    /// Who is to move in the last position.
+    pub turn: Color,
+    /// How the game ends there, if it does.
+    pub ending: Option<Ending>,
+    /// What it is worth to that side. A mate is counted from the start of the line.
+    pub worth: Score,
+    /// What the line is worth to the side to move at its start.
+    pub score: Score,
+}
+
+/// What can be said of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It leads to the score that was claimed, and is as long as was claimed.
+    Proven,
+    /// Nothing was claimed of it, and every move is legal.
+    Legal,
+    /// It does not hold.
+    Refuted(Refutation),
+}
+
+/// Where and why a line fails.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refutation {
+    #[error("move {ply}: {fault}")]
+    Move { ply: usize, fault: MoveError },
+    #[error(transparent)]
+    Claim(#[from] Fault),
+}
+
+/// Replays `line`, UCI moves from the position after `moves` from `fen`, and holds it against what is claimed of it, if
+/// anything is. A claim of depth 0 says nothing of the length.
+///
+/// # Errors
+///
+/// [`PathError`] if there is no position to start from. A line that fails is no error: the [`Verdict`] says so.
+pub fn verify<M: AsRef<str>, L: AsRef<str>>(
+    fen: &str,
+    moves: &[M],
+    chess960: bool,
+    line: &[L],
+    claim: Option<Claim>,
+) -> Result<Verification, PathError> {
+    let start = Path::parse(fen, moves, chess960)?;
+    let mut end = start.clone();
+    let mut legal = Vec::new();
+    let mut unread = None;
+    for text in line {
+        match parse_uci(text.as_ref(), end.position()) {
+            Ok(mv) => {
+                legal.push(mv);
+                end.play(mv);
+            }
+            Err(fault) => {
+                unread = Some(Refutation::Move { ply: legal.len() + 1, fault });
+                break;
+            }
+        }
+    }
+    let nothing = Claim { depth: 0, score: Score::DRAW };
+    let certificate = Certificate::of(&start, &legal, claim.unwrap_or(nothing));
+    let Certificate { plies, ending, score, fault } = certificate;
+    let verdict = match (fault, unread, ending) {
+        (Some(fault @ (Fault::GoesOn { .. } | Fault::Illegal { .. })), ..) => Verdict::Refuted(fault.into()),
+        (_, Some(_), Some(ending)) if plies > 0 => Verdict::Refuted(Fault::GoesOn { ply: plies, ending }.into()),
+        (_, Some(unread), _) => Verdict::Refuted(unread),
+        (_, None, _) if claim.is_none() => Verdict::Legal,
+        (Some(fault), ..) => Verdict::Refuted(fault.into()),
+        (None, ..) => Verdict::Proven,
+    };
+    let legal = &legal[..plies];
+    let mut position = start.position().clone();
+    let san = san_line(&position, legal);
+    let steps = legal.iter().zip(san).map(|(&mv, san)| {
+        let uci = uci(mv, position.castling_mode());
+        position = position.after(mv);
+        Step { uci, san, fen: fen_of(&position) }
+    });
+    let steps = steps.collect();
+    let worth = if plies.is_multiple_of(2) { score } else { -score };
+    let equation = Equation { plies, turn: position.board().turn(), ending, worth, score };
+    Ok(Verification { steps, end: fen_of(&position), equation, verdict })
+}
+
+fn fen_of(position: &Position) -> String {
+    Fen::from_position(position.board(), EnPassantMode::Legal).to_string()
+}
+
+impl Verification {
+    /// Whether everything holds that was claimed.
+    pub fn holds(&self) -> bool {
+        !matches!(self.verdict, Verdict::Refuted(_))
+    }
+}
+
+/// As `after 3 plies black is to move and stands at cp -20, so the score is −(cp -20) = cp 20`.
+impl fmt::Display for Equation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Equation { plies, turn, ending, worth, score } = self;
+        write!(f, "after {plies} plies {turn} is to move and ")?;
+        match ending {
+            Some(ending) => write!(f, "the game is over, {ending}, so the score is {score}"),
+            None if plies.is_multiple_of(2) => write!(f, "stands at {worth}, which is the score"),
+            None => write!(f, "stands at {worth}, so the score is −({worth}) = {score}"),
+        }
+    }
+}

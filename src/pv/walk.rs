@@ -1,0 +1,40 @@
+//! A walk from the root along the best moves of a table, from entry to entry.
+//!
+//! An entry is followed only if it can be the one of this line: exact, of a search at least as deep as the line's place
+//! asks for, with a move that is legal. A position that the line already went through ends the walk, which would not
+//! end otherwise.
+
+use super::collector::{Asked, Collected, End, Entries};
+use super::line::{Line, MAX_PLY};
+use crate::chess::PackedMove;
+
+/// The line that starts with the best move of the root and goes on as `entries` say.
+pub fn walk(asked: &Asked, entries: &dyn Entries) -> Collected {
+    let mut path = asked.root.rooted();
+    let mut line = Line::new();
+    let mut next = asked.first;
+    let end = loop {
+        line.push(next);
+        path.play(next);
+        if let Some(ending) = path.ending() {
+            break End::GameOver(ending);
+        }
+        if line.len() == MAX_PLY {
+            break End::Leaf;
+        }
+        let Some(entry) = entries.entry(path.position().key()) else { break End::Overwritten };
+        let needed = asked.depth as i32 - line.len() as i32;
+        if !entry.exact {
+            break End::BoundOnly;
+        }
+        if entry.depth < needed {
+            break End::TooShallow { depth: entry.depth, needed };
+        }
+        if entry.best == PackedMove::NONE {
+            break End::Leaf;
+        }
+        let Some(mv) = entry.best.legal_in(path.position()) else { break End::Collision };
+        next = mv;
+    };
+    Collected { line, end }
+}

@@ -1,0 +1,45 @@
+//! What the search tells the collectors of the principal variation, and what it asks of them.
+
+use super::host::Host;
+use super::node_type::NodeType;
+use super::run::Search;
+use super::table::{Hit, Table};
+use super::window::Bound;
+use crate::pv::{Asked, Claim, Collectors, Comparison, Entries, Entry, ExactNode};
+
+impl<H: Host> Search<'_, H> {
+    /// Tells the collectors what happens at a node with an open window, where they listen.
+    #[inline(always)]
+    pub fn tell<N: NodeType>(&mut self, hook: impl FnOnce(&mut Collectors)) {
+        if N::PV
+            && let Some(collectors) = self.engine.collectors.as_deref_mut()
+        {
+            hook(collectors);
+        }
+    }
+
+    /// Tells them what was just stored of such a node, if it is exact.
+    #[inline(always)]
+    pub fn tell_exact<N: NodeType>(&mut self, key: u64, ply: usize, stored: Hit) {
+        if stored.bound == Bound::Exact {
+            self.tell::<N>(|all| all.exact(&ExactNode { ply, key, depth: stored.depth, best: stored.best }));
+        }
+    }
+
+    /// The lines that the collectors have of the line just searched, where they listen.
+    pub fn compare(&mut self) {
+        let Some(collectors) = &self.engine.collectors else { return };
+        let root_moves = &mut self.run.root_moves;
+        let own = &mut root_moves.moves[root_moves.line_index];
+        let asked = Asked { root: &self.run.root, first: own.mv, depth: self.run.depth, table: &self.engine.table };
+        let claim = Claim { depth: self.run.depth, score: own.score };
+        own.comparison = Some(Box::new(Comparison::of(&collectors.each(), &asked, &own.line, claim)));
+    }
+}
+
+impl Entries for Table {
+    fn entry(&self, key: u64) -> Option<Entry> {
+        let hit = self.probe(key, 0)?;
+        Some(Entry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact })
+    }
+}

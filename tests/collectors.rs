@@ -1,0 +1,196 @@
+//! The six collectors on one search: with the default options they agree or say why not, and with exact hits cutting off
+//! at `Pv` nodes those that were invented to repair short lines do so.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod listener;
+
+use std::collections::BTreeMap;
+
+use listener::{Heard, depth, listen, listen_to, path, request};
+use pvscope::pv::{Cause, End, Fault, Finding, Kind};
+use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
+
+/// Few pieces and blocked pawns, where the same positions come again and again, and some of play.
+const POSITIONS: [&str; 8] = [
+    "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
+    "8/8/1p1k4/p1p2p1p/P1P2P1P/1P1K4/8/8 w - - 0 1",
+    "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47",
+    "2r3k1/5ppp/p7/1p6/3R4/P5P1/1P3P1P/6K1 w - - 0 30",
+    "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+];
+
+fn listening() -> Options {
+    Options { collectors: true, ..Options::default() }
+}
+
+fn with_exact_cutoffs() -> Options {
+    Options { exact_cutoffs: true, ..listening() }
+}
+
+/// Every position searched twice by the same engine: the second time its table knows much.
+fn searched(options: Options, plies: u32) -> Vec<Heard> {
+    let mut heard = Vec::new();
+    for fen in POSITIONS {
+        let mut searcher = Searcher::new(4).unwrap();
+        for plies in [plies, plies + 1] {
+            let request = Request { options, ..request(path(fen, &[]), depth(plies)) };
+            heard.push(listen_to(&mut searcher, request));
+        }
+    }
+    heard
+}
+
+fn lines(heard: &[Heard]) -> impl Iterator<Item = &PvLine> {
+    heard.iter().flat_map(|heard| &heard.iterations).flat_map(|iteration| &iteration.lines)
+}
+
+fn finding(line: &PvLine, kind: Kind) -> &Finding {
+    line.comparison.as_ref().and_then(|comparison| comparison.finding(kind)).expect("every collector was asked")
+}
+
+/// Of all lines of one collector.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    lines: usize,
+    proven: usize,
+    /// That are the engine's own.
+    same: usize,
+    plies: usize,
+    /// Plies that lines are shorter than their depth without ending the game.
+    lacking: usize,
+}
+
+fn sum(heard: &[Heard], kind: Kind) -> Sum {
+    lines(heard).fold(Sum::default(), |sum, line| {
+        let Finding { certificate, difference, line: collected, .. } = finding(line, kind);
+        let lacks = if certificate.ending.is_none() { line.depth as usize } else { 0 };
+        Sum {
+            lines: sum.lines + 1,
+            proven: sum.proven + usize::from(certificate.holds()),
+            same: sum.same + usize::from(difference.is_none()),
+            plies: sum.plies + collected.len(),
+            lacking: sum.lacking + lacks.saturating_sub(collected.len()),
+        }
+    })
+}
+
+/// What holds of every comparison, whatever the options.
+fn check(line: &PvLine) {
+    let comparison = line.comparison.as_ref().expect("the collectors listened");
+    let kinds: Vec<Kind> = comparison.findings.iter().map(|finding| finding.kind).collect();
+    assert_eq!(kinds, Kind::ALL);
+    for kind in [Kind::Stack, Kind::Triangular] {
+        assert_eq!(finding(line, kind).line, line.line, "{}", kind.name());
+        assert_eq!(finding(line, kind).difference, None);
+        assert_eq!(finding(line, kind).certificate, line.certificate);
+    }
+    assert_eq!(finding(line, Kind::Stack).end, finding(line, Kind::Triangular).end);
+    for Finding { kind, line: collected, difference, certificate, end, .. } in &comparison.findings {
+        assert!(!matches!(certificate.fault, Some(Fault::Illegal { .. })), "{}", kind.name());
+        assert_eq!(collected.first(), line.line.first(), "{}", kind.name());
+        let same = collected.moves().iter().zip(line.line.moves()).take_while(|(mv, own)| mv == own).count();
+        match difference {
+            None => assert_eq!(collected, &line.line),
+            Some(difference) => assert_eq!(difference.ply, same + 1),
+        }
+        if let Some(Cause::Ends(cause)) = difference.map(|difference| difference.cause) {
+            assert_eq!((cause, same), (*end, collected.len()));
+        }
+    }
+}
+
+#[test]
+fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too() {
+    let heard = searched(listening(), 9);
+    for line in lines(&heard) {
+        check(line);
+        assert!(line.certificate.holds());
+        assert_ne!(finding(line, Kind::Stack).end, End::Hit);
+        for kind in [Kind::Holder, Kind::Tree] {
+            assert_eq!(finding(line, kind).line, line.line, "{}", kind.name());
+        }
+    }
+}
+
+#[test]
+fn listening_changes_nothing_of_the_search() {
+    for exact_cutoffs in [false, true] {
+        let told = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
+        for (on, off) in told(true).iter().zip(&told(false)) {
+            assert_eq!(on.end.total, off.end.total);
+            for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {
+                assert_eq!((&on.line, on.score), (&off.line, off.score));
+                assert!(on.comparison.is_some() && off.comparison.is_none());
+            }
+        }
+    }
+}
+
+#[test]
+fn with_exact_hits_the_stack_and_the_triangle_are_short_alike_and_the_others_repair_it() {
+    let heard = searched(with_exact_cutoffs(), 10);
+    lines(&heard).for_each(check);
+    let own = sum(&heard, Kind::Stack);
+    assert!(own.proven < own.lines && own.lacking > 0, "nothing is short: {own:?}");
+    for kind in [Kind::TableWalk, Kind::PvTable, Kind::Holder, Kind::Tree] {
+        let repaired = sum(&heard, kind);
+        assert!(
+            repaired.proven > own.proven && repaired.lacking < own.lacking,
+            "{}: {repaired:?} of {own:?}",
+            kind.name()
+        );
+    }
+    // Only a hit leaves the line short.
+    for line in lines(&heard).filter(|line| matches!(line.certificate.fault, Some(Fault::Short { .. }))) {
+        assert_eq!(finding(line, Kind::Stack).end, End::Hit);
+    }
+}
+
+#[test]
+fn every_one_of_several_lines_is_compared_for_itself() {
+    for options in [listening(), with_exact_cutoffs()] {
+        for fen in POSITIONS {
+            let heard = listen(Request { multi_pv: 4, options, ..request(path(fen, &[]), depth(7)) });
+            lines(std::slice::from_ref(&heard)).for_each(check);
+        }
+    }
+}
+
+#[test]
+fn a_root_with_moves_left_out_is_walked_from_its_own_best_move() {
+    let path = path(POSITIONS[5], &[]);
+    let search_moves = path.position().legal_moves().into_iter().step_by(4).collect();
+    let limits = Limits { search_moves, ..depth(8) };
+    let heard = listen(Request { options: listening(), ..request(path, limits) });
+    lines(std::slice::from_ref(&heard)).for_each(check);
+}
+
+/// `cargo test --release --test collectors -- --ignored --nocapture` prints the figures of docs/collectors.md.
+#[test]
+#[ignore = "takes a minute, to measure"]
+fn the_figures_of_the_collectors() {
+    for (options, name) in [(listening(), "default"), (with_exact_cutoffs(), "exact cutoffs")] {
+        let heard = searched(options, 14);
+        println!("{name}: {} nodes", heard.iter().map(|heard| heard.end.total.nodes()).sum::<u64>());
+        for kind in Kind::ALL {
+            let Sum { lines: all, proven, same, plies, lacking } = sum(&heard, kind);
+            let mean = plies as f64 / all as f64;
+            println!("| {} | {proven} of {all} | {same} | {mean:.2} | {lacking} |", kind.name());
+            let mut reasons = BTreeMap::<String, usize>::new();
+            for finding in lines(&heard).map(|line| finding(line, kind)) {
+                if let Some(difference) = finding.difference {
+                    *reasons.entry(difference.cause.to_string()).or_default() += 1;
+                }
+                if let Some(fault) = &finding.certificate.fault {
+                    let words = fault.to_string().replace(|c: char| c.is_ascii_digit() || c == '-', "");
+                    *reasons.entry(format!("not proven: {words}")).or_default() += 1;
+                }
+            }
+            reasons.iter().for_each(|(reason, count)| println!("    {count} {reason}"));
+        }
+    }
+}
