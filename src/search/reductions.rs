@@ -37,7 +37,7 @@ impl Default for LateMoveReductions {
         let mut plies = [[0; 64]; 64];
         for (depth, row) in plies.iter_mut().enumerate().skip(1) {
             for (index, cell) in row.iter_mut().enumerate().skip(1) {
-                *cell = (0.75 + (depth as f64).ln() * (index as f64).ln() / 2.0) as i8;
+                *cell = (1.2 + (depth as f64).ln() * (index as f64).ln() / 1.5) as i8;
             }
         }
         LateMoveReductions { plies }
