@@ -1,6 +1,7 @@
 //! A child process that is spoken to in lines; no wait for it is without an end.
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -31,6 +32,8 @@ pub struct Process {
     status: Option<ExitStatus>,
     /// The last lines of the error output: what a process says before it crashes.
     complaints: Arc<Mutex<VecDeque<String>>>,
+    /// Disconnected once the error output is closed.
+    complained: Receiver<Infallible>,
 }
 
 /// How long a process may take to end after `quit`.
@@ -57,14 +60,18 @@ impl Process {
         let stdin = child.stdin.take();
         let (sender, lines) = sync_channel(LINES_AHEAD);
         let complaints = Arc::default();
+        let (complaining, complained) = sync_channel(0);
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || listen(stdout, |line| sender.send((Instant::now(), line)).is_ok()));
         }
         if let Some(stderr) = child.stderr.take() {
             let complaints = Arc::clone(&complaints);
-            thread::spawn(move || listen(stderr, |line| remember(&complaints, line)));
+            thread::spawn(move || {
+                let _open = complaining;
+                listen(stderr, |line| remember(&complaints, line));
+            });
         }
-        Ok(Process { child, stdin, lines, late: None, status: None, complaints })
+        Ok(Process { child, stdin, lines, late: None, status: None, complaints, complained })
     }
 
     /// Says `line`. Whether it is heard shows in the answer.
@@ -98,6 +105,8 @@ impl Process {
 
     fn how_it_ended(&mut self) -> String {
         let status = self.kill().map_or("nobody knows how".to_owned(), |status| status.to_string());
+        // What it said last may still be on its way.
+        let _ = self.complained.recv_timeout(FAREWELL);
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
         match complaints.iter().map(String::as_str).collect::<Vec<_>>().join(" / ") {
             words if words.is_empty() => status,
