@@ -2,7 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use pvscope::search::Silent;
+use pvscope::search::{Options, Silent};
 use pvscope::uci::bench;
 
 /// Nodes of the bench at its own depth. Whoever changes the search on purpose writes the new total here, and the reason
@@ -11,6 +11,6 @@ const SIGNATURE: u64 = 1_280_277;
 
 #[test]
 fn the_bench_has_its_signature() {
-    let total = bench::run(bench::DEPTH, &mut Silent).unwrap();
+    let total = bench::run(bench::DEPTH, Options::default(), &mut Silent).unwrap();
     assert_eq!(total.nodes(), SIGNATURE);
 }

@@ -23,19 +23,19 @@ pub enum BenchError {
     Stopped,
 }
 
-/// Searches every position to `depth` plies with a table of its own; gives what was counted.
+/// Searches every position to `depth` plies with a table of its own and these `options`; gives what was counted.
 ///
 /// # Errors
 ///
 /// [`BenchError`] if there is no memory, a position cannot be searched so deep, or the host had it stopped.
-pub fn run(depth: u32, host: &mut impl Host) -> Result<Counters, BenchError> {
+pub fn run(depth: u32, options: Options, host: &mut impl Host) -> Result<Counters, BenchError> {
     let mut searcher = Searcher::new(HASH_MB)?;
     let mut total = Counters::default();
     for fen in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
         let path = Path::parse::<&str>(fen, &[], false)?;
         let limits = Limits { depth: Some(depth), ..Limits::default() };
         searcher.clear();
-        let end = searcher.run(Request { path, limits, multi_pv: 1, options: Options::default() }, host)?;
+        let end = searcher.run(Request { path, limits, multi_pv: 1, options }, host)?;
         if end.reason == StopReason::Stopped {
             return Err(BenchError::Stopped);
         }

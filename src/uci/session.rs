@@ -125,7 +125,7 @@ impl<T: Terminal> Session<T> {
     fn bench(&mut self, depth: u32) {
         let mut host = BenchListener(Ear::new(&mut self.terminal, &mut self.waiting, false));
         let start_ms = host.0.start_ms;
-        match bench::run(depth, &mut host) {
+        match bench::run(depth, self.settings.options, &mut host) {
             Ok(total) => {
                 let seconds = (self.terminal.now_ms() - start_ms) / 1000.0;
                 bench::summary(&total, seconds).iter().for_each(|line| self.terminal.print(line));

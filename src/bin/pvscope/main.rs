@@ -2,6 +2,7 @@
 
 mod arena;
 mod arguments;
+mod bench;
 mod data;
 mod epd;
 mod perft;
@@ -9,14 +10,12 @@ mod solve;
 mod terminal;
 
 use std::process::ExitCode;
-use std::time::Instant;
-
-use pvscope::search::Silent;
-use pvscope::uci::bench;
 
 const USAGE: &str = "usage:
   pvscope uci                 speak the Universal Chess Interface (also with no argument)
-  pvscope bench [DEPTH]       search the bench positions; prints the signature (nodes), speed and counters
+  pvscope bench [DEPTH] [--without SWITCH]…
+                              search the bench positions; prints the signature (nodes), speed and counters; a switch is
+                              what the UCI option of its name turns
   pvscope perft FEN DEPTH     count the leaves of the tree of legal moves, by first move and in all
   pvscope match CANDIDATE BASE [OPTION…]
                               play two UCI engines against each other; without engines it names its options
@@ -32,8 +31,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] | ["uci"] => terminal::uci(),
-        ["bench"] => bench(bench::DEPTH),
-        ["bench", depth] => parse_depth(depth).and_then(bench),
+        ["bench", ref words @ ..] => bench::run(words).map_err(|error| error.to_string()),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
         ["match", ref words @ ..] => arena::run(words),
         ["solve", ref words @ ..] => solve::run(words),
@@ -55,13 +53,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn bench(depth: u32) -> Result<(), String> {
-    let start = Instant::now();
-    let total = bench::run(depth, &mut Silent).map_err(|error| error.to_string())?;
-    bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(|line| println!("{line}"));
-    Ok(())
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {
