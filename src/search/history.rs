@@ -139,6 +139,16 @@ impl Memory {
         }
     }
 
+    /// A quiet move of `side` changed the static evaluation by so many centipawns for it.
+    ///
+    /// Source: Stockfish, which calls it the ordering by the difference of static evaluations
+    pub fn quiet_gain(&mut self, side: Color, mv: Move, gain_cp: i32) {
+        if self.guides.has(Guide::QuietHistory) {
+            let (from, to) = squares(mv);
+            learn(&mut self.quiet[side as usize][from][to], (10 * gain_cp).clamp(-1500, 1500));
+        }
+    }
+
     /// A move cut off after `depth`: the captures `tried` before it did not, and it may be one itself.
     pub fn capture_cutoff(&mut self, setting: &Setting, depth: i32, best: Option<Move>, tried: &[Move]) {
         if !self.guides.has(Guide::CaptureHistory) {
@@ -173,7 +183,7 @@ fn pawn_slot(position: &Position) -> usize {
 }
 
 fn bonus(depth: i32) -> i32 {
-    (170 * depth - 80).clamp(0, MAX_HISTORY / 5)
+    (350 * depth).min(MAX_HISTORY / 3)
 }
 
 /// Gravity: the nearer the limit, the smaller the step.

@@ -4,7 +4,7 @@
 //! Source: chessprogramming.org/Principal_Variation_Search; the words are those of README.md.
 
 use arrayvec::ArrayVec;
-use shakmaty::Move;
+use shakmaty::{Move, Position as _};
 
 use super::correction::Likeness;
 use super::extensions::{self, Singular};
@@ -99,6 +99,11 @@ impl<H: Host> Search<'_, H> {
         let likeness = (!position.is_check()).then(|| Likeness::of(position));
         let corrected = likeness.map(|likeness| self.engine.correction.corrected(likeness, node.static_eval()));
         self.run.frames[ply].corrected_eval = corrected;
+        if place.excluded.is_none()
+            && let Some((mv, gain_cp)) = self.run.gain(ply)
+        {
+            self.engine.memory.quiet_gain(!position.board().turn(), mv, gain_cp);
+        }
         let estimate = corrected;
         let improving = self.run.is_improving(ply);
         if let Some(estimate) = estimate

@@ -1,6 +1,6 @@
 //! One request under way: what its nodes share, and how they are counted and interrupted.
 
-use shakmaty::Position as _;
+use shakmaty::{Move, Position as _};
 
 use super::correction::Correction;
 use super::counters::Counters;
@@ -9,6 +9,7 @@ use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::{Branch, Node};
 use super::options::Options;
+use super::picker::is_tactical;
 use super::reductions::LateMoveReductions;
 use super::report::{Pulse, PvLine, SearchEnd};
 use super::root::RootMoves;
@@ -42,6 +43,8 @@ pub struct Frame {
     pub corrected_eval: Option<Score>,
     /// The move being searched; `None` for a pass.
     pub moved: Option<Arrival>,
+    /// The same, if it is a quiet one.
+    pub quiet: Option<Move>,
 }
 
 /// What lives as long as a request.
@@ -105,7 +108,9 @@ impl Run {
     /// A move of a node is about to be searched.
     pub fn enter(&mut self, branch: &Branch) {
         let mover = branch.parent.position.board().turn();
-        self.frames[branch.parent_place.ply].moved = Some(Arrival::new(mover, branch.mv));
+        let frame = &mut self.frames[branch.parent_place.ply];
+        frame.moved = Some(Arrival::new(mover, branch.mv));
+        frame.quiet = Some(branch.mv).filter(|&mv| !is_tactical(mv));
     }
 
     /// How the moves of `node` are to be ordered.
@@ -113,6 +118,14 @@ impl Run {
         let before = |plies| ply.checked_sub(plies).and_then(|ply| self.frames[ply].moved);
         let position = &node.position;
         Setting { position, side: position.board().turn(), ply, before: [before(1), before(2)] }
+    }
+
+    /// The quiet move that led to `ply`, and by how many centipawns the static evaluation thinks that it helped the side
+    /// that made it.
+    pub fn gain(&self, ply: usize) -> Option<(Move, i32)> {
+        let before = &self.frames[ply.checked_sub(1)?];
+        let (mv, eval_before, eval_after) = (before.quiet?, before.corrected_eval?, self.frames[ply].corrected_eval?);
+        Some((mv, -eval_after.value() - eval_before.value()))
     }
 
     /// Whether the side to move at `ply` stands better than two plies before.

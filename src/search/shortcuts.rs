@@ -102,6 +102,7 @@ impl<H: Host> Search<'_, H> {
         self.run.counters.count_try(Rule::NullMove);
         self.run.history.push(node.position.key());
         self.run.frames[place.ply].moved = None;
+        self.run.frames[place.ply].quiet = None;
         let passed = Place { depth, ply: place.ply + 1, expected: place.expected.child(false), passed: true, ..place };
         let value = -self.search::<NonPv>(&child, window.negated(), passed, &mut Line::new())?;
         self.run.history.pop();
