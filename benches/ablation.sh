@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# What each switch of the search is worth: the rows of the table in docs/search.md. Games of the engine without it against
+# the engine with all, and the nodes of the bench without it as a multiple of those with all.
+#
+#   benches/ablation.sh [PAIRS [NODES [SWITCH…]]]     100 pairs at 5000 nodes a move, every switch, unless said otherwise
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly PAIRS=${1:-100} NODES=${2:-5000} ENGINE=${ENGINE:-target/release/pvscope}
+shift $(($# < 2 ? $# : 2))
+cargo build --release --quiet --bin pvscope
+
+bench_nodes() { "$ENGINE" bench "$@" | awk '$1 == "nodes" { print $2 }'; }
+
+switches() {
+  printf 'uci\nquit\n' | "$ENGINE" uci | sed -n 's/^option name \(.*\) type check default true$/\1/p'
+}
+
+if (($#)); then printf '%s\n' "$@"; else switches; fi | {
+  all=$(bench_nodes)
+  while IFS= read -r switch; do
+    nodes=$(bench_nodes --without "$switch")
+    # A match ends with an error where the candidate breaks a rule of the game: then there is nothing to report.
+    match=$("$ENGINE" match "$ENGINE uci" "$ENGINE uci" --candidate-option "$switch=false" --pairs "$PAIRS" --nodes "$NODES" \
+      --concurrency "$(nproc)" --adjudicate 2>/dev/null </dev/null)
+    awk -v name="$switch" -v nodes="$nodes" -v all="$all" \
+      '$1 == "Elo" { gsub("-", "−"); gsub(",", ""); printf "| %s | %s | %s to %s | %.2f |\n", name, $2, $6, $8, nodes / all }' <<<"$match"
+  done
+}
