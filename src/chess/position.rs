@@ -1,6 +1,6 @@
 //! A position: shakmaty's board with the Zobrist key kept beside it.
 
-use shakmaty::{CastlingMode, Chess, Move, MoveList, Position as _, Role};
+use shakmaty::{CastlingMode, Chess, Move, MoveList, Position as _, Role, attacks};
 
 use super::ending::Ending;
 use super::key;
@@ -40,6 +40,21 @@ impl Position {
 
     pub fn legal_moves(&self) -> MoveList {
         self.board.legal_moves()
+    }
+
+    /// Whether a legal move will give check: by the piece that moves, or by one behind it.
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let Move::Normal { role, from, to, promotion: None, .. } = mv else {
+            // Rare enough to be tried out.
+            return self.after(mv).is_check();
+        };
+        let (board, us) = (self.board.board(), self.board.turn());
+        let Some(king) = board.king_of(!us) else { return false };
+        let occupied = board.occupied().without(from).with(to);
+        let behind = board.by_color(us).without(from);
+        attacks::attacks(to, role.of(us), occupied).contains(king)
+            || (attacks::bishop_attacks(king, occupied) & (board.bishops() | board.queens()) & behind).any()
+            || (attacks::rook_attacks(king, occupied) & (board.rooks() | board.queens()) & behind).any()
     }
 
     /// The position after a legal move.
@@ -95,5 +110,36 @@ impl Position {
             return Some(Ending::InsufficientMaterial);
         }
         (self.halfmoves() >= 100).then_some(Ending::FiftyMoves)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::chess::parse_fen;
+
+    #[test]
+    fn a_move_gives_check_exactly_where_the_position_after_it_is_one() {
+        let fens = [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "8/8/8/2k5/3Pp3/8/8/4K2Q b - d3 0 1",
+            "4k3/8/4N3/8/8/8/4R3/B3K3 w - - 0 1",
+            "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "3k4/1P6/8/8/8/8/6p1/3K1R2 b - - 0 1",
+            "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1",
+        ];
+        let mut checks = 0;
+        for fen in fens {
+            let position = parse_fen(fen, true).unwrap();
+            for mv in position.legal_moves() {
+                let after = position.after(mv);
+                assert_eq!(position.gives_check(mv), after.is_check(), "{fen} {mv:?}");
+                checks += u32::from(after.is_check());
+                for reply in after.legal_moves() {
+                    assert_eq!(after.gives_check(reply), after.after(reply).is_check(), "{fen} {mv:?} {reply:?}");
+                }
+            }
+        }
+        assert!(checks > 10);
     }
 }

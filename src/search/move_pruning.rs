@@ -18,6 +18,7 @@ pub struct Candidate {
     /// Plies that late move reductions would take off its scout.
     pub reduction: i32,
     pub tactical: bool,
+    pub gives_check: bool,
     pub improving: bool,
     /// `None` in check.
     pub estimate: Option<Score>,
@@ -56,9 +57,9 @@ pub fn verdict(rules: Rules, position: &Position, candidate: &Candidate) -> Verd
 ///
 /// Source: chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning
 fn late_move_pruning(_: &Position, candidate: &Candidate) -> Option<bool> {
-    let &Candidate { index, depth, tactical, improving, .. } = candidate;
+    let &Candidate { index, depth, tactical, gives_check, improving, .. } = candidate;
     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-    (!tactical && depth <= 8).then_some(index as i32 > enough)
+    (!tactical && !gives_check && depth <= 8).then_some(index as i32 > enough)
 }
 
 /// Futility pruning: near the horizon, a quiet move of a position far below α will not reach it.
@@ -67,7 +68,8 @@ fn late_move_pruning(_: &Position, candidate: &Candidate) -> Option<bool> {
 fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
     let estimate = candidate.estimate?;
     let depth = (candidate.depth - candidate.reduction).max(1);
-    (!candidate.tactical && depth <= 7).then(|| estimate.widened(70 + 80 * depth) <= candidate.alpha)
+    (!candidate.tactical && !candidate.gives_check && depth <= 7)
+        .then(|| estimate.widened(70 + 80 * depth) <= candidate.alpha)
 }
 
 /// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth.
@@ -75,6 +77,7 @@ fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
 /// Source: chessprogramming.org/Static_Exchange_Evaluation
 fn see_pruning(position: &Position, candidate: &Candidate) -> Option<bool> {
     let depth = (candidate.depth - candidate.reduction).max(1);
-    let threshold = if candidate.tactical { -100 * candidate.depth } else { -30 * depth * depth };
+    let forcing = candidate.tactical || candidate.gives_check;
+    let threshold = if forcing { -100 * candidate.depth } else { -30 * depth * depth };
     (candidate.depth <= 8).then(|| !see::gains(position, candidate.mv, threshold))
 }

@@ -130,11 +130,12 @@ impl Picker {
         }
     }
 
-    /// Leaves out the quiet moves not yet taken; returns how many they were.
-    pub fn skip_quiets(&mut self) -> usize {
+    /// Leaves out the quiet moves not yet taken but for those to `keep`; returns how many they were.
+    pub fn skip_quiets(&mut self, keep: impl Fn(Move) -> bool) -> usize {
         let mut kept = self.next;
         for index in self.next..self.moves.len() {
-            if is_tactical(self.moves[index].1) {
+            let mv = self.moves[index].1;
+            if is_tactical(mv) || keep(mv) {
                 self.moves.swap(kept, index);
                 kept += 1;
             }

@@ -149,7 +149,7 @@ impl<H: Host> Search<'_, H> {
                 expected: place.expected,
                 improving,
                 tactical,
-                gives_check: false,
+                gives_check: position.gives_check(mv),
                 history,
             };
             if !N::ROOT
@@ -158,7 +158,7 @@ impl<H: Host> Search<'_, H> {
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {
-                    let others = picker.skip_quiets();
+                    let others = picker.skip_quiets(|mv| position.gives_check(mv));
                     self.run.counters.count_left_out(rule, others as u64);
                     index += others;
                 }
@@ -167,7 +167,6 @@ impl<H: Host> Search<'_, H> {
             let extension = if table_move == Some(mv) { singular } else { 0 };
             let child = &node.after(mv, &self.engine.table);
             let branch = Branch { parent: node, parent_place: place, child, mv, index, extension };
-            let late = Late { gives_check: branch.child.position.is_check(), ..late };
             self.run.enter(&branch);
             let value = self.search_move::<N>(&branch, late, searching, &mut child_line)?;
             if N::ROOT && (index == 0 || value > searching.alpha) {
@@ -246,10 +245,10 @@ impl<H: Host> Search<'_, H> {
         estimate: Option<Score>,
         alpha: Score,
     ) -> Option<Rule> {
-        let Late { depth, index, tactical, improving, .. } = late;
+        let Late { depth, index, tactical, improving, gives_check, .. } = late;
         let reduces = self.run.options.rules.has(Rule::LateMoveReductions);
         let reduction = if reduces { self.engine.reductions.plies::<N>(late) } else { 0 };
-        let candidate = Candidate { mv, index, depth, reduction, tactical, improving, estimate, alpha };
+        let candidate = Candidate { mv, index, depth, reduction, tactical, gives_check, improving, estimate, alpha };
         let verdict = move_pruning::verdict(self.run.options.rules, &node.position, &candidate);
         verdict.asked.into_iter().flatten().for_each(|rule| self.run.counters.count_try(rule));
         if let Some(rule) = verdict.left_out_by {

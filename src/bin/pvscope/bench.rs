@@ -62,6 +62,6 @@ mod tests {
         assert!(
             refused(&["--without", "Luck"]).starts_with("there is no switch \"Luck\"; there are: Aspiration Windows, ")
         );
-        assert_eq!(refused(&["0"]), "a depth of 0 cannot be searched: it goes from 1 to 246");
+        assert_eq!(refused(&["0"]), "a depth of 0 cannot be searched: it goes from 1 to 120");
     }
 }
