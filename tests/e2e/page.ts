@@ -35,9 +35,11 @@ export class Scope {
     return this.page.locator("#fen");
   }
 
+  /** Comes to the page, and waits until all of it is there: what the first depth does not need is loaded after it. */
   async open(): Promise<void> {
     await this.page.goto("./");
     await this.depth(1);
+    await expect(this.page.getByRole("button", { name: "Flip the board" })).toBeVisible();
   }
 
   /** Waits until a depth of at least `depth` is shown. */
