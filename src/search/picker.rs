@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{Move, Role};
 
 use super::history::{Memory, Setting};
-use crate::chess::see;
+use crate::chess::{Position, see};
 
 const WINNING: i32 = 1 << 20;
 const KILLER: i32 = 1 << 19;
@@ -42,11 +42,19 @@ enum Stage {
     InOrder,
 }
 
+/// Which moves that are not tactical are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Quiets {
+    All,
+    Checks,
+    None,
+}
+
 /// The moves of a node, best first, sorted only as far as they are asked for.
 pub struct Picker {
     stage: Stage,
     table_move: Option<Move>,
-    with_quiets: bool,
+    quiets: Quiets,
     /// Tactical moves before quiet ones; filled in place, for move lists are too long to be copied.
     moves: ArrayVec<(i32, Move), MAX_MOVES>,
     tactical: usize,
@@ -61,7 +69,7 @@ impl Picker {
         Picker {
             stage,
             table_move,
-            with_quiets: true,
+            quiets: Quiets::All,
             moves: ArrayVec::new(),
             tactical: 0,
             next: 0,
@@ -71,7 +79,13 @@ impl Picker {
 
     /// Tactical moves, and a `table_move` that is one.
     pub fn tactical(table_move: Option<Move>) -> Picker {
-        Picker { with_quiets: false, ..Picker::all(table_move.filter(|&mv| is_tactical(mv))) }
+        Picker { quiets: Quiets::None, ..Picker::all(table_move.filter(|&mv| is_tactical(mv))) }
+    }
+
+    /// Tactical moves and quiet ones that give check, of a side that is not in check itself.
+    pub fn forcing(table_move: Option<Move>, position: &Position) -> Picker {
+        let forcing = |&mv: &Move| is_tactical(mv) || position.gives_check(mv);
+        Picker { quiets: Quiets::Checks, ..Picker::all(table_move.filter(forcing)) }
     }
 
     /// Moves in the order given.
@@ -153,8 +167,11 @@ impl Picker {
         let tactical = others().filter(|&mv| is_tactical(mv)).map(|mv| (tactical_score(memory, setting, mv), mv));
         self.moves.extend(tactical);
         self.tactical = self.moves.len();
-        if self.with_quiets {
-            self.moves.extend(others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv)));
+        let quiet = || others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv));
+        match self.quiets {
+            Quiets::All => self.moves.extend(quiet()),
+            Quiets::Checks => self.moves.extend(quiet().filter(|&(_, mv)| setting.position.gives_check(mv))),
+            Quiets::None => {}
         }
     }
 

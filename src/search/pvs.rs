@@ -13,6 +13,7 @@ use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::picker::{Picked, Picker, is_tactical};
+use super::quiescence::Beyond;
 use super::reductions::{self, Late};
 use super::root::Effort;
 use super::rule::Rule;
@@ -40,7 +41,7 @@ impl<H: Host> Search<'_, H> {
             && extensions::check(node, place.ply, self.run.depth);
         let place = Place { depth: place.depth + i32::from(extended), ..place };
         if place.depth <= 0 || place.ply >= MAX_PLY {
-            return self.quiescence::<N>(node, window, place.ply, line);
+            return self.quiescence::<N>(node, window, place.ply, Beyond::First, line);
         }
 
         self.enter_node(place.ply)?;

@@ -9,7 +9,7 @@ use super::history::Arrival;
 use super::host::Host;
 use super::node::Node;
 use super::node_type::NodeType;
-use super::picker::{Picked, Picker};
+use super::picker::{Picked, Picker, is_tactical};
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
@@ -21,6 +21,23 @@ use crate::score::Score;
 /// What a capture may win beyond the piece it takes.
 const DELTA_MARGIN_CP: i32 = 200;
 
+/// How far beyond the horizon a node is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Beyond {
+    First,
+    Further,
+}
+
+impl Beyond {
+    /// As the table counts it: a search of the first ply sees checks, and so more than those further on.
+    pub const fn depth(self) -> i32 {
+        match self {
+            Beyond::First => 0,
+            Beyond::Further => -1,
+        }
+    }
+}
+
 impl<H: Host> Search<'_, H> {
     /// The value of `node` once it is quiet, from the view of its side to move.
     pub fn quiescence<N: NodeType>(
@@ -28,6 +45,7 @@ impl<H: Host> Search<'_, H> {
         node: &Node,
         window: Window,
         ply: usize,
+        beyond: Beyond,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         self.enter_node(ply)?;
@@ -58,7 +76,7 @@ impl<H: Host> Search<'_, H> {
         let hit = self.probe(position.key(), ply);
         if let Some(hit) = hit
             && self.run.options.cuts_off::<N>(&hit)
-            && hit.decides(window, 0)
+            && hit.decides(window, beyond.depth())
         {
             self.run.counters.table_cutoffs += 1;
             self.tell::<N>(|all| all.hit(ply, position.key()));
@@ -84,18 +102,25 @@ impl<H: Host> Search<'_, H> {
             }
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
-        let mut picker = if in_check { Picker::all(table_move) } else { Picker::tactical(table_move) };
+        let checks = beyond == Beyond::First && self.run.options.rules.has(Rule::QuiescenceChecks);
+        let mut picker = if in_check {
+            Picker::all(table_move)
+        } else if checks {
+            Picker::forcing(table_move, position)
+        } else {
+            Picker::tactical(table_move)
+        };
         let setting = self.run.setting(node, ply);
         let mut child_line = Line::new();
         self.run.history.push(position.key());
         while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
-            if !in_check && self.leaves_out_capture(node, mv, stand_pat, alpha) {
+            if !in_check && self.leaves_out(node, mv, stand_pat, alpha) {
                 continue;
             }
             let child = node.after(mv, &self.engine.table);
             self.run.frames[ply].moved = Some(Arrival::new(position.board().turn(), mv));
             let child_window = Window { alpha, ..window }.negated();
-            let value = -self.quiescence::<N::Next>(&child, child_window, ply + 1, &mut child_line)?;
+            let value = -self.quiescence::<N::Next>(&child, child_window, ply + 1, Beyond::Further, &mut child_line)?;
             if value > best {
                 best = value;
                 if value > alpha {
@@ -115,7 +140,7 @@ impl<H: Host> Search<'_, H> {
         if !picker.found_any() {
             return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
         }
-        let hit = Hit { best: best_move, score: best, bound: window.bound_of(best), depth: 0 };
+        let hit = Hit { best: best_move, score: best, bound: window.bound_of(best), depth: beyond.depth() };
         self.engine.table.store(position.key(), ply, hit);
         self.tell_exact::<N>(position.key(), ply, hit);
         Ok(best)
@@ -124,10 +149,10 @@ impl<H: Host> Search<'_, H> {
     /// Whether a capture cannot help: it loses material, or wins too little.
     ///
     /// Source: chessprogramming.org/Delta_Pruning, chessprogramming.org/Static_Exchange_Evaluation
-    fn leaves_out_capture(&mut self, node: &Node, mv: Move, stand_pat: Score, alpha: Score) -> bool {
+    fn leaves_out(&mut self, node: &Node, mv: Move, stand_pat: Score, alpha: Score) -> bool {
         let rules = self.run.options.rules;
         let counters = &mut self.run.counters;
-        if rules.has(Rule::DeltaPruning) && mv.promotion().is_none() {
+        if rules.has(Rule::DeltaPruning) && mv.is_capture() && mv.promotion().is_none() {
             counters.count_try(Rule::DeltaPruning);
             if stand_pat.widened(mv.capture().map_or(0, see::value) + DELTA_MARGIN_CP) <= alpha {
                 counters.count_success(Rule::DeltaPruning);
@@ -140,6 +165,10 @@ impl<H: Host> Search<'_, H> {
                 counters.count_success(Rule::QuiescenceSeePruning);
                 return true;
             }
+        }
+        if !is_tactical(mv) {
+            counters.count_try(Rule::QuiescenceChecks);
+            counters.count_success(Rule::QuiescenceChecks);
         }
         false
     }

@@ -45,10 +45,10 @@ impl Default for LateMoveReductions {
 }
 
 impl LateMoveReductions {
-    /// Plies to take off a scout; 0 for none.
+    /// Plies to take off a scout; 0 for none. No move of the root is reduced: what is decided there is the user's move.
     pub fn plies<N: NodeType>(&self, late: Late) -> i32 {
         let Late { depth, index, expected, improving, tactical, gives_check, history } = late;
-        if depth < 3 || index < 2 {
+        if N::ROOT || depth < 3 || index < 2 {
             return 0;
         }
         let table = i32::from(self.plies[depth.min(63) as usize][index.min(63)]);

@@ -16,6 +16,7 @@ pub enum Rule {
     Futility,
     SeePruning,
     LateMoveReductions,
+    QuiescenceChecks,
     DeltaPruning,
     QuiescenceSeePruning,
 }
@@ -32,7 +33,7 @@ pub enum Effect {
 }
 
 impl Rule {
-    pub const COUNT: usize = 14;
+    pub const COUNT: usize = 15;
 
     pub const ALL: [Rule; Rule::COUNT] = [
         Rule::CheckExtension,
@@ -47,6 +48,7 @@ impl Rule {
         Rule::Futility,
         Rule::SeePruning,
         Rule::LateMoveReductions,
+        Rule::QuiescenceChecks,
         Rule::DeltaPruning,
         Rule::QuiescenceSeePruning,
     ];
@@ -56,7 +58,8 @@ impl Rule {
             Rule::CheckExtension
             | Rule::SingularExtension
             | Rule::InternalIterativeReduction
-            | Rule::LateMoveReductions => Effect::Depth,
+            | Rule::LateMoveReductions
+            | Rule::QuiescenceChecks => Effect::Depth,
             Rule::MateDistancePruning | Rule::ReverseFutility | Rule::Razoring | Rule::NullMove | Rule::ProbCut => {
                 Effect::Node
             }
@@ -83,6 +86,7 @@ impl Rule {
             Rule::Futility => "Futility",
             Rule::SeePruning => "SEE Pruning",
             Rule::LateMoveReductions => "Late Move Reductions",
+            Rule::QuiescenceChecks => "Quiescence Checks",
             Rule::DeltaPruning => "Delta Pruning",
             Rule::QuiescenceSeePruning => "Quiescence SEE Pruning",
         }
@@ -103,6 +107,7 @@ impl Rules {
         .with(Rule::InternalIterativeReduction)
         .with(Rule::MateDistancePruning)
         .with(Rule::LateMoveReductions)
+        .with(Rule::QuiescenceChecks)
         .with(Rule::DeltaPruning)
         .with(Rule::QuiescenceSeePruning);
 

@@ -5,6 +5,7 @@ use super::host::Host;
 use super::node::{Branch, Node, Place};
 use super::node_type::NonPv;
 use super::picker::{Picked, Picker};
+use super::quiescence::Beyond;
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::window::Window;
@@ -75,7 +76,7 @@ impl<H: Host> Search<'_, H> {
             && estimate.widened(margin_cp) <= alpha
         {
             counters.count_try(Rule::Razoring);
-            let value = self.quiescence::<NonPv>(node, window, place.ply, &mut Line::new())?;
+            let value = self.quiescence::<NonPv>(node, window, place.ply, Beyond::First, &mut Line::new())?;
             if value <= alpha {
                 self.run.counters.count_success(Rule::Razoring);
                 return Ok(Some(value));
@@ -149,7 +150,8 @@ impl<H: Host> Search<'_, H> {
             let branch = Branch { parent: node, parent_place: place, child, mv, index, extension: 0 };
             self.run.enter(&branch);
             let mut line = Line::new();
-            let mut value = -self.quiescence::<NonPv>(branch.child, zero.negated(), place.ply + 1, &mut line)?;
+            let mut value =
+                -self.quiescence::<NonPv>(branch.child, zero.negated(), place.ply + 1, Beyond::First, &mut line)?;
             if value >= raised {
                 value = -self.search::<NonPv>(branch.child, zero.negated(), branch.place(3), &mut line)?;
             }

@@ -2,6 +2,7 @@
 //!
 //! Source: chessprogramming.org/Transposition_Table; buckets of one cache line, replaced by depth and age.
 
+use super::quiescence::Beyond;
 use super::searcher::HashError;
 use super::window::Bound;
 use crate::chess::PackedMove;
@@ -32,12 +33,16 @@ impl Hit {
     }
 }
 
+/// The depth of the shallowest search that is stored.
+const LEAST_DEPTH: i32 = Beyond::Further.depth();
+
 #[derive(Clone, Copy, Default)]
 struct Entry {
     /// The low half of the key; the high half chose the bucket.
     check: u32,
     best: u16,
     score: i16,
+    /// Above [`LEAST_DEPTH`].
     depth: u8,
     /// Age in the high six bits, bound plus one in the low two; 0 is an empty entry.
     age_bound: u8,
@@ -133,7 +138,7 @@ impl Table {
             best: PackedMove::from(entry.best),
             score: Score::from_table(entry.score, ply),
             bound: entry.bound(),
-            depth: i32::from(entry.depth),
+            depth: i32::from(entry.depth) + LEAST_DEPTH,
         })
     }
 
@@ -148,7 +153,7 @@ impl Table {
         });
         let entry = &mut entries[slot];
         let best = if own.is_some() && hit.best == PackedMove::NONE { entry.best } else { hit.best.into() };
-        let depth = hit.depth.clamp(0, 255) as u8;
+        let depth = (hit.depth - LEAST_DEPTH).clamp(0, 255) as u8;
         let keep = own.is_some() && entry.age() == age && hit.bound != Bound::Exact && depth + 3 < entry.depth;
         if keep {
             entry.best = best;

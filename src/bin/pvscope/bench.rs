@@ -7,6 +7,7 @@ use pvscope::uci::bench::{self, BenchError};
 use thiserror::Error;
 
 use crate::arguments::{ArgumentError, Arguments};
+use crate::output;
 
 /// Why there is no bench.
 #[derive(Debug, Error)]
@@ -43,7 +44,7 @@ pub fn run(words: &[&str]) -> Result<(), Error> {
     }
     let start = Instant::now();
     let total = bench::run(depth, options, &mut Silent)?;
-    bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(|line| println!("{line}"));
+    bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(output::print);
     Ok(())
 }
 

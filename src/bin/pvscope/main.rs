@@ -5,6 +5,7 @@ mod arguments;
 mod bench;
 mod data;
 mod epd;
+mod output;
 mod perft;
 mod solve;
 mod terminal;
@@ -41,7 +42,7 @@ fn main() -> ExitCode {
             data::stats::run(files).map_err(|error| error.to_string())
         }
         ["--help" | "-h" | "help"] => {
-            println!("{USAGE}");
+            output::print(USAGE);
             Ok(())
         }
         _ => Err(USAGE.to_owned()),

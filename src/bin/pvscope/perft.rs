@@ -4,6 +4,8 @@
 
 use pvscope::chess::{Position, parse_fen, uci};
 
+use crate::output;
+
 /// Prints the leaves of `fen` at `depth` plies, by first move and in all.
 ///
 /// # Errors
@@ -12,16 +14,16 @@ use pvscope::chess::{Position, parse_fen, uci};
 pub fn run(fen: &str, depth: u32) -> Result<(), String> {
     let position = parse_fen(fen, false).or_else(|_| parse_fen(fen, true)).map_err(|error| error.to_string())?;
     if depth == 0 {
-        println!("nodes 1");
+        output::print("nodes 1");
         return Ok(());
     }
     let mut total = 0;
     for mv in position.legal_moves() {
         let leaves = leaves(&position.after(mv), depth - 1);
-        println!("{}: {leaves}", uci(mv, position.castling_mode()));
+        output::print(format_args!("{}: {leaves}", uci(mv, position.castling_mode())));
         total += leaves;
     }
-    println!("nodes {total}");
+    output::print(format_args!("nodes {total}"));
     Ok(())
 }
 

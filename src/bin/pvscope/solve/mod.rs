@@ -19,6 +19,7 @@ use thiserror::Error;
 
 use crate::arguments::{ArgumentError, Arguments, POSITIVE};
 use crate::epd::Epd;
+use crate::output;
 use goal::{Goal, GoalError};
 use tally::{Attempt, Tally};
 
@@ -84,7 +85,7 @@ fn solve_files(words: &[&str]) -> Result<(), SolveError> {
     for file in files {
         let goals = read(file)?;
         let attempts = solve(&goals, &limits, concurrency)?;
-        println!("{file}: {}", Tally::new(&attempts));
+        output::print(format_args!("{file}: {}", Tally::new(&attempts)));
     }
     Ok(())
 }
