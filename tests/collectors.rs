@@ -8,7 +8,7 @@ mod listener;
 use std::collections::BTreeMap;
 
 use listener::{Heard, depth, listen, listen_to, path, request};
-use pvscope::pv::{Cause, End, Fault, Finding, Kind};
+use pvscope::pv::{Cause, End, Fault, Finding, Kind, Kinds};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
 
 /// Few pieces and blocked pawns, where the same positions come again and again, and some of play.
@@ -24,7 +24,7 @@ const POSITIONS: [&str; 8] = [
 ];
 
 fn listening() -> Options {
-    Options { collectors: true, ..Options::default() }
+    Options { collectors: Kinds::ALL, ..Options::default() }
 }
 
 fn with_exact_cutoffs() -> Options {
@@ -120,7 +120,7 @@ fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too
 fn listening_changes_nothing_of_the_search() {
     for exact_cutoffs in [false, true] {
         let told = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
-        for (on, off) in told(true).iter().zip(&told(false)) {
+        for (on, off) in told(Kinds::ALL).iter().zip(&told(Kinds::NONE)) {
             assert_eq!(on.end.total, off.end.total);
             for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {
                 assert_eq!((&on.line, on.score), (&off.line, off.score));
