@@ -86,7 +86,7 @@ pub fn verify<M: AsRef<str>, L: AsRef<str>>(
     let start = Path::parse(fen, moves, chess960)?;
     let mut end = start.clone();
     let mut legal = Vec::new();
-    let mut unread = (line.len() > MAX_PLY).then(|| Refutation::Long(line.len()));
+    let mut unread = (line.len() > MAX_PLY).then_some(Refutation::Long(line.len()));
     for text in line.iter().take(MAX_PLY) {
         match parse_move(text.as_ref(), end.position()) {
             Ok(mv) => {

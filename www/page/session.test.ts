@@ -53,6 +53,8 @@ const work = (start: string, change: Partial<Work> = {}): Work => ({
   chess960: false,
   multiPv: 1,
   hashMb: 16,
+  exactCutoffs: false,
+  collectors: false,
   ...change,
 });
 

@@ -2,6 +2,14 @@
 //!
 //! Numbers are JavaScript's: no count leaves as a BigInt. Scores are from White's view.
 
+mod comparison;
+mod verification;
+
+pub use comparison::{Cause, Collector, Difference, Finding, LineEnd};
+pub use verification::{
+    Claim, ClaimedScore, Equation, LineToVerify, Refutation, RefutationReason, Step, Verdict, Verification,
+};
+
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -59,6 +67,10 @@ pub struct Request {
     /// Lines to report.
     pub multi_pv: f64,
     pub hash_mb: f64,
+    /// Let exact scores of the table cut off at PV nodes too, which leaves the principal variation short.
+    pub exact_cutoffs: bool,
+    /// Collect every line in six ways, and compare them.
+    pub collectors: bool,
 }
 
 /// What replaying a line proved.
@@ -92,6 +104,10 @@ pub struct PvLine {
     pub moves: Vec<String>,
     pub san: Vec<String>,
     pub certificate: Certificate,
+    /// What each of the six collectors has of this line, the engine's own first; absent where they did not listen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub comparison: Option<Vec<Finding>>,
 }
 
 /// What a rule does: changes the depth of a search, ends a node before its moves are searched, or leaves a move out.
@@ -284,6 +300,8 @@ pub enum EngineErrorCode {
     BadLimit,
     BadMultiPv,
     BadHash,
+    BadScore,
+    BadRequest,
     OutOfMemory,
     Crashed,
     Load,
