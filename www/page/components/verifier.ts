@@ -89,7 +89,7 @@ class VerifierElement extends Panel {
       <div class="steps" role="group" aria-label="Each step of the replay" @keydown=${rove}>
         ${this.#steps(verification)}${failed === undefined ? nothing : html`<span class="failed"><span aria-hidden="true">✕</span><span class="sr-only">fails: </span>${failed.slice(0, 12)}</span>`}
       </div>
-      <dl class="facts">
+      <dl class="evidence">
         <div>
           <dt>Last position</dt>
           <dd class="mono">${verification.end}</dd>
