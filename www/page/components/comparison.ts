@@ -1,7 +1,6 @@
 /** The six ways of collecting the principal variation, side by side on one and the same search. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import type { Finding, PvLine } from "../../engine/index";
 import { setCollectors, setExactCutoffs } from "../actions";
 import { argument, differenceText, type Mark, marks } from "../difference";
@@ -41,7 +40,7 @@ class ComparisonElement extends Panel {
             type="checkbox"
             id="collectors"
             aria-describedby="notice-comparison"
-            .checked=${live(settings.collectors)}
+            .checked=${settings.collectors}
             @change=${(event: Event) => apply(event, setCollectors)}
           />
           Compare the six
@@ -51,7 +50,7 @@ class ComparisonElement extends Panel {
             type="checkbox"
             id="exact-cutoffs"
             aria-describedby="exact-cutoffs-hint"
-            .checked=${live(settings.exactCutoffs)}
+            .checked=${settings.exactCutoffs}
             @change=${(event: Event) => apply(event, setExactCutoffs)}
           />
           Exact hash hits cut off at PV nodes

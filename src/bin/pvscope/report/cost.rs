@@ -27,14 +27,17 @@ pub struct Cost {
 }
 
 const HASH_MB: usize = 16;
+/// Of one search. The shorter it is, the sooner one of them falls into a moment in which the machine does nothing else; and
+/// the larger the part of nodes with an open window, so that the cost is rather over- than understated.
+const NODES: u64 = 50_000;
 
 impl Cost {
-    /// Searches `paths` to `nodes` each, `rounds` times.
+    /// Searches every one of `paths` `rounds` times.
     ///
     /// # Errors
     ///
     /// [`ReportError`] if there is no memory or a position cannot be searched.
-    pub fn measure(paths: &[Path], nodes: u64, rounds: usize) -> Result<Cost, ReportError> {
+    pub fn measure(paths: &[Path], rounds: usize) -> Result<Cost, ReportError> {
         let mut variants = vec![Kinds::NONE, Kinds::ALL];
         variants.extend(Kind::ALL.map(Kinds::only));
         variants.push(Kinds::NONE);
@@ -44,10 +47,12 @@ impl Cost {
         for path in paths {
             let mut fastest = vec![f64::INFINITY; variants.len()];
             let mut own = 0;
-            for _ in 0..rounds {
-                for (fastest, &collectors) in fastest.iter_mut().zip(&variants) {
-                    let (seconds, nodes) = timed(&mut searcher, path, nodes, collectors)?;
-                    *fastest = fastest.min(seconds);
+            for round in 0..rounds {
+                for turn in 0..variants.len() {
+                    // Another one begins every round.
+                    let variant = (turn + round) % variants.len();
+                    let (seconds, nodes) = timed(&mut searcher, path, variants[variant])?;
+                    fastest[variant] = fastest[variant].min(seconds);
                     // The same for all: listening changes nothing of a search.
                     own = nodes;
                 }
@@ -81,9 +86,9 @@ impl Cost {
 }
 
 /// Seconds of a search by an engine that knows nothing, and its nodes.
-fn timed(searcher: &mut Searcher, path: &Path, nodes: u64, collectors: Kinds) -> Result<(f64, u64), ReportError> {
+fn timed(searcher: &mut Searcher, path: &Path, collectors: Kinds) -> Result<(f64, u64), ReportError> {
     let options = Options { collectors, ..Options::default() };
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     searcher.clear();
     let request = Request { path: path.clone(), limits, multi_pv: 1, options };
     searcher.begin(request, &mut Silent).map_err(|error| ReportError::Search { fen: fen(path), error })?;

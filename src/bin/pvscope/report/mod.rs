@@ -74,7 +74,7 @@ fn report(words: &[&str]) -> Result<String, ReportError> {
             losses.push(Loss::measure(setting, &sample, plan.concurrency)?);
         }
     }
-    let cost = Cost::measure(&corpus::spread(&corpus, plan.timed), plan.nodes, plan.rounds)?;
+    let cost = Cost::measure(&corpus::spread(&corpus, plan.timed), plan.rounds)?;
     Ok(text::markdown(&plan, sample.len(), &losses, &cost))
 }
 
@@ -86,8 +86,8 @@ impl Plan {
             nodes: 200_000,
             hash_mb: Vec::new(),
             concurrency: 1,
-            timed: 12,
-            rounds: 7,
+            timed: 20,
+            rounds: 20,
         };
         let mut words = Arguments::new(words);
         while let Some(word) = words.next() {
