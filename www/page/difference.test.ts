@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Certificate, Finding } from "../engine/index";
-import { argument, differenceText, marks } from "./difference";
+import { argument, differenceText, faultText, marks } from "./difference";
 import { INITIAL_FEN } from "./game";
 
 const certificate = (holds: boolean): Certificate => ({ holds, plies: 2, score: { kind: "cp", cp: 0 } });
@@ -42,6 +42,19 @@ describe("a difference", () => {
       /^It goes on at ply 2, with 1… e5, because it kept/,
     );
     expect(differenceText(INITIAL_FEN, own, finding("e4 e5 Nf3"))).toMatch(/^The same line/);
+  });
+
+  test("comes with the reason why the line proves nothing", () => {
+    const score = { kind: "cp", cp: 35 } as const;
+    expect(faultText(own, 3, score)).toBe("");
+    expect(faultText(short, 3, score)).toBe(
+      "Not proven: it is shorter than the depth, and the game goes on.",
+    );
+    expect(faultText(short, 2, score)).toBe(
+      "Not proven: its last position is worth 0.00, the score is +0.35.",
+    );
+    const strayed = { ...more, certificate: certificate(false) };
+    expect(differenceText(INITIAL_FEN, short, strayed)).toMatch(/though not the one that .* comes from\.$/);
   });
 
   test("is numbered as the game is where Black begins", () => {

@@ -1,7 +1,7 @@
 /** Where the lines of the six collectors differ from the engine's own, and why, in plain words. */
 
-import type { Finding, LineEnd } from "../engine/index";
-import { numbered } from "./notation";
+import type { Finding, LineEnd, Score } from "../engine/index";
+import { numbered, scoreText } from "./notation";
 
 /** Why a line stops, to follow "because". */
 const ENDS: Readonly<Record<LineEnd, string>> = {
@@ -37,10 +37,27 @@ export function differenceText(fen: string, own: Finding, finding: Finding): str
     case "otherMove":
       return `It leaves at ply ${ply}, with ${plyName(fen, san, ply)} for ${own.san[ply - 1] ?? ""}, because a later search of the same position stored another move.`;
     case "goesOn":
-      return own.end === "hit"
-        ? `It goes on at ply ${ply}, with ${plyName(fen, san, ply)}, because it kept the line that belongs to the hash table’s score.`
-        : `It goes on at ply ${ply}, with ${plyName(fen, san, ply)}, past the position whose evaluation is the score, because what it follows was stored by another search.`;
+      return `It goes on at ply ${ply}, with ${plyName(fen, san, ply)}, ${goesOn(own, finding)}.`;
   }
+}
+
+function goesOn(own: Finding, { certificate }: Finding): string {
+  if (own.end !== "hit")
+    return "past the position whose evaluation is the score, because what it follows was stored by another search";
+  return certificate.holds
+    ? "because it kept the line that belongs to the hash table’s score"
+    : "because it kept a line of the position, though not the one that the hash table’s score comes from";
+}
+
+/** Why a line does not prove the score of the search, from White's view; nothing if it does. */
+export function faultText({ certificate }: Finding, depth: number, score: Score): string {
+  const { holds, plies, ending, fault } = certificate;
+  if (holds) return "";
+  if (ending === undefined && plies < depth)
+    return "Not proven: it is shorter than the depth, and the game goes on.";
+  const [found, claimed] = [scoreText(certificate.score), scoreText(score)];
+  if (found !== claimed) return `Not proven: its last position is worth ${found}, the score is ${claimed}.`;
+  return `Not proven: ${fault ?? "it does not hold"}.`;
 }
 
 /** The argument in a sentence or two: what the engine's own line is worth, and what the others make of it. */

@@ -52,7 +52,7 @@ describe("the verdict on a wrong score", () => {
     const { mark, text } = judgement(check(true, cp(50)), verification(wrong));
     expect([mark, text]).toEqual([
       "fails",
-      "Every one of its 2 plies is legal. The last position is worth cp 35, not cp 50.",
+      "Every one of its 2 plies is legal, but its last position is worth +0.35, not +0.50.",
     ]);
   });
 

@@ -36,7 +36,7 @@ export function judgement(check: Check, verification: Verification): Judgement {
   switch (refutation?.reason) {
     case "score":
       return check.own
-        ? { ...failed, text: `${legal}. ${failed.text}` }
+        ? { ...failed, text: `${legal}, but ${worth(check.claim?.score, equation)}.` }
         : otherScore(check.claim?.score, legal, equation);
     case "tooShort":
       return {
@@ -71,6 +71,10 @@ function otherScore(claimed: Score | undefined, legal: string, equation: Equatio
     text: `${legal}. The score given is ${said}, our evaluation of its last position is ${found}. Every engine evaluates in its own way: that neither proves nor refutes the score.`,
   };
 }
+
+/** The scores as the page writes them. */
+const worth = (claimed: Score | undefined, { score }: Equation): string =>
+  `its last position is worth ${scoreText(score)}${claimed === undefined ? "" : `, not ${scoreText(claimed)}`}`;
 
 const atTheEnd = ({ ending, score }: Equation): string =>
   ending === undefined

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding, PvLine } from "../../engine/index";
 import { setCollectors, setExactCutoffs } from "../actions";
-import { argument, differenceText, type Mark, marks } from "../difference";
+import { argument, differenceText, faultText, type Mark, marks } from "../difference";
 import { currentFen } from "../game";
 import { bytes, numbered } from "../notation";
 import { comparedIteration } from "../view";
@@ -122,12 +122,12 @@ class ComparisonElement extends Panel {
         ${(["other", "more", "missing"] as const).map((mark) => html`<span><span class="mark ${mark}">${SIGNS[mark][0]}</span> ${SIGNS[mark][1]}</span> `)}
       </p>
       <ul class="findings">
-        ${findings.map((finding) => this.#finding(fen, own, finding))}
+        ${findings.map((finding) => this.#finding(fen, line, own, finding))}
       </ul>
     `;
   }
 
-  #finding(fen: string, own: Finding, finding: Finding): TemplateResult {
+  #finding(fen: string, line: PvLine, own: Finding, finding: Finding): TemplateResult {
     const { name, source, moves, certificate, collector } = finding;
     return html`
       <li data-collector=${collector}>
@@ -138,10 +138,7 @@ class ComparisonElement extends Panel {
             >${moves.length} ${moves.length === 1 ? "ply" : "plies"}, ${bytes(finding.bytes)}</span
           >
         </p>
-        <p>
-          ${differenceText(fen, own, finding)}
-          ${certificate.holds ? nothing : html`Not proven: ${certificate.fault}.`}
-        </p>
+        <p>${differenceText(fen, own, finding)} ${faultText(finding, line.depth, line.score)}</p>
         <p class="hint">${source}</p>
       </li>
     `;
