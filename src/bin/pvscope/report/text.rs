@@ -17,7 +17,10 @@ literature (`src/pv/collectors/`), can listen to the same search: `Collectors` (
 it leaves the engine's own line and why, and whether replaying it proves the score. `Exact Cutoffs` (off) lets exact scores
 of the transposition table end `Pv` nodes, which is what makes lines come out short.
 
-This file is written by the program that measures it:
+On the page each of the lines stands beside the engine's own, with the reason where it first differs; there, in the npm
+package (`analyzer.verify`) and in Rust (`pv::verify`) any line, of this engine or another, can be held to its score.
+
+This file is written by the program that measures it, and takes a few minutes:
 ";
 
 const WORDS: &str = "What the columns say, of the iterations of all searches:
@@ -80,23 +83,28 @@ fn summary(plan: &Plan, searched: usize, losses: &[Loss]) -> String {
     let default = losses.iter().filter(|loss| !loss.setting.exact_cutoffs);
     let (iterations, failures) = default.fold((0, 0), |sum, loss| (sum.0 + loss.iterations, sum.1 + loss.failures));
     format!(
-        "{searched} positions, evenly spread over the files, {} nodes each. With the default settings the certificate of the \
-         engine's own line was asked for on {iterations} iterations and at every end: {failures} failures.\n\n",
-        plan.nodes
+        "{searched} positions, evenly spread over the files, {} nodes each. With the default settings the certificate of the\n\
+         engine's own line was asked for on {} iterations and at the end of every search: {} failures.\n\n",
+        grouped(plan.nodes),
+        grouped(iterations as u64),
+        grouped(failures as u64)
     )
 }
 
 fn lost(loss: &Loss) -> String {
     let Loss { setting: Setting { hash_mb, .. }, tallies, iterations, .. } = loss;
     let mut text = format!(
-        "\n### {hash_mb} MB of table\n\n{iterations} iterations, to depth {:.1} on average{}.\n\n\
+        "\n### {hash_mb} MB of table\n\n{} iterations, to depth {:.1} on average{}. Line on the stack and triangular table have \
+         the\nsame moves in {} of them.\n\n\
          | collector | proven | full length | recovered | the engine's own | leaves it |\n\
          | :-- | --: | --: | --: | --: | :-- |\n",
+        grouped(*iterations as u64),
         loss.mean_depth(),
         match tallies[0].unprovable() {
             0 => String::new(),
             count => format!("; in {count} of them no collector has a line that proves the score"),
-        }
+        },
+        grouped(tallies[Kind::Triangular as usize].same as u64)
     );
     for (kind, tally) in Kind::ALL.into_iter().zip(tallies) {
         text += &row(kind, tally);
@@ -122,12 +130,12 @@ fn row(kind: Kind, tally: &Tally) -> String {
 
 fn spent(cost: &Cost, losses: &[Loss]) -> String {
     let mut text = format!(
-        "{COST}\n{} positions, {} nodes in all, {} rounds; {:.0} nodes a second without collectors.\n\n\
+        "{COST}\n{} positions, {} nodes in all, {} rounds; {} nodes a second without collectors.\n\n\
          | collector | time | memory | source |\n| :-- | --: | --: | :-- |\n",
         cost.positions,
-        cost.nodes,
+        grouped(cost.nodes),
         cost.rounds,
-        cost.nodes_per_second()
+        grouped(cost.nodes_per_second() as u64)
     );
     let bytes = Kind::ALL.map(|kind| losses.first().map_or(0, |loss| loss.tallies[kind as usize].bytes));
     for (kind, share) in Kind::ALL.into_iter().zip(cost.each()) {
@@ -138,6 +146,14 @@ fn spent(cost: &Cost, losses: &[Loss]) -> String {
     let _ = writeln!(text, "| all six at once | {} | {memory} KB | |", signed(cost.all()));
     let _ = writeln!(text, "| none, measured again | {} | 0 KB | |", signed(cost.noise()));
     text
+}
+
+/// With a comma at every thousand.
+fn grouped(count: u64) -> String {
+    match count {
+        0..1000 => count.to_string(),
+        _ => format!("{},{:03}", grouped(count / 1000), count % 1000),
+    }
 }
 
 /// Never rounded up to all of it.
@@ -159,6 +175,11 @@ mod tests {
     fn a_share_is_all_only_where_nothing_is_lost() {
         assert_eq!((percent(1.0).as_str(), percent(0.9999).as_str()), ("100.0 %", "99.9 %"));
         assert_eq!(percent(0.1234), "12.3 %");
+    }
+
+    #[test]
+    fn counts_are_grouped_by_thousands() {
+        assert_eq!([0, 999, 1000, 1_002_003].map(grouped), ["0", "999", "1,000", "1,002,003"]);
     }
 
     #[test]
