@@ -115,7 +115,7 @@ test("a line of the engine's is proven step by step, with the equation of its sc
   await expect(page.locator(".evidence .mono")).toHaveText(after(start, san));
   await expect(page.locator(".evidence")).toContainText(`${score} from White’s view.`);
   await page.getByText("piece by piece").click();
-  await expect(page.locator(".pieces .hint")).toContainText(score);
+  await expect(page.locator(".man-values .hint")).toContainText(score);
   const men =
     after(start, san)
       .split(" ")[0]
@@ -165,6 +165,23 @@ test("what another engine wrote is told apart: wrong, too short, or not for us t
   await expect(verdict).toBeVisible();
   await scope.play("e4");
   await expect(verdict).toHaveCount(0);
+});
+
+test("on a phone the six lines are scrolled with the arrow keys, and the game stays where it is", async ({
+  scope,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await scope.open();
+  await scope.play("e4");
+  await scope.depth(8);
+  await page.locator("#collectors").check();
+  const region = page.getByRole("region", { name: "The six lines, ply by ply" });
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("e4");
 });
 
 test("switches that were turned go back without a trace", async ({ scope, page }) => {

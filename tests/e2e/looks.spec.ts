@@ -33,7 +33,7 @@ async function furnish(scope: Scope, page: Page): Promise<void> {
   await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.locator(".verdict")).toBeVisible();
-  await page.locator(".pieces summary").click();
+  await page.locator(".man-values summary").click();
 }
 
 for (const { name, width, height } of SCREENS) {

@@ -98,7 +98,13 @@ class ComparisonElement extends Panel {
     const longest = findings.find(({ moves }) => moves.length === plies) ?? own;
     return html`
       <p class="argument">${argument(fen, findings, line.depth)}</p>
-      <div class="aligned" role="region" aria-label="The six lines, ply by ply" tabindex="0">
+      <div
+        class="aligned"
+        role="region"
+        aria-label="The six lines, ply by ply"
+        tabindex="0"
+        @keydown=${scrolled}
+      >
         <table>
           <thead>
             <tr>
@@ -118,7 +124,7 @@ class ComparisonElement extends Panel {
           </tbody>
         </table>
       </div>
-      <p class="hint legend" aria-hidden="true">
+      <p class="hint signs" aria-hidden="true">
         ${(["other", "more", "missing"] as const).map((mark) => html`<span><span class="mark ${mark}">${SIGNS[mark][0]}</span> ${SIGNS[mark][1]}</span> `)}
       </p>
       <ul class="findings">
@@ -151,6 +157,11 @@ function cell(mark: Mark, san: string): TemplateResult {
   return html`<td>
     ${mark === "none" ? nothing : html`<span class="mark ${mark}"><span aria-hidden="true">${sign}</span><span class="sr-only">${word}: </span>${san}</span>`}
   </td>`;
+}
+
+/** Keys that scroll the table here go through the game elsewhere. */
+function scrolled(event: KeyboardEvent): void {
+  if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) event.stopPropagation();
 }
 
 /** Sets what the box says; if that is refused, the box goes back to what holds. */

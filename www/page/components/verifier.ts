@@ -138,7 +138,7 @@ const subject = ({ own, claim }: Check): string =>
     : "";
 
 const pieces = ({ scoreCp, pieces }: Explanation): TemplateResult => html`
-  <details class="pieces">
+  <details class="man-values">
     <summary>The evaluation of the last position, piece by piece</summary>
     <p class="hint">
       ${scoreText({ kind: "cp", cp: scoreCp })} in all, from White’s view. Each piece: the evaluation with it
