@@ -27,9 +27,9 @@ pub struct Cost {
 }
 
 const HASH_MB: usize = 16;
-/// Of one search. The shorter it is, the sooner one of them falls into a moment in which the machine does nothing else; and
-/// the larger the part of nodes with an open window, so that the cost is rather over- than understated.
-const NODES: u64 = 50_000;
+/// Of one search: long enough that memory touched for the first time and the reports of the first depths weigh little,
+/// short enough that one of them falls into a moment in which the machine does nothing else.
+const NODES: u64 = 200_000;
 
 impl Cost {
     /// Searches every one of `paths` `rounds` times.

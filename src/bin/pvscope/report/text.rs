@@ -38,8 +38,8 @@ const COST: &str = "
 ## What they cost
 
 Listening changes nothing of the search, so that time is all there is to measure: the same searches by an engine that knows
-nothing, with none, one and all of them listening in turns, each counted at its fastest. Off, a collector is a branch at the
-few nodes with an open window that is never taken; what that costs cannot be told from the noise.
+nothing, with none, one and all of them listening in turns, each counted at its fastest. Off, a collector is one branch at
+each of the few nodes with an open window, never taken; all others have none, for they are compiled without.
 ";
 
 /// The whole report.
@@ -93,19 +93,17 @@ fn summary(plan: &Plan, searched: usize, losses: &[Loss]) -> String {
 
 fn lost(loss: &Loss) -> String {
     let Loss { setting: Setting { hash_mb, .. }, tallies, iterations, .. } = loss;
+    let (all, same) = (grouped(*iterations as u64), grouped(tallies[Kind::Triangular as usize].same as u64));
     let mut text = format!(
-        "\n### {hash_mb} MB of table\n\n{} iterations, to depth {:.1} on average{}. Line on the stack and triangular table have \
-         the\nsame moves in {} of them.\n\n\
-         | collector | proven | full length | recovered | the engine's own | leaves it |\n\
-         | :-- | --: | --: | --: | --: | :-- |\n",
-        grouped(*iterations as u64),
-        loss.mean_depth(),
-        match tallies[0].unprovable() {
-            0 => String::new(),
-            count => format!("; in {count} of them no collector has a line that proves the score"),
-        },
-        grouped(tallies[Kind::Triangular as usize].same as u64)
+        "\n### {hash_mb} MB of table\n\n{all} iterations, to depth {:.1} on average. Line on the stack and triangular table \
+         have the same\nmoves in {same} of them.",
+        loss.mean_depth()
     );
+    if tallies[0].unprovable() > 0 {
+        let _ = write!(text, " In {} no collector has a line that proves the score.", tallies[0].unprovable());
+    }
+    text += "\n\n| collector | proven | full length | recovered | the engine's own | leaves it |\n\
+             | :-- | --: | --: | --: | --: | :-- |\n";
     for (kind, tally) in Kind::ALL.into_iter().zip(tallies) {
         text += &row(kind, tally);
     }
@@ -164,7 +162,7 @@ fn percent(share: f64) -> String {
 }
 
 fn signed(share: f64) -> String {
-    format!("{:+.1} %", share * 100.0)
+    format!("{:+.1} %", share * 100.0).replace('-', "−")
 }
 
 #[cfg(test)]
