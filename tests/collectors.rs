@@ -5,10 +5,8 @@
 
 mod listener;
 
-use std::collections::BTreeMap;
-
 use listener::{Heard, depth, listen, listen_to, path, request};
-use pvscope::pv::{Cause, End, Fault, Finding, Kind};
+use pvscope::pv::{Cause, End, Fault, Finding, Kind, Kinds};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
 
 /// Few pieces and blocked pawns, where the same positions come again and again, and some of play.
@@ -24,7 +22,7 @@ const POSITIONS: [&str; 8] = [
 ];
 
 fn listening() -> Options {
-    Options { collectors: true, ..Options::default() }
+    Options { collectors: Kinds::ALL, ..Options::default() }
 }
 
 fn with_exact_cutoffs() -> Options {
@@ -120,7 +118,7 @@ fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too
 fn listening_changes_nothing_of_the_search() {
     for exact_cutoffs in [false, true] {
         let told = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
-        for (on, off) in told(true).iter().zip(&told(false)) {
+        for (on, off) in told(Kinds::ALL).iter().zip(&told(Kinds::NONE)) {
             assert_eq!(on.end.total, off.end.total);
             for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {
                 assert_eq!((&on.line, on.score), (&off.line, off.score));
@@ -167,30 +165,4 @@ fn a_root_with_moves_left_out_is_walked_from_its_own_best_move() {
     let limits = Limits { search_moves, ..depth(8) };
     let heard = listen(Request { options: listening(), ..request(path, limits) });
     lines(std::slice::from_ref(&heard)).for_each(check);
-}
-
-/// `cargo test --release --test collectors -- --ignored --nocapture` prints the figures of docs/collectors.md.
-#[test]
-#[ignore = "takes a minute, to measure"]
-fn the_figures_of_the_collectors() {
-    for (options, name) in [(listening(), "default"), (with_exact_cutoffs(), "exact cutoffs")] {
-        let heard = searched(options, 14);
-        println!("{name}: {} nodes", heard.iter().map(|heard| heard.end.total.nodes()).sum::<u64>());
-        for kind in Kind::ALL {
-            let Sum { lines: all, proven, same, plies, lacking } = sum(&heard, kind);
-            let mean = plies as f64 / all as f64;
-            println!("| {} | {proven} of {all} | {same} | {mean:.2} | {lacking} |", kind.name());
-            let mut reasons = BTreeMap::<String, usize>::new();
-            for finding in lines(&heard).map(|line| finding(line, kind)) {
-                if let Some(difference) = finding.difference {
-                    *reasons.entry(difference.cause.to_string()).or_default() += 1;
-                }
-                if let Some(fault) = &finding.certificate.fault {
-                    let words = fault.to_string().replace(|c: char| c.is_ascii_digit() || c == '-', "");
-                    *reasons.entry(format!("not proven: {words}")).or_default() += 1;
-                }
-            }
-            reasons.iter().for_each(|(reason, count)| println!("    {count} {reason}"));
-        }
-    }
 }

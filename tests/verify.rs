@@ -4,9 +4,9 @@
 
 use pvscope::chess::{Ending, MoveError, Path};
 use pvscope::eval;
-use pvscope::pv::{Claim, Fault, Refutation, Verdict, Verification, verify};
+use pvscope::pv::{Claim, Fault, MAX_PLY, Refutation, Verdict, Verification, verify};
 use pvscope::score::Score;
-use shakmaty::Color;
+use shakmaty::{CastlingMode, Color};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -73,9 +73,47 @@ fn the_first_move_that_fails_is_named_with_its_reason() {
     assert_eq!(illegal.verdict, Verdict::Refuted(Refutation::Move { ply: 3, fault }));
     assert_eq!(illegal.steps.len(), 2);
     assert!(!illegal.holds());
-    let unread = verified("", "e2e4 Nf6", Some(Claim { depth: 2, score: Score::DRAW }));
-    let Verdict::Refuted(refutation) = unread.verdict else { panic!("SAN is not UCI") };
-    assert_eq!(refutation.to_string(), "move 2: \"Nf6\" is not a move in UCI notation, such as e2e4 or e7e8q");
+    let unread = verified("", "e2e4 knight", Some(Claim { depth: 2, score: Score::DRAW }));
+    let Verdict::Refuted(refutation) = unread.verdict else { panic!("that is no move") };
+    let words = "move 2: \"knight\" is not a move in SAN or UCI notation, such as Nf3 or g1f3";
+    assert_eq!(refutation.to_string(), words);
+    let two_knights = verified("", "d4 d5 Nf3 a6 Nd2", None);
+    let fault = MoveError::Ambiguous("Nd2".to_owned());
+    assert_eq!(two_knights.verdict, Verdict::Refuted(Refutation::Move { ply: 5, fault }));
+}
+
+#[test]
+fn a_line_may_be_written_in_san_in_uci_or_in_both() {
+    let san = verified("", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6!? dxc6 0-0 Qd4 Nxd4 f5 c3 fxe4 a3 e3 b3 e2 h3 exf1=Q+", None);
+    assert_eq!(san.verdict, Verdict::Legal);
+    let uci: Vec<_> = san.steps.iter().map(|step| step.uci.as_str()).collect();
+    assert_eq!(uci[8..10], ["e1g1", "d8d4"]);
+    assert_eq!(*uci.last().unwrap(), "e2f1q");
+    let mixed = san.steps.iter().enumerate().map(|(ply, step)| if ply % 2 == 0 { &step.uci } else { &step.san });
+    let mixed = mixed.map(String::as_str).collect::<Vec<_>>().join(" ");
+    assert_eq!(verified("", &mixed, None), san);
+}
+
+/// A game of so many plies that does not end before: every move is chosen by `seed`.
+fn long_game(plies: usize, seed: usize) -> Option<Vec<String>> {
+    let mut path = Path::parse::<&str>(START, &[], false).unwrap();
+    let moves = (0..plies).map(|ply| {
+        let legal = path.position().legal_moves();
+        let mv = *legal.get((seed * 31 + ply * 17) % legal.len().max(1))?;
+        path.play(mv);
+        path.ending().is_none().then(|| mv.to_uci(CastlingMode::Standard).to_string())
+    });
+    moves.collect()
+}
+
+#[test]
+fn a_line_longer_than_any_search_is_replayed_as_far_as_one_goes() {
+    let long = (0..).find_map(|seed| long_game(MAX_PLY + 1, seed)).unwrap();
+    let verification = verify::<&str, _>(START, &[], false, &long, None).unwrap();
+    assert_eq!(verification.verdict, Verdict::Refuted(Refutation::Long(MAX_PLY + 1)));
+    assert_eq!(verification.steps.len(), MAX_PLY);
+    let whole = verify::<&str, _>(START, &[], false, &long[..MAX_PLY], None).unwrap();
+    assert_eq!(whole.verdict, Verdict::Legal);
 }
 
 #[test]

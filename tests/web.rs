@@ -3,7 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Function, Object, Reflect};
-use pvscope::wasm::{Engine, JsHost, explain};
+use pvscope::wasm::{Engine, JsHost, explain, verify};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -40,6 +40,8 @@ fn request(fen: &str, fields: &[(&str, JsValue)]) -> JsValue {
         ("searchMoves", Array::new().into()),
         ("multiPv", 1.into()),
         ("hashMb", 1.into()),
+        ("exactCutoffs", false.into()),
+        ("collectors", false.into()),
     ];
     for (name, value) in defaults.iter().chain(fields) {
         Reflect::set(&request, &(*name).into(), value).unwrap();
@@ -285,5 +287,106 @@ fn what_cannot_be_explained_is_named() {
     let (code, message) = refused(START, &["e2e4", "e2e4"]);
     assert!(code == "badMove" && message.contains("e2e4"), "{code}: {message}");
     let error = explain(tsify::Ts::new_unchecked(JsValue::NULL)).err().unwrap();
-    assert_eq!(text(&error, "code"), "badFen");
+    assert_eq!(text(&error, "code"), "badRequest");
+}
+
+#[wasm_bindgen_test]
+fn six_collectors_are_heard_where_they_are_asked_for_and_nowhere_else() {
+    let (mut engine, reports) = engine();
+    for exact_cutoffs in [false, true] {
+        let fields = [("depth", 4.into()), ("collectors", true.into()), ("exactCutoffs", exact_cutoffs.into())];
+        run(&mut engine, request(START, &fields));
+        let last = reports.get(reports.length() - 1);
+        let findings: Array = at(&last, "lines.0.comparison").unchecked_into();
+        let names: Vec<String> = findings.iter().map(|finding| text(&finding, "collector")).collect();
+        assert_eq!(names, ["stack", "triangular", "tableWalk", "pvTable", "holder", "tree"]);
+        assert_eq!(text(&findings.get(0), "san.0"), text(&last, "lines.0.san.0"));
+        assert_eq!(at(&findings.get(0), "difference"), JsValue::UNDEFINED);
+        assert!(number(&findings.get(5), "bytes") > number(&findings.get(1), "bytes"));
+    }
+    run(&mut engine, request(START, &[("depth", 1.into())]));
+    assert_eq!(at(&reports.get(reports.length() - 1), "lines.0.comparison"), JsValue::UNDEFINED);
+}
+
+/// What verifying `line` after `moves` from the start brings, or what is thrown; `claim` is a depth and a score.
+fn verified(moves: &[&str], line: &[&str], claim: Option<(f64, &str, f64)>) -> Result<JsValue, JsValue> {
+    let asked = Object::new();
+    let set = |object: &Object, name: &str, value: JsValue| Reflect::set(object, &name.into(), &value).unwrap();
+    set(&asked, "fen", START.into());
+    set(&asked, "moves", list(moves));
+    set(&asked, "chess960", false.into());
+    set(&asked, "line", list(line));
+    if let Some((depth, kind, value)) = claim {
+        let (score, claim) = (Object::new(), Object::new());
+        set(&score, "kind", kind.into());
+        set(&score, if kind == "cp" { "cp" } else { "moves" }, value.into());
+        set(&claim, "depth", depth.into());
+        set(&claim, "score", score.into());
+        set(&asked, "claim", claim.into());
+    }
+    verify(tsify::Ts::new_unchecked(asked.into())).map(|verification| verification.js_value())
+}
+
+#[wasm_bindgen_test]
+fn the_line_of_a_search_is_proven_with_every_step_and_its_equation() {
+    let (mut engine, reports) = engine();
+    run(&mut engine, request(START, &[("moves", list(&["e2e4"])), ("depth", 5.into())]));
+    let last = reports.get(reports.length() - 1);
+    let moves: Array = at(&last, "lines.0.moves").unchecked_into();
+    let moves: Vec<String> = moves.iter().map(|uci| uci.as_string().unwrap()).collect();
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let score = number(&last, "lines.0.score.cp");
+    let proven = verified(&["e2e4"], &moves, Some((5.0, "cp", score))).unwrap();
+    assert_eq!(text(&proven, "verdict"), "proven");
+    assert_eq!(at(&proven, "refutation"), JsValue::UNDEFINED);
+    let steps: Array = at(&proven, "steps").unchecked_into();
+    assert_eq!(steps.length() as usize, moves.len());
+    assert_eq!(text(&steps.get(steps.length() - 1), "fen"), text(&proven, "end"));
+    // The score is White's, that of the start Black's, who is to move there.
+    assert_eq!(number(&proven, "equation.score.cp"), score);
+    assert_eq!(number(&proven, "equation.scoreAtStart.cp"), -score);
+    let turned = if moves.len().is_multiple_of(2) { -score } else { score };
+    assert_eq!(number(&proven, "equation.worth.cp"), turned);
+    assert_eq!(number(&proven, "explanation.scoreCp"), score);
+    let wrong = verified(&["e2e4"], &moves, Some((5.0, "cp", score + 1.0))).unwrap();
+    assert_eq!((text(&wrong, "verdict").as_str(), text(&wrong, "refutation.reason").as_str()), ("refuted", "score"));
+}
+
+#[wasm_bindgen_test]
+fn a_line_fails_at_the_move_and_by_the_reason_that_are_named() {
+    let fails = |line: &[&str]| {
+        let refuted = verified(&[], line, None).unwrap();
+        assert_eq!(text(&refuted, "verdict"), "refuted");
+        (text(&refuted, "refutation.reason"), number(&refuted, "refutation.ply"))
+    };
+    assert_eq!(fails(&["e4", "what"]), ("unreadableMove".to_owned(), 2.0));
+    assert_eq!(fails(&["e4", "e5", "e5"]), ("illegalMove".to_owned(), 3.0));
+    assert_eq!(fails(&["d4", "d5", "Nf3", "a6", "Nd2"]), ("ambiguousMove".to_owned(), 5.0));
+    assert_eq!(fails(&["f3", "e5", "g4", "Qh4", "a3"]), ("gameOver".to_owned(), 5.0));
+    let mate = verified(&[], &["f3", "e5", "g4", "Qh4"], Some((9.0, "mate", -2.0))).unwrap();
+    assert_eq!((text(&mate, "verdict").as_str(), text(&mate, "equation.ending").as_str()), ("proven", "checkmate"));
+    assert_eq!(number(&mate, "equation.score.moves"), -2.0);
+    assert_eq!(at(&mate, "explanation"), JsValue::UNDEFINED);
+    let short = verified(&[], &["e4"], Some((3.0, "cp", 0.0))).unwrap();
+    assert_eq!(text(&short, "refutation.reason"), "tooShort");
+}
+
+#[wasm_bindgen_test]
+fn a_claim_that_nothing_can_meet_is_named() {
+    let refused = |moves: &[&str], claim| {
+        let error = verified(moves, &["d4"], claim).expect_err("it was verified");
+        (text(&error, "code"), text(&error, "message"))
+    };
+    let scores = [("cp", 0.5, "0.5"), ("cp", 30_001.0, "30001"), ("mate", 1e9, "1000000000"), ("cp", f64::NAN, "NaN")];
+    for (kind, value, written) in scores {
+        let (code, message) = refused(&[], Some((0.0, kind, value)));
+        assert!(code == "badScore" && message.contains(written), "{code}: {message}");
+    }
+    let (code, message) = refused(&[], Some((-1.0, "cp", 0.0)));
+    assert!(code == "badLimit" && message.contains("-1"), "{code}: {message}");
+    assert_eq!(refused(&[], Some((0.0, "pawns", 1.0))).0, "badRequest");
+    let (code, message) = refused(&["e2e5"], None);
+    assert!(code == "badMove" && message.contains("e2e5"), "{code}: {message}");
+    let error = verify(tsify::Ts::new_unchecked(JsValue::NULL)).err().unwrap();
+    assert_eq!(text(&error, "code"), "badRequest");
 }

@@ -1,7 +1,7 @@
 //! FEN in, UCI moves in and out, SAN out.
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::san::SanPlus;
+use shakmaty::san::{SanError, SanPlus};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, FromSetup, Move, PositionErrorKinds};
 use thiserror::Error;
@@ -22,8 +22,12 @@ pub enum PositionError {
 pub enum MoveError {
     #[error("\"{0}\" is not a move in UCI notation, such as e2e4 or e7e8q")]
     Syntax(String),
+    #[error("\"{0}\" is not a move in SAN or UCI notation, such as Nf3 or g1f3")]
+    Notation(String),
     #[error("the move {0} is not legal here")]
     Illegal(String),
+    #[error("more than one piece can make the move {0}")]
+    Ambiguous(String),
 }
 
 /// The position that a FEN describes. Clocks may be left out.
@@ -56,6 +60,31 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
 pub fn parse_uci(text: &str, position: &Position) -> Result<Move, MoveError> {
     let parsed: UciMove = text.trim().parse().map_err(|_| MoveError::Syntax(shortened(text)))?;
     parsed.to_move(position.board()).map_err(|_| MoveError::Illegal(shortened(text)))
+}
+
+/// The legal move that `text` names, in UCI notation or in SAN; a judgement after it, such as `!?`, is passed over.
+///
+/// # Errors
+///
+/// [`MoveError`] if it is no move in either, not legal, or in SAN that of more than one piece.
+pub fn parse_move(text: &str, position: &Position) -> Result<Move, MoveError> {
+    let unread = match parse_uci(text, position) {
+        Err(error) => error,
+        legal => return legal,
+    };
+    let name = text.trim().trim_end_matches(['!', '?']);
+    // Castling is written with the digit too.
+    let name = if name.starts_with("0-0") { name.replace('0', "O") } else { name.to_owned() };
+    let Ok(san) = name.parse::<SanPlus>() else {
+        return Err(match unread {
+            MoveError::Syntax(text) => MoveError::Notation(text),
+            error => error,
+        });
+    };
+    san.san.to_move(position.board()).map_err(|error| match error {
+        SanError::IllegalSan => MoveError::Illegal(shortened(text)),
+        SanError::AmbiguousSan => MoveError::Ambiguous(shortened(text)),
+    })
 }
 
 /// A legal move in UCI notation.

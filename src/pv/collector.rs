@@ -5,8 +5,10 @@ use std::fmt;
 
 use shakmaty::Move;
 
+use super::kind::Kind;
 use super::line::{Line, MAX_PLY};
 use crate::chess::{Ending, PackedMove, Path};
+use crate::score::Score;
 
 /// Hears what happens at the nodes with an open window, in the order in which it happens. Plies count from the root.
 pub trait Collector: Send {
@@ -30,17 +32,6 @@ pub trait Collector: Send {
 
     /// The line of the root.
     fn collect(&self, asked: &Asked) -> Collected;
-}
-
-/// The six ways.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    Stack,
-    Triangular,
-    TableWalk,
-    PvTable,
-    Holder,
-    Tree,
 }
 
 /// A node whose value came out exact.
@@ -79,6 +70,9 @@ pub struct Entry {
     pub depth: i32,
     /// Whether its value is exact, not a bound.
     pub exact: bool,
+    /// Whether `best` may be of an older search of the position: its value for the side to move there then says whether a
+    /// move of the position has it at all, or the position itself.
+    pub kept: Option<Score>,
 }
 
 /// What a collector has collected.
@@ -107,34 +101,6 @@ pub enum End {
     Collision,
     /// The collector's memory was full.
     Full,
-}
-
-impl Kind {
-    pub const ALL: [Kind; 6] =
-        [Kind::Stack, Kind::Triangular, Kind::TableWalk, Kind::PvTable, Kind::Holder, Kind::Tree];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Stack => "line on the stack",
-            Kind::Triangular => "triangular table",
-            Kind::TableWalk => "table walk",
-            Kind::PvTable => "PV table",
-            Kind::Holder => "hashed holder",
-            Kind::Tree => "tree of variations",
-        }
-    }
-
-    /// Whose idea it is.
-    pub fn source(self) -> &'static str {
-        match self {
-            Kind::Stack => "Bruce Moreland, Collecting the Principal Variation",
-            Kind::Triangular => "Tom Kerrigan, TSCP",
-            Kind::TableWalk => "David Blackman, Computer Chess Club, 23 October 1997",
-            Kind::PvTable => "Pablo Vázquez, Glass",
-            Kind::Holder => "Robert Hyatt, ICGA Journal 37 (3), 2014",
-            Kind::Tree => "Steven Edwards, Computer Chess Club, 17 April 2011",
-        }
-    }
 }
 
 impl Collected {

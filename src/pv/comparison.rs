@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::certificate::{Certificate, Claim};
-use super::collector::{Asked, Collected, Collector, End, Kind};
+use super::collector::{Asked, Collected, Collector, End};
+use super::kind::Kind;
 use super::line::Line;
 
 /// What every collector has collected of one search of the root.
@@ -49,8 +50,13 @@ pub enum Cause {
 
 impl Comparison {
     /// Asks every collector, and holds its line against `own` and against the claim that the search made.
-    pub fn of(collectors: &[&dyn Collector], asked: &Asked, own: &Line, claim: Claim) -> Comparison {
-        let finding = |one: &&dyn Collector| {
+    pub fn of<'a>(
+        collectors: impl IntoIterator<Item = &'a dyn Collector>,
+        asked: &Asked,
+        own: &Line,
+        claim: Claim,
+    ) -> Comparison {
+        let finding = |one: &dyn Collector| {
             let Collected { line, end } = one.collect(asked);
             Finding {
                 kind: one.kind(),
@@ -61,7 +67,7 @@ impl Comparison {
                 line,
             }
         };
-        Comparison { findings: collectors.iter().map(finding).collect() }
+        Comparison { findings: collectors.into_iter().map(finding).collect() }
     }
 
     /// What the collector called `kind` has collected, if it was among those asked.
@@ -131,10 +137,11 @@ mod tests {
         played.search(&mut triangular, 0);
         let mut table = played.table();
         let other = PackedMove::new(Played::new(START, "f2f3 e7e5 g1h3").moves[2]);
-        table.0.insert(played.keys[2], Entry { best: other, depth: 9, exact: true });
+        table.0.insert(played.keys[2], Entry { best: other, depth: 9, exact: true, kept: None });
         let asked = Asked { root: &played.root, first: played.moves[0], depth: 4, table: &table };
         let claim = Claim { depth: 4, score: Score::mated_in(4) };
-        let comparison = Comparison::of(&[&stack, &triangular, &TableWalk], &asked, &line(FOOLS_MATE), claim);
+        let comparison =
+            Comparison::of([&stack as &dyn Collector, &triangular, &TableWalk], &asked, &line(FOOLS_MATE), claim);
         for kind in [Kind::Stack, Kind::Triangular] {
             let finding = comparison.finding(kind).unwrap();
             assert!(finding.certificate.holds() && finding.difference.is_none());

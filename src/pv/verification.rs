@@ -8,7 +8,8 @@ use shakmaty::{Color, EnPassantMode, Position as _};
 use thiserror::Error;
 
 use super::certificate::{Certificate, Claim, Fault};
-use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_uci, san_line, uci};
+use super::line::MAX_PLY;
+use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_move, san_line, uci};
 use crate::score::Score;
 
 /// What replaying a line brought.
@@ -63,12 +64,14 @@ pub enum Verdict {
 pub enum Refutation {
     #[error("move {ply}: {fault}")]
     Move { ply: usize, fault: MoveError },
+    #[error("the line has {0} moves: no more than {MAX_PLY} are replayed, as many as the longest line of a search")]
+    Long(usize),
     #[error(transparent)]
     Claim(#[from] Fault),
 }
 
-/// Replays `line`, UCI moves from the position after `moves` from `fen`, and holds it against what is claimed of it, if
-/// anything is. A claim of depth 0 says nothing of the length.
+/// Replays `line`, moves in UCI notation or SAN from the position after `moves` (UCI) from `fen`, and holds it against what
+/// is claimed of it, if anything is. A claim of depth 0 says nothing of the length.
 ///
 /// # Errors
 ///
@@ -83,9 +86,9 @@ pub fn verify<M: AsRef<str>, L: AsRef<str>>(
     let start = Path::parse(fen, moves, chess960)?;
     let mut end = start.clone();
     let mut legal = Vec::new();
-    let mut unread = None;
-    for text in line {
-        match parse_uci(text.as_ref(), end.position()) {
+    let mut unread = (line.len() > MAX_PLY).then_some(Refutation::Long(line.len()));
+    for text in line.iter().take(MAX_PLY) {
+        match parse_move(text.as_ref(), end.position()) {
             Ok(mv) => {
                 legal.push(mv);
                 end.play(mv);

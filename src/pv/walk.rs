@@ -2,11 +2,13 @@
 //!
 //! An entry is followed only if it can be the one of this line: exact, of a search at least as deep as the line's place
 //! asks for, with a move that is legal. A position that the line already went through ends the walk, which would not
-//! end otherwise.
+//! end otherwise. Where a table keeps the move of an older search, a position past the nominal depth whose value is its
+//! own evaluation ends it too.
 
 use super::collector::{Asked, Collected, End, Entries};
 use super::line::{Line, MAX_PLY};
 use crate::chess::PackedMove;
+use crate::eval;
 
 /// The line that starts with the best move of the root and goes on as `entries` say.
 pub fn walk(asked: &Asked, entries: &dyn Entries) -> Collected {
@@ -30,7 +32,8 @@ pub fn walk(asked: &Asked, entries: &dyn Entries) -> Collected {
         if entry.depth < needed {
             break End::TooShallow { depth: entry.depth, needed };
         }
-        if entry.best == PackedMove::NONE {
+        let is_leaf = |value| needed <= 0 && value == eval::evaluate(path.position());
+        if entry.best == PackedMove::NONE || entry.kept.is_some_and(is_leaf) {
             break End::Leaf;
         }
         let Some(mv) = entry.best.legal_in(path.position()) else { break End::Collision };

@@ -33,13 +33,13 @@ impl<H: Host> Search<'_, H> {
         let own = &mut root_moves.moves[root_moves.line_index];
         let asked = Asked { root: &self.run.root, first: own.mv, depth: self.run.depth, table: &self.engine.table };
         let claim = Claim { depth: self.run.depth, score: own.score };
-        own.comparison = Some(Box::new(Comparison::of(&collectors.each(), &asked, &own.line, claim)));
+        own.comparison = Some(Box::new(Comparison::of(collectors.each(), &asked, &own.line, claim)));
     }
 }
 
 impl Entries for Table {
     fn entry(&self, key: u64) -> Option<Entry> {
         let hit = self.probe(key, 0)?;
-        Some(Entry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact })
+        Some(Entry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact, kept: Some(hit.score) })
     }
 }

@@ -5,6 +5,7 @@ use super::node_type::NodeType;
 use super::rule::{Rule, Rules};
 use super::table::Hit;
 use super::window::Bound;
+use crate::pv::Kinds;
 
 /// Which parts of the search act. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +19,8 @@ pub struct Options {
     /// Let stored exact scores cut off at `Pv` nodes too, where stored bounds do at others. A score comes without the line
     /// that leads to it, so the principal variation breaks off there; this switch exists to show that.
     pub exact_cutoffs: bool,
-    /// Collect the principal variation in six ways and compare them in every report. Changes nothing of the search.
-    pub collectors: bool,
+    /// Ways to collect the principal variation in, compared in every report. Changes nothing of the search.
+    pub collectors: Kinds,
     /// The selective rules that act.
     pub rules: Rules,
     /// What orders the moves and corrects the static evaluation.
@@ -33,7 +34,7 @@ impl Default for Options {
             quiescence: true,
             table_cutoffs: true,
             exact_cutoffs: false,
-            collectors: false,
+            collectors: Kinds::NONE,
             rules: Rules::ALL,
             guides: Guides::ALL,
         }
@@ -47,7 +48,7 @@ impl Options {
         quiescence: false,
         table_cutoffs: false,
         exact_cutoffs: false,
-        collectors: false,
+        collectors: Kinds::NONE,
         rules: Rules::NONE,
         guides: Guides::NONE,
     };
@@ -64,7 +65,7 @@ impl Options {
             (QUIESCENCE, self.quiescence),
             (TABLE_CUTOFFS, self.table_cutoffs),
             (EXACT_CUTOFFS, self.exact_cutoffs),
-            (COLLECTORS, self.collectors),
+            (COLLECTORS, !self.collectors.is_empty()),
         ];
         let Options { rules, guides, .. } = *self;
         parts
@@ -85,7 +86,7 @@ impl Options {
         } else if called(EXACT_CUTOFFS) {
             self.exact_cutoffs = on;
         } else if called(COLLECTORS) {
-            self.collectors = on;
+            self.collectors = if on { Kinds::ALL } else { Kinds::NONE };
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
         } else if let Some(guide) = Guide::ALL.into_iter().find(|guide| called(guide.name())) {

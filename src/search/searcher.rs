@@ -15,6 +15,7 @@ use super::report::SearchEnd;
 use super::run::{Engine, Interrupted, Run, Search};
 use super::table::Table;
 use crate::chess::{Ending, Path, uci};
+use crate::pv::{Collectors, Kinds};
 
 /// The most memory that may be asked for, in MiB.
 pub const MAX_HASH_MB: usize = 1024;
@@ -138,7 +139,9 @@ impl Searcher {
         self.engine.table.new_search();
         self.engine.memory.new_search(options.guides);
         self.engine.correction.new_search(options.guides);
-        self.engine.collectors = options.collectors.then(|| self.engine.collectors.take().unwrap_or_default());
+        if self.engine.collectors.as_ref().map_or(Kinds::NONE, |listening| listening.kinds()) != options.collectors {
+            self.engine.collectors = Collectors::of(options.collectors).map(Box::new);
+        }
         self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
         Ok(())
     }

@@ -48,7 +48,7 @@ impl Reader {
             score: self.score(step.score),
             bound: self.bound(step.bound),
             moves: self.ucis(&step.line),
-            san: san_line(&self.root, step.line.moves()),
+            san: self.sans(&step.line),
             nodes: step.nodes as f64,
             time_ms: step.time_ms,
         }
@@ -78,13 +78,14 @@ impl Reader {
                 depth: line.depth,
                 score: self.score(line.score),
                 moves: self.ucis(&line.line),
-                san: san_line(&self.root, line.line.moves()),
+                san: self.sans(&line.line),
                 certificate: self.certificate(&line.certificate),
+                comparison: line.comparison.as_ref().map(|comparison| self.findings(comparison)),
             })
             .collect()
     }
 
-    fn certificate(&self, certificate: &Certificate) -> types::Certificate {
+    pub fn certificate(&self, certificate: &Certificate) -> types::Certificate {
         types::Certificate {
             holds: certificate.holds(),
             plies: certificate.plies as u32,
@@ -103,27 +104,26 @@ impl Reader {
         }
     }
 
-    /// From White's view. A mate is counted first and turned then: who mates counts the odd ply, who is mated does not.
     fn score(&self, score: Score) -> types::Score {
-        let sign = if self.black_to_move() { -1 } else { 1 };
-        match score.moves_to_mate() {
-            Some(moves) => types::Score::Mate { moves: sign * moves },
-            None => types::Score::Cp { cp: sign * score.value() },
-        }
+        self::score(score, self.turn())
     }
 
     /// From White's view: what is at least so good for Black is at most so good for White.
     fn bound(&self, bound: Bound) -> types::Bound {
-        match (bound, self.black_to_move()) {
+        match (bound, self.turn()) {
             (Bound::Exact, _) => types::Bound::Exact,
-            (Bound::Lower, false) | (Bound::Upper, true) => types::Bound::Lower,
-            (Bound::Upper, false) | (Bound::Lower, true) => types::Bound::Upper,
+            (Bound::Lower, Color::White) | (Bound::Upper, Color::Black) => types::Bound::Lower,
+            (Bound::Upper, Color::White) | (Bound::Lower, Color::Black) => types::Bound::Upper,
         }
     }
 
-    fn black_to_move(&self) -> bool {
+    fn turn(&self) -> Color {
         use shakmaty::Position as _;
-        self.root.board().turn() == Color::Black
+        self.root.board().turn()
+    }
+
+    pub fn sans(&self, line: &Line) -> Vec<String> {
+        san_line(&self.root, line.moves())
     }
 
     fn mode(&self) -> CastlingMode {
@@ -134,12 +134,22 @@ impl Reader {
         uci(mv, self.mode())
     }
 
-    fn ucis(&self, line: &Line) -> Vec<String> {
+    pub fn ucis(&self, line: &Line) -> Vec<String> {
         line.moves().iter().map(|&mv| self.uci(mv)).collect()
     }
 
     fn san(&self, mv: Move) -> String {
         san_line(&self.root, &[mv]).concat()
+    }
+}
+
+/// From White's view, of one that is from the view of `turn`. A mate is counted first and turned then: who mates counts the
+/// odd ply, who is mated does not.
+pub fn score(score: Score, turn: Color) -> types::Score {
+    let sign = if turn == Color::White { 1 } else { -1 };
+    match score.moves_to_mate() {
+        Some(moves) => types::Score::Mate { moves: sign * moves },
+        None => types::Score::Cp { cp: sign * score.value() },
     }
 }
 

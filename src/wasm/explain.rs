@@ -6,14 +6,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::fault::Fault;
 use super::types;
-use crate::chess::Path;
+use crate::chess::{Path, Position};
 use crate::eval::{Explanation, ManValue};
 
 /// The static evaluation of a position, and what each piece adds to it.
 ///
 /// # Errors
 ///
-/// Throws `badFen` or `badMove`.
+/// Throws `badFen`, `badMove` or `badRequest`.
 #[wasm_bindgen]
 pub fn explain(position: Ts<types::Position>) -> Result<Ts<types::Explanation>, JsValue> {
     try_explain(&position)?.into_ts().map_err(|error| JsValue::from_str(&error.to_string()))
@@ -22,15 +22,24 @@ pub fn explain(position: Ts<types::Position>) -> Result<Ts<types::Explanation>, 
 fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, Fault> {
     let position: types::Position = serde_wasm_bindgen::from_value(position.js_value()).map_err(Fault::Unreadable)?;
     let path = Path::parse(&position.fen, &position.moves, position.chess960)?;
-    let Explanation { score_cp, men } = Explanation::of(path.position());
-    Ok(types::Explanation { score_cp, pieces: men.iter().map(piece_value).collect() })
+    Ok(explanation(path.position()))
+}
+
+pub fn explanation(position: &Position) -> types::Explanation {
+    let Explanation { score_cp, men } = Explanation::of(position);
+    types::Explanation { score_cp, pieces: men.iter().map(piece_value).collect() }
+}
+
+impl From<shakmaty::Color> for types::Color {
+    fn from(color: shakmaty::Color) -> types::Color {
+        match color {
+            shakmaty::Color::White => types::Color::White,
+            shakmaty::Color::Black => types::Color::Black,
+        }
+    }
 }
 
 fn piece_value(man: &ManValue) -> types::PieceValue {
-    let color = match man.piece.color {
-        shakmaty::Color::White => types::Color::White,
-        shakmaty::Color::Black => types::Color::Black,
-    };
     let role = match man.piece.role {
         shakmaty::Role::Pawn => types::Role::Pawn,
         shakmaty::Role::Knight => types::Role::Knight,
@@ -39,5 +48,5 @@ fn piece_value(man: &ManValue) -> types::PieceValue {
         shakmaty::Role::Queen => types::Role::Queen,
         shakmaty::Role::King => types::Role::King,
     };
-    types::PieceValue { square: man.square.to_string(), color, role, value_cp: man.value_cp }
+    types::PieceValue { square: man.square.to_string(), color: man.piece.color.into(), role, value_cp: man.value_cp }
 }

@@ -21,6 +21,8 @@ pub enum Fault {
     /// A number of JavaScript's that is none of the core's.
     #[error("{noun} of {value} cannot be used: it has to be a whole number from 1 to {max}")]
     Number { code: EngineErrorCode, noun: &'static str, value: String, max: u64 },
+    #[error("a score of {value} cannot be held against a line: {expected}")]
+    Score { value: String, expected: &'static str },
     #[error("the request cannot be read: {0}")]
     Unreadable(serde_wasm_bindgen::Error),
     #[error("nothing is being searched: a request has to come first")]
@@ -30,7 +32,8 @@ pub enum Fault {
 impl Fault {
     fn code(&self) -> EngineErrorCode {
         match self {
-            Fault::Path(PathError::Position(_)) | Fault::Unreadable(_) => EngineErrorCode::BadFen,
+            Fault::Path(PathError::Position(_)) => EngineErrorCode::BadFen,
+            Fault::Unreadable(_) => EngineErrorCode::BadRequest,
             Fault::Path(PathError::Move(_)) | Fault::Move(_) => EngineErrorCode::BadMove,
             Fault::Request(error) => match error {
                 RequestError::Depth(_) | RequestError::Nodes | RequestError::Time | RequestError::Mate(_) => {
@@ -43,6 +46,7 @@ impl Fault {
             Fault::Hash(HashError::Size(_)) => EngineErrorCode::BadHash,
             Fault::Hash(HashError::Memory(_)) => EngineErrorCode::OutOfMemory,
             Fault::Number { code, .. } => *code,
+            Fault::Score { .. } => EngineErrorCode::BadScore,
             Fault::Idle => EngineErrorCode::BadLimit,
         }
     }

@@ -1,12 +1,13 @@
 //! The boundary to JavaScript: conversions, and nothing else.
 //!
 //! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
-//! the last step returns; or the engine speaks UCI with a terminal; a position is explained
-//! without an engine. Everything thrown is an [`types::EngineErrorInfo`].
+//! the last step returns; or the engine speaks UCI with a terminal; a position is explained and a line verified without an
+//! engine. Everything thrown is an [`types::EngineErrorInfo`].
 
 // wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
 
+mod comparison;
 mod convert;
 mod engine;
 mod explain;
@@ -16,10 +17,12 @@ mod request;
 pub mod types;
 #[cfg(feature = "uci")]
 mod uci;
+mod verify;
 
 pub use engine::Engine;
 pub use explain::explain;
 pub use host::JsHost;
+pub use verify::verify;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

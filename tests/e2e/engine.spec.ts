@@ -144,6 +144,46 @@ for (const browser of BROWSERS) {
       expect(refusals[1]).toMatchObject({ message: expect.stringContaining("e2e5") });
     });
 
+    for (const builds of [[], ["plain"]] as const) {
+      test(`verifies a line while it searches another, ${builds[0] ?? "chosen"} build`, async () => {
+        const { findings, proven, refuted, still } = await play(driver, "proofs", ...builds);
+        const [own, ...others] = findings;
+        expect(findings.map(({ collector }) => collector)).toEqual([
+          "stack",
+          "triangular",
+          "tableWalk",
+          "pvTable",
+          "holder",
+          "tree",
+        ]);
+        expect(others.map(({ moves }) => moves[0])).toEqual(others.map(() => own?.moves[0]));
+        expect(proven).toMatchObject({ verdict: "proven", explanation: { pieces: expect.any(Array) } });
+        expect(proven.steps.map(({ move }) => move)).toEqual(own?.moves);
+        expect(refuted).toMatchObject({
+          verdict: "refuted",
+          refutation: { reason: "illegalMove", ply: 3, message: expect.stringContaining("a1h8") },
+        });
+        expect(still).toEqual({ reason: "stopped" });
+      });
+    }
+
+    test("names what cannot be verified or asked of the collectors, and verifies the next", async () => {
+      const refusals = await play(driver, "unproven");
+      expect(refusals.map((refusal) => refusal?.code)).toEqual([
+        "badFen",
+        "badMove",
+        "badScore",
+        "badLimit",
+        "badRequest",
+        "badRequest",
+        "badRequest",
+        undefined,
+        "closed",
+      ]);
+      expect(refusals[2]).toMatchObject({ message: expect.stringContaining("0.5") });
+      expect(refusals[5]).toMatchObject({ message: expect.stringContaining("yes") });
+    });
+
     test("ends an analysis whichever way it is left", async () => {
       const outcomes = await play(driver, "leaving");
       expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => ({ reason: "stopped" })));

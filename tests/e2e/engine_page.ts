@@ -3,7 +3,17 @@
  * know of it. Nothing is asserted on this side.
  */
 
-import { Analyzer, type Build, type End, EngineError, type Explanation, type Report } from "../../www/engine";
+import {
+  Analyzer,
+  type Build,
+  type End,
+  EngineError,
+  type Explanation,
+  type Finding,
+  type Report,
+  type Score,
+  type Verification,
+} from "../../www/engine";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
@@ -204,6 +214,44 @@ export const scenarios = {
     await ask({ fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
     await analyzer.close();
     await ask({ fen: START });
+    return refusals;
+  },
+
+  /** What the collectors have of one analysis, and what verifying its line brings in the midst of another. */
+  async proofs(
+    build?: Build,
+  ): Promise<{ findings: readonly Finding[]; proven: Verification; refuted: Verification; still: Outcome }> {
+    await using analyzer = await Analyzer.create({ build });
+    const { lines } = await analyzer.analyze({ fen: MIDDLEGAME }, { depth: 7, collectors: true }).end;
+    const [line] = lines;
+    if (line === undefined) throw new Error("no line was found");
+    const analysis = analyzer.analyze({ fen: START });
+    await whenDepth(analysis, 3);
+    const claim = { score: line.score, depth: line.depth };
+    const proven = await analyzer.verify({ fen: MIDDLEGAME }, line.san, claim);
+    const refuted = await analyzer.verify({ fen: MIDDLEGAME }, [...line.moves.slice(0, 2), "a1h8"], claim);
+    analysis.stop();
+    return { findings: line.comparison ?? [], proven, refuted, still: await outcome(analysis.end) };
+  },
+
+  /** What cannot be verified, or asked of the collectors, and why. */
+  async unproven(): Promise<(Refusal | undefined)[]> {
+    const analyzer = await Analyzer.create();
+    const refusals: (Refusal | undefined)[] = [];
+    const ask = async (answer: Promise<unknown>): Promise<void> => {
+      refusals.push(await answer.then(() => undefined, refusal));
+    };
+    const cp = (value: number): Score => ({ kind: "cp", cp: value });
+    await ask(analyzer.verify({ fen: "nonsense" }, []));
+    await ask(analyzer.verify({ fen: START, moves: ["e2e5"] }, []));
+    await ask(analyzer.verify({ fen: START }, ["e4"], { score: cp(0.5) }));
+    await ask(analyzer.verify({ fen: START }, ["e4"], { score: cp(0), depth: -1 }));
+    await ask(analyzer.verify({ fen: START }, ["e4"], { score: { kind: "pawns" } as unknown as Score }));
+    await ask(analyzer.analyze({ fen: START }, { depth: 1, exactCutoffs: "yes" as unknown as boolean }).end);
+    await ask(analyzer.analyze({ fen: START }, { depth: 1, collectors: 6 as unknown as boolean }).end);
+    await ask(analyzer.verify({ fen: START }, ["e4", "e5"]));
+    await analyzer.close();
+    await ask(analyzer.verify({ fen: START }, []));
     return refusals;
   },
 

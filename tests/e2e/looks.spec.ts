@@ -28,6 +28,12 @@ async function furnish(scope: Scope, page: Page): Promise<void> {
   await scope.depth(7);
   await page.locator(".proof summary").first().click();
   await page.locator("summary", { hasText: "What these words mean" }).first().click();
+  await page.locator("#collectors").check();
+  await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
+  await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.locator(".verdict")).toBeVisible();
+  await page.locator(".man-values summary").click();
 }
 
 for (const { name, width, height } of SCREENS) {
@@ -65,6 +71,24 @@ for (const { name, width, height } of SCREENS) {
       await page.getByRole("button", { name: "Back to the position" }).click();
       await page.locator("pv-board").scrollIntoViewIfNeeded();
       await shot("values");
+      await page.getByRole("button", { name: "Check it step by step" }).first().click();
+      await page.getByText("piece by piece").click();
+      await page.locator("pv-verifier").scrollIntoViewIfNeeded();
+      await shot("check");
+      await page.locator("#depth").fill("10");
+      await page.locator("#depth").press("Enter");
+      await scope.adoptFen("8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47");
+      await page.selectOption("#multipv", "1");
+      await expect(scope.status).toHaveText("Depth reached");
+      await page.locator("#collectors").check();
+      await expect(page.locator(".argument")).toBeVisible();
+      await page.locator("#exact-cutoffs").check();
+      await expect(page.locator(".argument")).toContainText("proves nothing");
+      await expect(page.locator(".argument")).toBeVisible();
+      await page.locator("pv-comparison").scrollIntoViewIfNeeded();
+      await shot("comparison");
+      await page.locator("pv-comparison").screenshot({ path: `screenshots/${name}-${colorScheme}-six.png` });
+      await page.locator("#exact-cutoffs").uncheck();
       await scope.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
       await scope.notice("fen").scrollIntoViewIfNeeded();
       await shot("fault");

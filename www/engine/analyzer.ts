@@ -3,7 +3,15 @@
  * stops those before it and waits for their ends (the discipline of lila's ceval).
  */
 
-import type { End, Explanation, IterationReport, Report, Request } from "../../pkg/plain/pvscope";
+import type {
+  End,
+  Explanation,
+  IterationReport,
+  Report,
+  Request,
+  Score,
+  Verification,
+} from "../../pkg/plain/pvscope";
 import { type Analysis, RunningAnalysis } from "./analysis";
 import { bestBuild, type Build } from "./build";
 import { asyncDispose } from "./dispose";
@@ -30,7 +38,22 @@ export interface AnalyzeOptions {
   searchMoves?: readonly string[];
   /** Lines to report, 1 if not given. */
   multiPv?: number;
+  /**
+   * Lets exact scores of the hash table end PV nodes, so that lines come out short; off if not given. It is there to show
+   * what that does.
+   */
+  exactCutoffs?: boolean;
+  /** Collects every line in six ways and compares them; off if not given. Changes nothing of what is found. */
+  collectors?: boolean;
   signal?: AbortSignal;
+}
+
+/** What is claimed of a line. */
+export interface LineClaim {
+  /** From White's view. */
+  score: Score;
+  /** Plies that the line has to have, unless it ends the game; any number if not given. */
+  depth?: number;
 }
 
 export interface AnalyzerOptions {
@@ -103,8 +126,26 @@ export class Analyzer {
    */
   async explain({ fen, moves = [], chess960 = false }: Position): Promise<Explanation> {
     if (this.#closed) throw closed();
-    const explain = await (this.#explainer ??= this.#loadExplainer());
-    return explain({ fen, moves: [...moves], chess960 });
+    const explainer = await (this.#explainer ??= this.#loadExplainer());
+    return explainer.explain({ fen, moves: [...moves], chess960 });
+  }
+
+  /**
+   * Replays `line`, moves in SAN or UCI that follow `position`, from this engine or another, and holds it against what is
+   * claimed of it, if anything is. It neither waits for an analysis under way nor stops it. A line that fails is no error: the
+   * verdict says where and why. Rejects with an {@link EngineError} for a position or a claim that there cannot be.
+   */
+  async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
+    if (this.#closed) throw closed();
+    const explainer = await (this.#explainer ??= this.#loadExplainer());
+    const { fen, moves = [], chess960 = false } = position;
+    return explainer.verify({
+      fen,
+      moves: [...moves],
+      chess960,
+      line: [...line],
+      ...(claim === undefined ? {} : { claim: { depth: claim.depth ?? 0, score: claim.score } }),
+    });
   }
 
   /** Stops what is being analysed, and gives the worker back. */
@@ -177,6 +218,7 @@ export class Analyzer {
 function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
   const { fen, moves = [], chess960 = false } = position;
   const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
+  const { exactCutoffs = false, collectors = false } = options;
   return {
     fen,
     moves: [...moves],
@@ -188,6 +230,8 @@ function requestOf(position: Position, options: AnalyzeOptions, hashMb: number):
     searchMoves: [...searchMoves],
     multiPv,
     hashMb,
+    exactCutoffs,
+    collectors,
   };
 }
 

@@ -1,37 +1,44 @@
 /**
- * Explains positions on the thread that asks. The worker may hear nothing while it searches; an explanation takes less than
- * a millisecond, and comes from an instance of its own of the engine that is compiled already.
+ * Explains positions and verifies lines on the thread that asks. The worker may hear nothing while it searches; an answer
+ * takes about a millisecond, and comes from an instance of its own of the engine that is compiled already.
  */
 
-import type { Explanation, Position } from "../../pkg/plain/pvscope";
+import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope";
 import type { Build } from "./build";
 import { EngineError, isEngineErrorInfo, messageOf } from "./errors";
 import { loadError } from "./load";
 
-/** Throws an {@link EngineError}. */
-export type Explainer = (position: Position) => Explanation;
+/** Both throw an {@link EngineError}. */
+export interface Explainer {
+  explain(position: Position): Explanation;
+  verify(line: LineToVerify): Verification;
+}
 
 /** Rejects with an {@link EngineError} `load`. */
 export async function loadExplainer(build: Build, module: Promise<WebAssembly.Module>): Promise<Explainer> {
   const module_or_path = await module;
   try {
-    const { default: init, explain } =
-      build === "jspi" ? await import("../../pkg/jspi/pvscope") : await import("../../pkg/plain/pvscope");
+    const {
+      default: init,
+      explain,
+      verify,
+    } = build === "jspi" ? await import("../../pkg/jspi/pvscope") : await import("../../pkg/plain/pvscope");
     await init({ module_or_path });
-    return (position) => thrown(() => explain(position));
+    return {
+      explain: (position) => thrown("the position cannot be explained", () => explain(position)),
+      verify: (line) => thrown("the line cannot be verified", () => verify(line)),
+    };
   } catch (error) {
     throw loadError(`the engine cannot be started: ${messageOf(error)}`);
   }
 }
 
-function thrown<T>(explain: () => T): T {
+function thrown<T>(fault: string, answer: () => T): T {
   try {
-    return explain();
+    return answer();
   } catch (error) {
     throw new EngineError(
-      isEngineErrorInfo(error)
-        ? error
-        : { code: "crashed", message: `the position cannot be explained: ${messageOf(error)}` },
+      isEngineErrorInfo(error) ? error : { code: "crashed", message: `${fault}: ${messageOf(error)}` },
     );
   }
 }

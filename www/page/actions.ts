@@ -1,7 +1,8 @@
 /** What the user can do. Each action changes the store, the session, or both; a fault becomes a notice. */
 
 import type { Move, NormalMove, Role } from "chessops/types";
-import { type Game, seenAt } from "./game";
+import type { PvLine } from "../engine/index";
+import { currentFen, type Game, seenAt } from "./game";
 import { remember, remembered } from "./memory";
 import { sentence } from "./notation";
 import type { Outcome } from "./outcome";
@@ -164,6 +165,13 @@ export async function setHash(text: string): Promise<boolean> {
   return change("hash", { hashMb });
 }
 
+/** Lets exact scores of the hash table end PV nodes, or not. */
+export const setExactCutoffs = (exactCutoffs: boolean): Promise<boolean> =>
+  change("comparison", { exactCutoffs });
+
+/** Has every line collected in six ways, or no longer. */
+export const setCollectors = (collectors: boolean): Promise<boolean> => change("comparison", { collectors });
+
 export function start(): void {
   store.update({ wanted: true, notice: undefined });
   analyse();
@@ -199,6 +207,13 @@ export const preview = (multiPv: number, moves: readonly string[]): void =>
 /** Shows the position that a line ends in, and what each piece is worth there. */
 export const previewEnd = (multiPv: number, moves: readonly string[]): void =>
   store.update({ preview: { multiPv, moves }, values: true });
+
+/** Has a line of the engine's verified, step by step. */
+export const checkLine = ({ moves, score, depth }: PvLine): void =>
+  store.update({
+    check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },
+    preview: undefined,
+  });
 
 export const closePreview = (): void => store.update({ preview: undefined });
 

@@ -75,7 +75,7 @@ function movesText(pgn: string): string {
 
 const inComment = (text: string): boolean => text.lastIndexOf("{") > text.lastIndexOf("}");
 
-interface Scan {
+export interface Scan {
   /** Whatever stands where a move of the main line should. */
   readonly moves: readonly string[];
   /** Why the text is not whole, if it is not. */
@@ -87,7 +87,7 @@ const RESULT = /^(\*|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2)$/;
 const NOT_A_MOVE = /^(;.*|\$\d+|[!?]+|\{[^}]*\}|e\.p\.|\.+)$/s;
 
 /** The moves of the main line, as written, up to the result. */
-function scanMoves(text: string): Scan {
+export function scanMoves(text: string): Scan {
   const moves: string[] = [];
   let variations = 0;
   let numbered = false;

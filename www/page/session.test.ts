@@ -53,6 +53,8 @@ const work = (start: string, change: Partial<Work> = {}): Work => ({
   chess960: false,
   multiPv: 1,
   hashMb: 16,
+  exactCutoffs: false,
+  collectors: false,
   ...change,
 });
 
@@ -76,6 +78,8 @@ function fake(load?: EngineError): Analyzer {
       return analysis;
     },
     explain: ({ fen }: { fen: string }) => Promise.resolve({ scoreCp: fen.length, pieces: [] }),
+    verify: ({ fen }: { fen: string }, line: string[]) =>
+      Promise.resolve({ end: `${fen} ${line.join(" ")}` }),
   } as unknown as Analyzer;
 }
 
@@ -154,6 +158,26 @@ describe("a session", () => {
     asked[1]?.report(iteration(1));
     await settled();
     expect(depths()).toEqual([1, 2, 3]);
+  });
+
+  test("keeps it too when collectors begin to listen, and drops it when exact hits cut off", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    await settled();
+    session.analyse(work("one", { collectors: true }));
+    await settled();
+    expect([depths(), asked[1]?.options]).toMatchObject([[1], { collectors: true, exactCutoffs: false }]);
+    session.analyse(work("one", { collectors: true, exactCutoffs: true }));
+    await settled();
+    expect([depths(), asked[2]?.options]).toMatchObject([[], { collectors: true, exactCutoffs: true }]);
+  });
+
+  test("verifies a line while another is analysed", async () => {
+    session.analyse(work("one"));
+    await settled();
+    expect(await session.verify({ fen: "two" }, ["e4"])).toMatchObject({ end: "two e4" });
+    expect(state.phase).toBe("running");
   });
 });
 
@@ -255,6 +279,10 @@ describe("an engine that cannot be loaded", () => {
     await session.open(16);
     await settled();
     expect(asked.at(-1)?.fen).toBe("two");
+  });
+
+  test("verifies nothing, and says why", async () => {
+    await expect(session.verify({ fen: "two" }, [])).rejects.toMatchObject({ code: "load" });
   });
 
   test("explains nothing, and says why", async () => {

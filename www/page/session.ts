@@ -13,8 +13,10 @@ import {
   EngineError,
   type Explanation,
   type IterationReport,
+  type LineClaim,
   type Position,
   type Report,
+  type Verification,
 } from "../engine/index";
 import { sameQuestion, type Work } from "./work";
 
@@ -128,7 +130,13 @@ export class Session {
   /** What each piece of `position` is worth, whatever is being analysed. */
   async explain(position: Position): Promise<Explanation> {
     if (this.#analyzer !== undefined) return await this.#analyzer.explain(position);
-    throw this.#state.error ?? new EngineError({ code: "load", message: "the engine is not loaded" });
+    throw this.#state.error ?? notLoaded();
+  }
+
+  /** What can be said of `line` after `position`, whatever is being analysed. */
+  async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
+    if (this.#analyzer !== undefined) return await this.#analyzer.verify(position, line, claim);
+    throw this.#state.error ?? notLoaded();
   }
 
   #enqueue(job: Job): void {
@@ -160,11 +168,11 @@ export class Session {
     this.#steps = 0;
     try {
       analyzer.hashMb = job.work.hashMb;
-      const { start, moves, chess960, depth, multiPv } = job.work;
+      const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors } = job.work;
       const limit = job.probe ? 1 : depth;
       const analysis = analyzer.analyze(
         { fen: start, moves, chess960 },
-        { multiPv, ...(limit === undefined ? {} : { depth: limit }) },
+        { multiPv, exactCutoffs, collectors, ...(limit === undefined ? {} : { depth: limit }) },
       );
       this.#current = { job, analysis };
       if (judged === undefined && this.#state.phase === "idle") this.#update({ phase: "running" });
@@ -248,6 +256,8 @@ export class Session {
 }
 
 const NOTHING_FOUND = { iterations: [], bound: undefined, progress: undefined, end: undefined } as const;
+
+const notLoaded = (): EngineError => new EngineError({ code: "load", message: "the engine is not loaded" });
 
 function asEngineError(error: unknown, code: "load" | "crashed"): EngineError {
   if (error instanceof EngineError) return error;

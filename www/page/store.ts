@@ -1,13 +1,13 @@
 /** The state of the page, in one place. Everything that can be derived from it is derived, in view.ts. */
 
 import type { NormalMove } from "chessops/types";
-import type { Explanation } from "../engine/index";
+import type { Explanation, LineClaim, Verification } from "../engine/index";
 import { type Game, newGame } from "./game";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./work";
 
 /** Where on the page a message belongs. */
-export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "values";
+export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "values" | "comparison" | "line";
 
 export interface Notice {
   readonly source: Source;
@@ -29,6 +29,23 @@ export interface Explained {
   readonly explanation: Explanation;
 }
 
+/** A line to be verified, from the position on the board. */
+export interface Check {
+  /** That position, as FEN. */
+  readonly fen: string;
+  /** In SAN or UCI. */
+  readonly line: readonly string[];
+  readonly claim?: LineClaim;
+  /** Whether this engine found it. */
+  readonly own: boolean;
+}
+
+/** What came of it. */
+export interface Checked {
+  readonly check: Check;
+  readonly verification: Verification;
+}
+
 export interface State {
   readonly game: Game;
   readonly settings: Settings;
@@ -45,12 +62,15 @@ export interface State {
   readonly depth?: number;
   /** A pawn move that waits for the piece to promote to. */
   readonly promotion?: NormalMove;
+  /** The last one asked for. */
+  readonly check?: Check;
+  readonly checked?: Checked;
   readonly notice?: Notice;
 }
 
 export const INITIAL: State = {
   game: newGame(),
-  settings: { multiPv: 1, hashMb: 16 },
+  settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
   values: false,

@@ -16,6 +16,15 @@ export function shownIteration({ session, depth }: State): Iteration | undefined
 
 export const shownLines = (state: State): readonly PvLine[] => shownIteration(state)?.report.lines ?? [];
 
+/** The depth whose lines are compared: the one that is shown, or else the last before it that was heard by the collectors. */
+export function comparedIteration(state: State): Iteration | undefined {
+  const shown = shownIteration(state)?.report.depth ?? 0;
+  const heard = state.session.iterations.filter(
+    ({ report }) => report.depth <= shown && report.lines[0]?.comparison !== undefined,
+  );
+  return heard[heard.length - 1];
+}
+
 /** The game with the previewed moves played, if there is a preview. */
 export function previewedGame({ game, preview }: State): Game {
   if (preview === undefined) return game;

@@ -7,6 +7,10 @@ export interface Settings {
   readonly depth?: number;
   readonly multiPv: number;
   readonly hashMb: number;
+  /** Exact scores of the hash table end PV nodes, which leaves lines short. */
+  readonly exactCutoffs: boolean;
+  /** Every line is collected in six ways. */
+  readonly collectors: boolean;
 }
 
 export interface Work extends Settings {
@@ -26,9 +30,13 @@ export const workOf = (game: Game, settings: Settings): Work => ({
   fen: currentFen(game),
 });
 
-/** Whether what was found for one tells the same as what was found for the other: the limits and the memory may differ. */
+/**
+ * Whether what was found for one tells the same as what was found for the other: the limits, the memory and who listens may
+ * differ.
+ */
 export const sameQuestion = (one: Work, other: Work): boolean =>
   one.multiPv === other.multiPv &&
   one.chess960 === other.chess960 &&
+  one.exactCutoffs === other.exactCutoffs &&
   one.start === other.start &&
   one.moves.join() === other.moves.join();

@@ -7,6 +7,7 @@ mod data;
 mod epd;
 mod output;
 mod perft;
+mod report;
 mod solve;
 mod terminal;
 
@@ -21,6 +22,9 @@ const USAGE: &str = "usage:
   pvscope match CANDIDATE BASE [OPTION…]
                               play two UCI engines against each other; without engines it names its options
   pvscope solve FILE…         solve the positions of EPD files
+  pvscope report FILE… [--positions N] [--nodes N] [--hash MB]… [--concurrency N] [--timed N] [--rounds N]
+                              what the six ways of collecting the principal variation lose and cost on the positions of
+                              EPD files, as Markdown
   pvscope datagen FILE [--nodes N] [--threads N] [--seed S] [--positions N]
                               play games against itself and append their quiet positions to FILE, 5000 nodes a move
                               unless told otherwise, until FILE holds N positions or it is killed
@@ -36,6 +40,7 @@ fn main() -> ExitCode {
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
         ["match", ref words @ ..] => arena::run(words),
         ["solve", ref words @ ..] => solve::run(words),
+        ["report", ref words @ ..] => report::run(words),
         ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),
         ["data", "import", file] => data::import::run(file).map_err(|error| error.to_string()),
         ["data", "stats", ref files @ ..] if !files.is_empty() => {

@@ -80,7 +80,7 @@ impl Played {
         for ply in 0..self.keys.len() {
             let best = self.moves.get(ply).map_or(PackedMove::NONE, |&mv| PackedMove::new(mv));
             let depth = (self.depth - ply) as i32;
-            table.0.insert(self.keys[ply], Entry { best, depth, exact: true });
+            table.0.insert(self.keys[ply], Entry { best, depth, exact: true, kept: None });
         }
         table
     }

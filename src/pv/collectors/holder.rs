@@ -12,7 +12,8 @@ use shakmaty::Move;
 
 use super::triangular::Triangular;
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, End, ExactNode, Kind};
+use crate::pv::collector::{Asked, Collected, Collector, End, ExactNode};
+use crate::pv::kind::Kind;
 use crate::pv::line::Line;
 
 /// Of the key, the bits that choose a slot.

@@ -1,5 +1,7 @@
-//! The six collectors, listening to one and the same search.
+//! Collectors that listen to one and the same search: all six, or some of them.
 
+#[cfg(test)]
+mod cases;
 #[cfg(test)]
 pub mod hand;
 mod holder;
@@ -19,49 +21,60 @@ pub use triangular::Triangular;
 use shakmaty::Move;
 
 use super::collector::{Collector, ExactNode};
+use super::kind::{Kind, Kinds};
 use super::line::Line;
 
-/// All six, each told the same.
-#[derive(Default)]
+/// Some of the six, each told the same.
 pub struct Collectors {
-    stack: Stack,
-    triangular: Triangular,
-    table_walk: TableWalk,
-    pv_table: PvTable,
-    holder: Holder,
-    tree: Tree,
+    kinds: Kinds,
+    each: Vec<Box<dyn Collector>>,
 }
 
 impl Collectors {
-    /// In the order of [`Kind::ALL`](super::Kind::ALL).
-    pub fn each(&self) -> [&dyn Collector; 6] {
-        let Collectors { stack, triangular, table_walk, pv_table, holder, tree } = self;
-        [stack, triangular, table_walk, pv_table, holder, tree]
+    /// Those of a set, if there are any.
+    pub fn of(kinds: Kinds) -> Option<Collectors> {
+        let wanted = Kind::ALL.into_iter().filter(|&kind| kinds.has(kind));
+        (!kinds.is_empty()).then(|| Collectors { kinds, each: wanted.map(new).collect() })
     }
 
-    fn tell(&mut self, hook: impl FnMut(&mut dyn Collector)) {
-        let Collectors { stack, triangular, table_walk, pv_table, holder, tree } = self;
-        let all: [&mut dyn Collector; 6] = [stack, triangular, table_walk, pv_table, holder, tree];
-        all.into_iter().for_each(hook);
+    pub fn kinds(&self) -> Kinds {
+        self.kinds
+    }
+
+    /// In the order of [`Kind::ALL`].
+    pub fn each(&self) -> impl Iterator<Item = &dyn Collector> {
+        self.each.iter().map(|one| &**one as &dyn Collector)
     }
 
     /// [`Collector::enter`] for all.
     pub fn enter(&mut self, ply: usize) {
-        self.tell(|one| one.enter(ply));
+        self.each.iter_mut().for_each(|one| one.enter(ply));
     }
 
     /// [`Collector::raise`] for all.
     pub fn raise(&mut self, ply: usize, mv: Move, rest: &Line) {
-        self.tell(|one| one.raise(ply, mv, rest));
+        self.each.iter_mut().for_each(|one| one.raise(ply, mv, rest));
     }
 
     /// [`Collector::exact`] for all.
     pub fn exact(&mut self, node: &ExactNode) {
-        self.tell(|one| one.exact(node));
+        self.each.iter_mut().for_each(|one| one.exact(node));
     }
 
     /// [`Collector::hit`] for all.
     pub fn hit(&mut self, ply: usize, key: u64) {
-        self.tell(|one| one.hit(ply, key));
+        self.each.iter_mut().for_each(|one| one.hit(ply, key));
+    }
+}
+
+/// One that has heard nothing yet.
+pub fn new(kind: Kind) -> Box<dyn Collector> {
+    match kind {
+        Kind::Stack => Box::<Stack>::default(),
+        Kind::Triangular => Box::<Triangular>::default(),
+        Kind::TableWalk => Box::new(TableWalk),
+        Kind::PvTable => Box::<PvTable>::default(),
+        Kind::Holder => Box::<Holder>::default(),
+        Kind::Tree => Box::<Tree>::default(),
     }
 }

@@ -7,7 +7,8 @@
 //! Source: chessprogramming.org/Principal_Variation, "Separate PV TT", after Glass by Pablo Vázquez.
 
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, Entries, Entry, ExactNode, Kind};
+use crate::pv::collector::{Asked, Collected, Collector, Entries, Entry, ExactNode};
+use crate::pv::kind::Kind;
 use crate::pv::walk::walk;
 
 const SLOTS: usize = 1 << 14;
@@ -37,7 +38,7 @@ fn index(key: u64) -> usize {
 impl Entries for PvTable {
     fn entry(&self, key: u64) -> Option<Entry> {
         let Slot { key: stored, best, depth } = self.slots[index(key)];
-        (stored == key).then_some(Entry { best, depth: depth.into(), exact: true })
+        (stored == key).then_some(Entry { best, depth: depth.into(), exact: true, kept: None })
     }
 }
 

@@ -8,7 +8,8 @@
 
 use shakmaty::Move;
 
-use crate::pv::collector::{Asked, Collected, Collector, End, Kind};
+use crate::pv::collector::{Asked, Collected, Collector, End};
+use crate::pv::kind::Kind;
 use crate::pv::line::{Line, MAX_PLY};
 
 pub struct Stack {

@@ -6,7 +6,8 @@
 //! Source: Bruce Moreland, "Collecting the Principal Variation", its other idea; David Blackman, Computer Chess Club, 23
 //! October 1997; chessprogramming.org/Principal_Variation.
 
-use crate::pv::collector::{Asked, Collected, Collector, Kind};
+use crate::pv::collector::{Asked, Collected, Collector};
+use crate::pv::kind::Kind;
 use crate::pv::walk::walk;
 
 #[derive(Default)]
@@ -29,7 +30,8 @@ impl Collector for TableWalk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::{Ending, PackedMove};
+    use crate::chess::{Ending, PackedMove, Path};
+    use crate::eval;
     use crate::pv::collector::{Collected, End, Entry};
     use crate::pv::collectors::hand::{Played, Written};
 
@@ -99,11 +101,24 @@ mod tests {
     }
 
     #[test]
+    fn a_move_kept_of_an_older_search_is_not_followed_past_the_position_whose_evaluation_is_the_value() {
+        let value = eval::evaluate(Path::parse(START, &["e2e4", "e7e5"], false).unwrap().position());
+        // Before the nominal depth a value that happens to be the same ends nothing.
+        for (depth, value, plies) in [(2, value, 2), (2, value.successor(), 3), (3, value, 3)] {
+            let played = Played { depth, ..Played::new(START, "e2e4 e7e5 g1f3") };
+            let mut table = played.table();
+            table.0.values_mut().for_each(|entry| entry.depth = 9);
+            entry(&played, &mut table, 2).kept = Some(value);
+            assert_eq!(played.collected_with(&TableWalk, &table).line.len(), plies);
+        }
+    }
+
+    #[test]
     fn a_circle_is_left_where_it_closes() {
         // Both knights there and back, and the start says again that they go there.
         let collected = walked("g1f3 g8f6 f3g1 f6g8", |played, table| {
             let first = PackedMove::new(played.moves[0]);
-            table.0.insert(played.keys[0], Entry { best: first, depth: 9, exact: true });
+            table.0.insert(played.keys[0], Entry { best: first, depth: 9, exact: true, kept: None });
         });
         assert_eq!((collected.line.len(), collected.end), (4, End::GameOver(Ending::Repetition)));
     }

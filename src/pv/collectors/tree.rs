@@ -12,7 +12,8 @@
 use shakmaty::Move;
 
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, End, ExactNode, Kind};
+use crate::pv::collector::{Asked, Collected, Collector, End, ExactNode};
+use crate::pv::kind::Kind;
 use crate::pv::line::{Line, MAX_PLY};
 
 const MOVES: usize = 1 << 18;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Certificate, PvLine } from "../../engine/index";
-import { previewEnd } from "../actions";
+import { checkLine, previewEnd } from "../actions";
 import { scoreText } from "../notation";
 
 /** A shape and a word: the colour only underlines them. */
@@ -12,29 +12,33 @@ export const seal = ({ holds }: Certificate): TemplateResult => html`
   >
 `;
 
-export const detail = ({ certificate, score, depth, moves, multiPv }: PvLine): TemplateResult => html`
-  <div class="certificate">
-    ${certificate.holds ? "" : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${certificate.fault ?? "The line does not prove the score"}.</span></p>`}
-    <dl>
-      <div>
-        <dt>Replayed</dt>
-        <dd>${certificate.plies} plies, every one legal; the search was ${depth} deep</dd>
-      </div>
-      <div>
-        <dt>Ends in</dt>
-        <dd>${certificate.ending ?? "a quiet position, the game goes on"}</dd>
-      </div>
-      <div>
-        <dt>Last position is worth</dt>
-        <dd>
-          ${scoreText(certificate.score)}, the score says
-          ${scoreText(score)}${certificate.holds ? ": the same" : ""}
-        </dd>
-      </div>
-    </dl>
-    ${certificate.ending === undefined ? evidence(() => previewEnd(multiPv, moves)) : nothing}
-  </div>
-`;
+export function detail(line: PvLine): TemplateResult {
+  const { certificate, score, depth, moves, multiPv } = line;
+  return html`
+    <div class="certificate">
+      ${certificate.holds ? "" : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${certificate.fault ?? "The line does not prove the score"}.</span></p>`}
+      <dl>
+        <div>
+          <dt>Replayed</dt>
+          <dd>${certificate.plies} plies, every one legal; the search was ${depth} deep</dd>
+        </div>
+        <div>
+          <dt>Ends in</dt>
+          <dd>${certificate.ending ?? "a quiet position, the game goes on"}</dd>
+        </div>
+        <div>
+          <dt>Last position is worth</dt>
+          <dd>
+            ${scoreText(certificate.score)}, the score says
+            ${scoreText(score)}${certificate.holds ? ": the same" : ""}
+          </dd>
+        </div>
+      </dl>
+      ${certificate.ending === undefined ? evidence(() => previewEnd(multiPv, moves)) : nothing}
+      <button type="button" class="quiet" @click=${() => checkLine(line)}>Check it step by step</button>
+    </div>
+  `;
+}
 
 /** Where the game is not over, the score is what the evaluation says of the last position. */
 const evidence = (show: () => void): TemplateResult =>

@@ -2,6 +2,16 @@
 //!
 //! Numbers are JavaScript's: no count leaves as a BigInt. Scores are from White's view.
 
+mod comparison;
+mod explanation;
+mod verification;
+
+pub use comparison::{Cause, Collector, Difference, Finding, LineEnd};
+pub use explanation::{Color, Explanation, PieceValue, Role};
+pub use verification::{
+    Claim, ClaimedScore, Equation, LineToVerify, Refutation, RefutationReason, Step, Verdict, Verification,
+};
+
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -59,6 +69,10 @@ pub struct Request {
     /// Lines to report.
     pub multi_pv: f64,
     pub hash_mb: f64,
+    /// Let exact scores of the table cut off at PV nodes too, which leaves the principal variation short.
+    pub exact_cutoffs: bool,
+    /// Collect every line in six ways, and compare them.
+    pub collectors: bool,
 }
 
 /// What replaying a line proved.
@@ -92,6 +106,10 @@ pub struct PvLine {
     pub moves: Vec<String>,
     pub san: Vec<String>,
     pub certificate: Certificate,
+    /// What each of the six collectors has of this line, the engine's own first; absent where they did not listen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub comparison: Option<Vec<Finding>>,
 }
 
 /// What a rule does: changes the depth of a search, ends a node before its moves are searched, or leaves a move out.
@@ -211,47 +229,6 @@ pub enum Report {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum Color {
-    White,
-    Black,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum Role {
-    Pawn,
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
-    King,
-}
-
-/// What a piece is worth where it stands.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct PieceValue {
-    /// As in e4.
-    pub square: String,
-    pub color: Color,
-    pub role: Role,
-    /// The static evaluation with the piece minus that without it, in centipawns from White's view: a black piece's is
-    /// below zero, unless it is in its own side's way.
-    pub value_cp: i32,
-}
-
-/// The static evaluation of a position, and the value of each piece in it.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Explanation {
-    /// Centipawns, from White's view. No search: what hangs is not seen.
-    pub score_cp: i32,
-    /// Every piece but the kings, a1 first. The values do not add up to the score: pieces are worth more or less together.
-    pub pieces: Vec<PieceValue>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
 pub enum StopReason {
     Depth,
     Nodes,
@@ -284,6 +261,8 @@ pub enum EngineErrorCode {
     BadLimit,
     BadMultiPv,
     BadHash,
+    BadScore,
+    BadRequest,
     OutOfMemory,
     Crashed,
     Load,

@@ -1,0 +1,161 @@
+//! What has to hold of everything that a search reports, held against shakmaty's rules and nothing of the engine's own
+//! but its evaluation.
+#![allow(dead_code, reason = "every test file uses a part of it")]
+
+use std::collections::HashSet;
+
+use pvscope::chess::{Path, Position};
+use pvscope::eval;
+use pvscope::pv::{Certificate, Claim};
+use pvscope::score::Score;
+use pvscope::search::{Counters, Iteration, PvLine, Request};
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{Chess, EnPassantMode, Position as _};
+
+use crate::listener::Heard;
+
+/// The hash of a position, as `game` below wants them.
+pub fn hash(board: &Chess) -> u64 {
+    board.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
+}
+
+/// What the line is worth by shakmaty's rules alone, replayed from the root without the engine's own history; `game` are
+/// the hashes of the positions before the root. An error if the line is not legal or goes on after the end.
+fn worth(game: &[u64], root: &Chess, line: &PvLine) -> Result<Score, String> {
+    let mut board = root.clone();
+    let mut line_hashes = vec![hash(root)];
+    let drawn = |board: &Chess, line_hashes: &[u64]| {
+        let (last, before) = line_hashes.split_last().expect("the root is among them");
+        board.halfmoves() >= 100
+            || board.is_insufficient_material()
+            || before.contains(last)
+            || game.iter().filter(|hash| *hash == last).count() >= 2
+    };
+    for (ply, &mv) in line.line.moves().iter().enumerate() {
+        if ply > 0 && drawn(&board, &line_hashes) {
+            return Err(format!("the line goes on after a draw at ply {ply}"));
+        }
+        if !board.is_legal(mv) {
+            return Err(format!("move {} of the line is not legal", ply + 1));
+        }
+        board.play_unchecked(mv);
+        line_hashes.push(hash(&board));
+    }
+    let plies = line.line.len();
+    let worth = if board.is_checkmate() {
+        Score::mated_in(plies)
+    } else if board.is_stalemate() || (plies > 0 && drawn(&board, &line_hashes)) {
+        Score::DRAW
+    } else {
+        eval::evaluate(&Position::new(board))
+    };
+    Ok(if plies.is_multiple_of(2) { worth } else { -worth })
+}
+
+fn check_line(game: &[u64], path: &Path, line: &PvLine) -> Result<(), String> {
+    if let Some(fault) = &line.certificate.fault {
+        return Err(fault.to_string());
+    }
+    let claim = Claim { depth: line.depth, score: line.score };
+    if Certificate::of(path, line.line.moves(), claim) != line.certificate {
+        return Err("the certificate is not that of the line".to_owned());
+    }
+    match worth(game, path.position().board(), line)? {
+        worth if worth == line.score => Ok(()),
+        worth => Err(format!("replayed without the engine it is worth {worth}, not {}", line.score)),
+    }
+}
+
+fn check_lines(game: &[u64], request: &Request, lines: &[PvLine]) -> Result<(), String> {
+    for (index, line) in lines.iter().enumerate() {
+        check_line(game, &request.path, line).map_err(|fault| format!("line {}: {fault}", index + 1))?;
+        let first = line.line.first().ok_or("an empty line")?;
+        if !request.limits.search_moves.is_empty() && !request.limits.search_moves.contains(&first) {
+            return Err(format!("line {} starts with a move not to be searched", index + 1));
+        }
+    }
+    let firsts: HashSet<_> = lines.iter().map(|line| line.line.first()).collect();
+    if firsts.len() != lines.len() {
+        return Err("two lines start with the same move".to_owned());
+    }
+    Ok(())
+}
+
+fn check_iteration(game: &[u64], request: &Request, iteration: &Iteration) -> Result<(), String> {
+    check_lines(game, request, &iteration.lines)?;
+    if !iteration.lines.is_sorted_by(|above, below| above.score >= below.score) {
+        return Err("the lines are not sorted by score".to_owned());
+    }
+    let choices = match request.limits.search_moves.len() {
+        0 => request.path.position().legal_moves().len(),
+        some => some,
+    };
+    if iteration.lines.len() != choices.min(request.multi_pv as usize) {
+        return Err(format!("{} lines", iteration.lines.len()));
+    }
+    if iteration.lines.iter().any(|line| line.depth != iteration.depth) {
+        return Err("a line of another depth".to_owned());
+    }
+    if iteration.seldepth < iteration.depth as usize
+        && iteration.lines.iter().all(|line| line.certificate.ending.is_none())
+    {
+        return Err(format!("a seldepth of {}", iteration.seldepth));
+    }
+    iteration.counters.check()?;
+    iteration.total.check()?;
+    if iteration.counters.unfinished != 0 {
+        return Err("unfinished nodes in a finished iteration".to_owned());
+    }
+    let effort: u64 = iteration.root_moves.iter().map(|root| root.scout_nodes + root.full_nodes).sum();
+    if effort + iteration.counters.root != iteration.counters.nodes() {
+        return Err(format!(
+            "the efforts are {effort} with {} root nodes, of {}",
+            iteration.counters.root,
+            iteration.counters.nodes()
+        ));
+    }
+    if iteration.root_moves.len() != choices {
+        return Err(format!("efforts for {} root moves of {choices}", iteration.root_moves.len()));
+    }
+    Ok(())
+}
+
+/// The first thing of `heard` that breaks the contract; `game` are the hashes of the positions before the root.
+pub fn check(game: &[u64], request: &Request, heard: &Heard) -> Result<(), String> {
+    let mut sum = Counters::default();
+    for (index, iteration) in heard.iterations.iter().enumerate() {
+        let at = |fault| format!("depth {}: {fault}", iteration.depth);
+        if iteration.depth as usize != index + 1 {
+            return Err(at(format!("comes as iteration {}", index + 1)));
+        }
+        check_iteration(game, request, iteration).map_err(at)?;
+        sum += &iteration.counters;
+        if iteration.total != sum {
+            return Err(at("the total is not the sum of the iterations".to_owned()));
+        }
+        let steps = heard.steps.iter().filter(|step| step.depth == iteration.depth).count() as u64;
+        if steps != iteration.counters.root {
+            return Err(at(format!("{steps} steps reported of {} searches of the root", iteration.counters.root)));
+        }
+    }
+    let at_end = |fault| format!("at the end: {fault}");
+    check_lines(game, request, &heard.end.lines).map_err(at_end)?;
+    heard.end.total.check().map_err(|fault| at_end(fault.to_owned()))?;
+    if let Some(limit) = request.limits.nodes
+        && heard.end.total.nodes() > limit
+    {
+        return Err(at_end(format!("{} nodes of {limit}", heard.end.total.nodes())));
+    }
+    if heard.end.total.nodes() < sum.nodes() {
+        return Err(at_end("the total is less than the iterations".to_owned()));
+    }
+    match heard.end.lines.first() {
+        Some(line) if line.line.first() != Some(heard.end.best_move) => {
+            Err(at_end("the move is not that of the first line".to_owned()))
+        }
+        _ if !request.path.position().legal_moves().contains(&heard.end.best_move) => {
+            Err(at_end("the move is not legal".to_owned()))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,164 @@
+//! A soak: random positions of random games, searched with random limits and options by an engine that is never told to
+//! forget. Every line that is reported, of every iteration and every end, has to prove its score.
+//!
+//! `PVSCOPE_SUITE_SHARE=1 cargo test --release --test soak` searches 2,000 positions.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod listener;
+mod proof;
+mod suites;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use listener::{Heard, path};
+use proof::{check, hash};
+use pvscope::chess::Path;
+use pvscope::pv::Kinds;
+use pvscope::search::{Guide, Guides, Host, Limits, Options, Pulse, Report, Request, Rule, Searcher};
+
+const POSITIONS: u64 = 2_000;
+/// Without a share asked for.
+const SAMPLE: usize = 120;
+/// Searched one after the other by the same engine.
+const GAME: usize = 10;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Sebastiano Vigna's SplitMix64: the same everywhere, so that a failure can be had again.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+
+    fn one_in(&mut self, chances: u64) -> bool {
+        self.below(chances) == 0
+    }
+}
+
+/// A host whose clock runs by a millisecond a look, and which loses its patience after so many looks.
+struct Impatient {
+    heard: listener::Listener,
+    looks: f64,
+    patience: f64,
+}
+
+impl Host for Impatient {
+    fn should_stop(&mut self, _: &Pulse) -> bool {
+        self.looks += 1.0;
+        self.looks > self.patience
+    }
+
+    fn now_ms(&self) -> f64 {
+        self.looks
+    }
+
+    fn report(&mut self, report: Report) {
+        self.heard.report(report);
+    }
+}
+
+/// A random game from the start, from a Chess960 start or from a bare ending, with the hashes before its last position.
+fn game(random: &mut Random) -> (Path, Vec<u64>) {
+    let start = match random.below(4) {
+        0 => "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+        1 => "8/5k2/3p4/1p1P1p2/1P3P2/8/3K1R2/8 w - - 20 60",
+        _ => START,
+    };
+    let mut game = path(start, &[]);
+    let mut hashes = Vec::new();
+    for _ in 0..random.below(120) {
+        let legal = game.position().legal_moves();
+        let mv = legal[random.below(legal.len() as u64) as usize];
+        let mut after = game.clone();
+        after.play(mv);
+        if after.position().legal_moves().is_empty() {
+            break;
+        }
+        hashes.push(hash(game.position().board()));
+        game = after;
+    }
+    (game, hashes)
+}
+
+/// Everything but exact cutoffs, which break the contract on purpose.
+fn options(random: &mut Random) -> Options {
+    let usual = Options { collectors: if random.one_in(2) { Kinds::ALL } else { Kinds::NONE }, ..Options::default() };
+    if random.one_in(3) {
+        return usual;
+    }
+    let rules = Rule::ALL
+        .into_iter()
+        .fold(usual.rules, |rules, rule| if random.one_in(4) { rules.without(rule) } else { rules });
+    let mut options = Options { rules, ..usual };
+    for guide in Guide::ALL {
+        if random.one_in(6) {
+            options.switch(guide.name(), false);
+        }
+    }
+    if random.one_in(20) {
+        options.guides = Guides::NONE;
+    }
+    options.aspiration = !random.one_in(6);
+    options.quiescence = !random.one_in(8);
+    options.table_cutoffs = !random.one_in(8);
+    options
+}
+
+fn request(random: &mut Random, path: Path) -> Request {
+    let legal = path.position().legal_moves();
+    let mut limits = Limits { nodes: Some(1 + random.below(40_000)), ..Limits::default() };
+    if random.one_in(3) {
+        limits.depth = Some(1 + random.below(9) as u32);
+    }
+    if random.one_in(4) {
+        limits.time_ms = Some(1 + random.below(40));
+    }
+    if random.one_in(8) {
+        limits.mate = Some(1 + random.below(4) as u32);
+    }
+    if random.one_in(6) {
+        limits.search_moves = legal.iter().copied().filter(|_| random.one_in(3)).collect();
+    }
+    let multi_pv = if random.one_in(2) { 1 } else { 1 + random.below(6) as u32 };
+    Request { path, limits, multi_pv, options: options(random) }
+}
+
+/// Searches of one engine, and how many iterations, lines and ends they brought.
+fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
+    let mut random = Random(seed);
+    let mut searcher = Searcher::new(1 + random.below(3) as usize).unwrap();
+    for _ in 0..GAME {
+        let (path, hashes) = game(&mut random);
+        let request = request(&mut random, path);
+        let patience = if random.one_in(3) { random.below(30) as f64 } else { f64::INFINITY };
+        let mut host = Impatient { heard: listener::Listener::default(), looks: 0.0, patience };
+        let told = format!("seed {seed}: {:?}, {} lines, {:?}", request.limits, request.multi_pv, request.options);
+        let end = searcher.run(request.clone(), &mut host).map_err(|error| format!("{told}: {error}"))?;
+        let listener::Listener { iterations, steps } = host.heard;
+        let lines = iterations.iter().map(|iteration| iteration.lines.len()).sum::<usize>();
+        let found = [1, iterations.len(), lines, end.lines.len()];
+        counts.iter().zip(found).for_each(|(count, found)| _ = count.fetch_add(found, Ordering::Relaxed));
+        check(&hashes, &request, &Heard { iterations, steps, end }).map_err(|fault| format!("{told}: {fault}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn every_line_of_random_searches_proves_its_score() {
+    let seeds = suites::sample((0..POSITIONS / GAME as u64).collect(), SAMPLE / GAME);
+    let counts = [const { AtomicUsize::new(0) }; 4];
+    suites::check_all(&seeds, |&seed| soak(seed, &counts));
+    let [searches, iterations, lines, last] = counts.map(AtomicUsize::into_inner);
+    suites::say(&format!("{searches} searches, {iterations} iterations with {lines} lines, {last} lines at the end"));
+    assert_eq!(searches, seeds.len() * GAME);
+}
