@@ -138,7 +138,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   cargo build --release --lib --target "$WASM_TARGET" "$@"
   rm -rf "$pkg"
   "$(wasm_bindgen)" --target web --omit-default-module-path --out-dir "$pkg.new" "$built/pvscope.wasm"
-  node_modules/.bin/wasm-opt -Os "${WASM_FEATURES[@]/#/--enable-}" "$pkg.new/pvscope_bg.wasm" -o "$pkg.new/optimised.wasm"
+  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$pkg.new/pvscope_bg.wasm" -o "$pkg.new/optimised.wasm"
   mv "$pkg.new/optimised.wasm" "$pkg.new/pvscope_bg.wasm"
   mv "$pkg.new" "$pkg"
 }
