@@ -44,6 +44,8 @@ pub struct Setting<'a> {
     pub ply: usize,
     /// The moves one and two plies before.
     pub before: [Option<Arrival>; 2],
+    /// Where the structure of the pawns stands in its history.
+    pub pawns: usize,
 }
 
 pub struct Memory {
@@ -117,7 +119,7 @@ impl Memory {
         let arrival = Arrival::new(setting.side, mv).index();
         let continued: i32 =
             setting.before.iter().flatten().map(|before| i32::from(self.continuation[before.index()][arrival])).sum();
-        let pawn = i32::from(self.pawn[pawn_slot(setting.position)][arrival]);
+        let pawn = i32::from(self.pawn[setting.pawns][arrival]);
         i32::from(self.quiet[setting.side as usize][from][to]) + continued + pawn
     }
 
@@ -167,7 +169,7 @@ impl Memory {
             learn(&mut self.quiet[setting.side as usize][from][to], bonus);
         }
         if self.guides.has(Guide::PawnHistory) {
-            learn(&mut self.pawn[pawn_slot(setting.position)][arrival], bonus);
+            learn(&mut self.pawn[setting.pawns][arrival], bonus);
         }
         if self.guides.has(Guide::ContinuationHistory) {
             for before in setting.before.iter().flatten() {
@@ -177,7 +179,7 @@ impl Memory {
     }
 }
 
-fn pawn_slot(position: &Position) -> usize {
+pub fn pawn_slot(position: &Position) -> usize {
     let board = position.board().board();
     slot(&Color::ALL.map(|color| board.pawns() & board.by_color(color)), PAWN_SLOTS)
 }

@@ -150,7 +150,8 @@ impl<H: Host> Search<'_, H> {
                 expected: place.expected,
                 improving,
                 tactical,
-                gives_check: position.gives_check(mv),
+                // The first is neither reduced nor left out.
+                gives_check: index > 0 && position.gives_check(mv),
                 history,
             };
             if !N::ROOT

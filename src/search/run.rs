@@ -4,7 +4,7 @@ use shakmaty::{Move, Position as _};
 
 use super::correction::Correction;
 use super::counters::Counters;
-use super::history::{Arrival, Memory, Setting};
+use super::history::{Arrival, Memory, Setting, pawn_slot};
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::{Branch, Node};
@@ -117,7 +117,13 @@ impl Run {
     pub fn setting<'a>(&self, node: &'a Node, ply: usize) -> Setting<'a> {
         let before = |plies| ply.checked_sub(plies).and_then(|ply| self.frames[ply].moved);
         let position = &node.position;
-        Setting { position, side: position.board().turn(), ply, before: [before(1), before(2)] }
+        Setting {
+            position,
+            side: position.board().turn(),
+            ply,
+            before: [before(1), before(2)],
+            pawns: pawn_slot(position),
+        }
     }
 
     /// The quiet move that led to `ply`, and by how many centipawns the static evaluation thinks that it helped the side
