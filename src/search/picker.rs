@@ -42,19 +42,20 @@ enum Stage {
     InOrder,
 }
 
-/// Which moves that are not tactical are wanted.
+/// Which moves of a node are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Quiets {
+pub enum Wanted {
     All,
-    Checks,
-    None,
+    /// Tactical ones and checks, of a side that is not in check itself.
+    Forcing,
+    Tactical,
 }
 
 /// The moves of a node, best first, sorted only as far as they are asked for.
 pub struct Picker {
     stage: Stage,
     table_move: Option<Move>,
-    quiets: Quiets,
+    wanted: Wanted,
     /// Tactical moves before quiet ones; filled in place, for move lists are too long to be copied.
     moves: ArrayVec<(i32, Move), MAX_MOVES>,
     tactical: usize,
@@ -63,13 +64,17 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// All legal moves; `table_move` has to be one of them.
-    pub fn all(table_move: Option<Move>) -> Picker {
-        let stage = if table_move.is_some() { Stage::TableMove } else { Stage::Generate };
+    /// The moves that are `wanted`, the legal move that the table knows first.
+    pub fn new(wanted: Wanted, table_move: Option<Move>, position: &Position) -> Picker {
+        let table_move = table_move.filter(|&mv| match wanted {
+            Wanted::All => true,
+            Wanted::Forcing => is_tactical(mv) || position.gives_check(mv),
+            Wanted::Tactical => is_tactical(mv),
+        });
         Picker {
-            stage,
+            stage: if table_move.is_some() { Stage::TableMove } else { Stage::Generate },
             table_move,
-            quiets: Quiets::All,
+            wanted,
             moves: ArrayVec::new(),
             tactical: 0,
             next: 0,
@@ -77,20 +82,12 @@ impl Picker {
         }
     }
 
-    /// Tactical moves, and a `table_move` that is one.
-    pub fn tactical(table_move: Option<Move>) -> Picker {
-        Picker { quiets: Quiets::None, ..Picker::all(table_move.filter(|&mv| is_tactical(mv))) }
-    }
-
-    /// Tactical moves and quiet ones that give check, of a side that is not in check itself.
-    pub fn forcing(table_move: Option<Move>, position: &Position) -> Picker {
-        let forcing = |&mv: &Move| is_tactical(mv) || position.gives_check(mv);
-        Picker { quiets: Quiets::Checks, ..Picker::all(table_move.filter(forcing)) }
-    }
-
-    /// Moves in the order given.
-    pub fn in_order(moves: impl Iterator<Item = Move>) -> Picker {
-        Picker { stage: Stage::InOrder, moves: moves.map(|mv| (0, mv)).collect(), ..Picker::all(None) }
+    /// Moves of `position` in the order given.
+    pub fn in_order(moves: impl Iterator<Item = Move>, position: &Position) -> Picker {
+        let mut picker = Picker::new(Wanted::All, None, position);
+        picker.stage = Stage::InOrder;
+        picker.moves.extend(moves.map(|mv| (0, mv)));
+        picker
     }
 
     /// Whether there was any legal move, quiet ones included; known once [`Picker::pick`] has returned `None`.
@@ -168,10 +165,10 @@ impl Picker {
         self.moves.extend(tactical);
         self.tactical = self.moves.len();
         let quiet = || others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv));
-        match self.quiets {
-            Quiets::All => self.moves.extend(quiet()),
-            Quiets::Checks => self.moves.extend(quiet().filter(|&(_, mv)| setting.position.gives_check(mv))),
-            Quiets::None => {}
+        match self.wanted {
+            Wanted::All => self.moves.extend(quiet()),
+            Wanted::Forcing => self.moves.extend(quiet().filter(|&(_, mv)| setting.position.gives_check(mv))),
+            Wanted::Tactical => {}
         }
     }
 

@@ -12,7 +12,7 @@ use super::host::Host;
 use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
-use super::picker::{Picked, Picker, is_tactical};
+use super::picker::{Picked, Picker, Wanted, is_tactical};
 use super::quiescence::Beyond;
 use super::reductions::{self, Late};
 use super::root::Effort;
@@ -128,7 +128,11 @@ impl<H: Host> Search<'_, H> {
             Singular::CutOff(value) => return Ok(value),
         };
 
-        let mut picker = if N::ROOT { Picker::in_order(self.run.root_moves.open()) } else { Picker::all(table_move) };
+        let mut picker = if N::ROOT {
+            Picker::in_order(self.run.root_moves.open(), position)
+        } else {
+            Picker::new(Wanted::All, table_move, position)
+        };
         let setting = self.run.setting(node, ply);
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;

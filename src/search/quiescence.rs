@@ -9,7 +9,7 @@ use super::history::Arrival;
 use super::host::Host;
 use super::node::Node;
 use super::node_type::NodeType;
-use super::picker::{Picked, Picker, is_tactical};
+use super::picker::{Picked, Picker, Wanted, is_tactical};
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
@@ -103,13 +103,14 @@ impl<H: Host> Search<'_, H> {
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
         let checks = beyond == Beyond::First && self.run.options.rules.has(Rule::QuiescenceChecks);
-        let mut picker = if in_check {
-            Picker::all(table_move)
+        let wanted = if in_check {
+            Wanted::All
         } else if checks {
-            Picker::forcing(table_move, position)
+            Wanted::Forcing
         } else {
-            Picker::tactical(table_move)
+            Wanted::Tactical
         };
+        let mut picker = Picker::new(wanted, table_move, position);
         let setting = self.run.setting(node, ply);
         let mut child_line = Line::new();
         self.run.history.push(position.key());

@@ -4,7 +4,7 @@
 use super::host::Host;
 use super::node::{Branch, Node, Place};
 use super::node_type::NonPv;
-use super::picker::{Picked, Picker};
+use super::picker::{Picked, Picker, Wanted};
 use super::quiescence::Beyond;
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
@@ -135,7 +135,7 @@ impl<H: Host> Search<'_, H> {
         }
         let needed = raised.value() - estimate.value();
         let position = &node.position;
-        let mut picker = Picker::tactical(None);
+        let mut picker = Picker::new(Wanted::Tactical, None, position);
         let setting = self.run.setting(node, place.ply);
         let zero = Window { alpha: raised.widened(-1), beta: raised };
         self.run.history.push(position.key());
