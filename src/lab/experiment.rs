@@ -67,11 +67,20 @@ struct Open<M> {
     leaf: bool,
     /// Different moves searched here.
     searched: usize,
-    /// The move searched last, and the best line after it.
-    last: Option<(M, Vec<M>)>,
+    /// The successor searched last.
+    last: Option<Last<M>>,
     line: Vec<M>,
     pruned: Vec<M>,
     left_out: u64,
+}
+
+/// A successor that was searched.
+struct Last<M> {
+    mv: M,
+    /// Where its visit is recorded, if it is.
+    id: Option<usize>,
+    /// The best line after it.
+    rest: Vec<M>,
 }
 
 /// See the module.
@@ -151,7 +160,7 @@ impl<'a, G: Game> Experiment<'a, G> {
             }
         }
         let parent = self.ply();
-        if self.open[parent].last.as_ref().is_none_or(|&(last, _)| last != mv) {
+        if self.open[parent].last.as_ref().is_none_or(|last| last.mv != mv) {
             self.open[parent].searched += 1;
         }
         let child = node.after(mv);
@@ -162,7 +171,7 @@ impl<'a, G: Game> Experiment<'a, G> {
     pub fn raise(&mut self) {
         let ply = self.ply();
         let open = &mut self.open[ply];
-        if let Some((mv, rest)) = &open.last {
+        if let Some(Last { mv, rest, .. }) = &open.last {
             open.line.clear();
             open.line.push(*mv);
             open.line.extend_from_slice(rest);
@@ -268,7 +277,7 @@ impl<'a, G: Game> Experiment<'a, G> {
             if open.id.is_none() {
                 parent.left_out += 1 + open.left_out;
             }
-            parent.last = Some((mv, open.line));
+            parent.last = Some(Last { mv, id: open.id, rest: open.line });
         }
     }
 
@@ -282,8 +291,10 @@ impl<'a, G: Game> Experiment<'a, G> {
     }
 
     fn note(&mut self, step: Step) {
-        if let Some(&Open { id: Some(visit), .. }) = self.open.last() {
-            self.events.push(Event { step, visit });
-        }
+        let Some(open) = self.open.last() else { return };
+        let Some(visit) = open.id else { return };
+        let about_child = matches!(step, Step::Raise | Step::Skip);
+        let child = open.last.as_ref().filter(|_| about_child).and_then(|last| last.id);
+        self.events.push(Event { step, visit, child });
     }
 }

@@ -65,6 +65,8 @@ pub struct Event {
     pub step: Step,
     /// Where it happens.
     pub visit: usize,
+    /// The successor's visit that it is about, for [`Step::Raise`] and [`Step::Skip`]; `None` where it is not recorded.
+    pub child: Option<usize>,
 }
 
 /// All visits counted, recorded or not.

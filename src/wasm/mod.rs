@@ -2,7 +2,7 @@
 //!
 //! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
 //! the last step returns; or the engine speaks UCI with a terminal; a position is explained
-//! without an engine. Everything thrown is an [`types::EngineErrorInfo`].
+//! without an engine; and so are the searches of the lab run. Everything thrown is an [`types::EngineErrorInfo`].
 
 // wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
@@ -12,6 +12,8 @@ mod engine;
 mod explain;
 mod fault;
 mod host;
+#[cfg(feature = "lab")]
+mod lab;
 mod request;
 pub mod types;
 #[cfg(feature = "uci")]
@@ -20,6 +22,8 @@ mod uci;
 pub use engine::Engine;
 pub use explain::explain;
 pub use host::JsHost;
+#[cfg(feature = "lab")]
+pub use lab::{LabRun, run_lab};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

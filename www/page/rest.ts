@@ -12,7 +12,9 @@ import { recallValues } from "./actions";
 import { installKeyboard } from "./keyboard";
 import { session, store } from "./scope";
 import { followValues } from "./values";
+import { followViews } from "./views";
 
 installKeyboard(document);
+followViews();
 recallValues();
 followValues(store, (position) => session.explain(position));
