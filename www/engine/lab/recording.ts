@@ -221,17 +221,26 @@ export class Recording {
     return raise < 0 ? undefined : raise;
   }
 
-  /** The visits along the best line that the visit has at the event; it ends where the recording does. */
+  /** The visits along the best line that the visit has at the event, as far as they are recorded. */
   line(visit: number, event: number): number[] {
-    const line: number[] = [];
+    return this.#line(visit, event).visits;
+  }
+
+  /** Whether the line goes on where nothing is recorded. */
+  lineGoesOn(visit: number, event: number): boolean {
+    return this.#line(visit, event).goesOn;
+  }
+
+  #line(visit: number, event: number): { visits: number[]; goesOn: boolean } {
+    const visits: number[] = [];
     let raise = this.lastRaise(visit, event);
     while (raise !== undefined) {
       const child = this.childOf(raise);
-      if (child === undefined) break;
-      line.push(child);
+      if (child === undefined) return { visits, goesOn: true };
+      visits.push(child);
       raise = this.lastRaise(child, event);
     }
-    return line;
+    return { visits, goesOn: false };
   }
 
   #visit(visit: number, column: number): number {

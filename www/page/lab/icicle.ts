@@ -67,13 +67,17 @@ class IcicleElement extends LitElement {
     };
     const perVisit = width / this.recording.size(0);
     const way = new Set(this.recording.path(this.recording.visitOf(this.event)));
+    /** Up to where each row is drawn: what is narrower than a pixel need not be drawn twice there. */
+    const drawnTo = new Float64Array(rows);
     const draw = (visit: number, ply: number): void => {
       const size = this.recording.size(visit) * perVisit;
       const x = visit * perVisit;
       if (ply >= rows || this.recording.begins(visit) > this.event) return;
+      if (x + size < (drawnTo[ply] ?? 0)) return;
+      drawnTo[ply] = Math.floor(x + size) + 1;
       const done = this.recording.ends(visit) <= this.event;
       context.fillStyle = done ? colours[this.recording.turnedOut(visit)] : colours.open;
-      context.fillRect(x, ply * ROW, Math.max(size, 0.5), ROW - 1);
+      context.fillRect(x, ply * ROW, Math.max(size, 1), ROW - 1);
       if (this.recording.zero(visit) && size > 4) {
         context.fillStyle = colours.rule;
         context.fillRect(x, ply * ROW + ROW - 4, size, 1);

@@ -31,11 +31,9 @@ export function triangleAt(recording: Recording, event: number): Triangle {
   return { rows, lengths };
 }
 
-/** The buffers of a node that is being searched. */
+/** A node that is being searched; its own buffer is {@link Recording.line}. */
 export interface Buffers {
   readonly visit: number;
-  /** The best line of the node so far, by its visits. */
-  readonly line: readonly number[];
   /** What its successors have left in the buffer that they are given. */
   readonly below: readonly number[];
 }
@@ -44,7 +42,6 @@ export interface Buffers {
 export function buffersAt(recording: Recording, event: number): Buffers[] {
   return recording.path(recording.visitOf(event)).map((visit) => ({
     visit,
-    line: recording.line(visit, event),
     below: belowAt(recording, visit, event),
   }));
 }

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
 import { buffersAt, triangleAt } from "./lines";
-import { lineText, nameOf } from "./words";
+import { bestLineText, lineText, nameOf } from "./words";
 
 export function linesView(kind: string, recording: Recording, event: number): TemplateResult {
   if (kind === "tscp") return triangle(recording, event);
@@ -71,11 +71,11 @@ function buffers(recording: Recording, event: number, moreland: boolean): Templa
           </thead>
           <tbody>
             ${buffersAt(recording, event).map(
-              ({ visit, line, below }, ply) => html`
+              ({ visit, below }, ply) => html`
                 <tr>
                   <th scope="row">${ply}</th>
                   <td>${nameOf(recording, visit)}</td>
-                  <td class="live">${lineText(recording, line)}</td>
+                  <td class="live">${bestLineText(recording, visit, event)}</td>
                   ${moreland ? html`<td class="stale">${lineText(recording, below)}</td>` : nothing}
                 </tr>
               `,

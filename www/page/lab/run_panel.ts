@@ -12,12 +12,12 @@ import { placeOf, treeOf } from "./tree";
 import { narrate } from "./words";
 
 const BUTTONS: readonly { to: StepTo; label: string; sign: string; key: string }[] = [
-  { to: "first", label: "To the beginning", sign: "⏮", key: "Home" },
+  { to: "first", label: "To the beginning", sign: "|‹", key: "Home" },
   { to: "backMove", label: "One move back", sign: "«", key: "↑" },
   { to: "back", label: "One event back", sign: "‹", key: "←" },
   { to: "forward", label: "One event on", sign: "›", key: "→" },
   { to: "forwardMove", label: "One move on", sign: "»", key: "↓" },
-  { to: "last", label: "To the end", sign: "⏭", key: "End" },
+  { to: "last", label: "To the end", sign: "›|", key: "End" },
 ];
 
 const KEYS: Readonly<Record<string, StepTo>> = {
@@ -188,12 +188,14 @@ class RunPanelElement extends LitElement {
     const at = this.recording.codeLine(this.event);
     return html`
       <figure>
-        <ol class="lab-code mono" tabindex="0" role="group" aria-label="Pseudo-code">
-          ${this.recording.summary.code.map(
-            (text, line) =>
-              html`<li aria-current=${line === at ? "step" : nothing}>${text === "" ? " " : text}</li>`,
-          )}
-        </ol>
+        <div class="lab-code mono" tabindex="0" role="group" aria-label="Pseudo-code">
+          <ol>
+            ${this.recording.summary.code.map(
+              (text, line) =>
+                html`<li aria-current=${line === at ? "step" : nothing}>${text === "" ? " " : text}</li>`,
+            )}
+          </ol>
+        </div>
         <figcaption>What is executed, in pseudo-code: the marked line.</figcaption>
       </figure>
     `;

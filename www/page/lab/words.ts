@@ -30,10 +30,10 @@ export const turnedOutText = (recording: Recording, visit: number): string =>
 export const asExpected = (recording: Recording, visit: number): boolean =>
   recording.expected(visit) === TURNED_OUT_TYPES[recording.turnedOut(visit)];
 
-/** The value with the sign of its bound; from the root's view a bound of the other side is turned too. */
+/** The value with the sign of its bound, which a leaf has not; from the root's view the other side's bound is turned too. */
 export function boundText(recording: Recording, visit: number): string {
   const turned = recording.summary.rootView && recording.ply(visit) % 2 === 1;
-  const bound = recording.turnedOut(visit);
+  const bound = recording.leaf(visit) ? "exact" : recording.turnedOut(visit);
   const sign = bound === "exact" ? "" : (bound === "lower") === turned ? "≤ " : "≥ ";
   return `${sign}${valueText(recording.value(visit))}`;
 }
@@ -47,8 +47,16 @@ export function nameOf(recording: Recording, visit: number): string {
   return recording.parent(visit) === undefined ? "the root" : recording.name(visit);
 }
 
+/** The names of the moves of a line. */
 export const lineText = (recording: Recording, line: readonly number[]): string =>
   line.length === 0 ? "none" : line.map((visit) => recording.name(visit)).join(" ");
+
+/** The best line of a visit at an event; … where it goes on without a record. */
+export function bestLineText(recording: Recording, visit: number, event: number): string {
+  const line = recording.line(visit, event);
+  if (!recording.lineGoesOn(visit, event)) return lineText(recording, line);
+  return [...line.map((move) => recording.name(move)), "…"].join(" ");
+}
 
 /** One sentence or two on what happens at an event. */
 export function narrate(recording: Recording, event: number): string {
@@ -60,7 +68,7 @@ export function narrate(recording: Recording, event: number): string {
     case "leaf":
       return `${capital(name)} is a leaf, worth ${valueText(recording.value(visit))}.`;
     case "raise": {
-      const line = lineText(recording, recording.line(visit, event));
+      const line = bestLineText(recording, visit, event);
       return `At ${name}, this is the best so far. The line from there is now: ${line}.`;
     }
     case "skip": {
