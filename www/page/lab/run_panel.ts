@@ -243,7 +243,7 @@ class RunPanelElement extends LitElement {
     const code = this.querySelector(".lab-code");
     const line = code?.querySelector<HTMLElement>("[aria-current]");
     if (code instanceof HTMLElement && line !== null && line !== undefined)
-      code.scrollTop = inSight(code.scrollTop, code.clientHeight, line.offsetTop - code.offsetTop, 24);
+      code.scrollTop = inSight(code.scrollTop, code.clientHeight, line.offsetTop, 40);
   }
 }
 
