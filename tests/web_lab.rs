@@ -46,6 +46,19 @@ fn a_chess_position_is_searched_and_its_moves_are_named() {
 }
 
 #[wasm_bindgen_test]
+fn the_first_plies_of_the_engine_are_recorded_on_chess_alone() {
+    let engine = r#"{ "kind": "engine" }"#;
+    let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+    let game = format!(r#"{{ "kind": "chess", "fen": "{fen}", "moves": [], "chess960": false, "depth": 5 }}"#);
+    let run_of_engine = run(&game, engine).unwrap();
+    let summary = JsValue::from(run_of_engine.summary().unwrap());
+    assert!(at(&summary, "leftOut").as_f64().unwrap() > 0.0);
+    assert!(run_of_engine.visits().len() > 14 * 20);
+    let error = run(r#"{ "kind": "written", "text": "[1 2]" }"#, engine).map(|_| ()).expect_err("a tree was taken");
+    assert_eq!(at(&error, "kind"), "noChess");
+}
+
+#[wasm_bindgen_test]
 fn a_malformed_tree_is_refused_with_its_place() {
     let error = refused(r#"{ "kind": "written", "text": "[1\n  [2" }"#);
     assert_eq!((at(&error, "line"), at(&error, "column")), (2.into(), 3.into()));
@@ -55,9 +68,8 @@ fn a_malformed_tree_is_refused_with_its_place() {
 
 #[wasm_bindgen_test]
 fn whatever_else_cannot_be_run_is_refused_by_its_kind() {
-    let random = |fields: &str| {
-        format!(r#"{{ "kind": "random", "seed": 1, "orderPercent": 50, "rangeCp": 9, {fields} }}"#)
-    };
+    let random =
+        |fields: &str| format!(r#"{{ "kind": "random", "seed": 1, "orderPercent": 50, "rangeCp": 9, {fields} }}"#);
     let chess = |fen: &str, depth: f64| {
         format!(r#"{{ "kind": "chess", "fen": "{fen}", "moves": [], "chess960": false, "depth": {depth} }}"#)
     };

@@ -1,5 +1,6 @@
 //! Pseudo-code whose lines know what happens in them.
 
+use super::engine;
 use super::recording::{How, Recording, Step};
 use super::search::Search;
 
@@ -32,11 +33,17 @@ impl Code {
         self.lines.iter().map(|line| line.text.as_str())
     }
 
-    /// The line, from 0, in which each event of `recording`, one of `search`, happens; `None` before the first line.
-    pub fn places<M>(&self, search: Search, recording: &Recording<M>) -> Vec<Option<usize>> {
+    /// The engine in outline.
+    pub fn of_the_engine() -> Code {
+        Code::parse(engine::CODE)
+    }
+
+    /// The line, from 0, in which each event of `recording` happens; `None` before the first line. `search` is whose it is,
+    /// or the engine's if there is none.
+    pub fn places<M>(&self, search: Option<Search>, recording: &Recording<M>) -> Vec<Option<usize>> {
         let place = |visit: usize, point: &str| {
             let visit = &recording.visits[visit];
-            let name = format!("{}{point}", search.function(visit.ply, visit.zero));
+            let name = format!("{}{point}", search.map_or("", |search| search.function(visit.ply, visit.zero)));
             self.lines.iter().position(|line| line.points.contains(&name))
         };
         let mut known = std::collections::HashMap::new();

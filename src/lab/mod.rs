@@ -1,17 +1,20 @@
 //! The searches of the literature, over any game, each written to be read; the games to run them on; and what they did there.
 
 mod code;
+mod engine;
 pub mod examples;
 mod experiment;
 mod knuth_moore;
 mod notation;
 mod random_tree;
+mod recorder;
 mod recording;
 mod search;
 mod searches;
 mod tree;
 
 pub use code::Code;
+pub use engine::{EngineError, watch_engine};
 pub use experiment::{Cutoff, Terms};
 pub use knuth_moore::minimum_leaves;
 pub use notation::{TreeError, Written};

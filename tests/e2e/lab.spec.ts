@@ -190,6 +190,10 @@ test("a chess position is searched with the names of its moves, and opened where
   await knight.locator(".shape").click();
   await expect(lab.told(1)).toContainText("Na3 returns");
   await expect(knight.locator(".window")).toHaveText(/^\(.+\)$/);
+  await page.selectOption("#lab-one", "engine");
+  await expect(lab.run(0).locator("h2")).toContainText("The engine itself");
+  await expect(lab.told(0)).toContainText("The root returns");
+  await expect(page.locator("#lab-fault .notice")).toHaveCount(0);
   await page.locator("#lab-plies").fill("9");
   await page.locator("pv-lab-game form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -259,6 +263,16 @@ for (const { name, width, height } of [
       await expect(page.locator("#lab-fault .notice")).toBeVisible();
       expect(await violations()).toEqual([]);
       await shot("midway");
+      const small = await page
+        .locator(
+          "#lab button:visible, #lab select:visible, #lab textarea:visible, #lab summary:visible, #lab label.check:visible",
+        )
+        .evaluateAll((targets) =>
+          targets
+            .filter((target) => target.getBoundingClientRect().height < 34)
+            .map((target) => target.outerHTML.slice(0, 120)),
+        );
+      expect(small).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }

@@ -5,6 +5,7 @@
 mod agreement;
 mod chess;
 mod drawings;
+mod engine;
 mod notation;
 mod propositions;
 mod recorder;

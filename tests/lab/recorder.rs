@@ -43,7 +43,7 @@ proptest! {
                 }
             }
             prop_assert!(open.is_empty());
-            let places = search.code().places(search, &recording);
+            let places = search.code().places(Some(search), &recording);
             let lost = places.iter().skip(1).position(Option::is_none);
             prop_assert_eq!(lost, None, "{:?} {:?}", search, lost.map(|lost| recording.events[lost + 1]));
         }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 
 use super::types::{LabErrorInfo, LabErrorKind};
 use crate::chess::PathError;
-use crate::lab::{RandomTreeError, SearchError, TreeError};
+use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
 
 #[derive(Debug, Error)]
 pub enum LabFault {
@@ -18,6 +18,12 @@ pub enum LabFault {
     Chess(#[from] PathError),
     #[error("a depth of {0} cannot be searched here: it goes from 1 to {max}", max = super::game::MAX_DEPTH)]
     Depth(f64),
+    #[error("the engine cannot search to a depth of {0}: it goes from 1 to {max} here", max = super::game::MAX_ENGINE_DEPTH)]
+    EngineDepth(f64),
+    #[error("the engine searches chess positions: take the position on the board, or another search")]
+    NoChess,
+    #[error(transparent)]
+    Engine(#[from] EngineError),
     #[error("{noun} of {value} cannot be used: it has to be a whole number that is not below 0")]
     Number { noun: &'static str, value: f64 },
     #[error(transparent)]
@@ -32,8 +38,10 @@ impl LabFault {
             LabFault::Written(_) => LabErrorKind::BadTree,
             LabFault::Random(_) | LabFault::Number { .. } => LabErrorKind::BadRandomTree,
             LabFault::Chess(_) => LabErrorKind::BadPosition,
-            LabFault::Depth(_) => LabErrorKind::BadDepth,
-            LabFault::Search(SearchError::TooLong(_)) => LabErrorKind::TooLong,
+            LabFault::Depth(_) | LabFault::EngineDepth(_) => LabErrorKind::BadDepth,
+            LabFault::NoChess => LabErrorKind::NoChess,
+            LabFault::Engine(EngineError::Request(_)) => LabErrorKind::BadPosition,
+            LabFault::Search(SearchError::TooLong(_)) | LabFault::Engine(_) => LabErrorKind::TooLong,
             LabFault::Unreadable(_) => LabErrorKind::Unreadable,
         }
     }

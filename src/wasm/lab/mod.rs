@@ -72,7 +72,12 @@ pub fn run_lab(request: Ts<LabRequest>) -> Result<LabRun, JsValue> {
 fn try_run(request: &Ts<LabRequest>) -> Result<LabRun, LabFault> {
     let LabRequest { game, search } =
         serde_wasm_bindgen::from_value(request.js_value()).map_err(LabFault::Unreadable)?;
-    let search = search.to_core();
+    let Some(search) = search.to_core() else {
+        return match game {
+            LabGame::Chess(chess) => game::engine(&chess),
+            _ => Err(LabFault::NoChess),
+        };
+    };
     match game {
         LabGame::Written { text } => game::written(&text, search),
         LabGame::Random(tree) => game::random(tree.to_core()?, search),

@@ -4,12 +4,15 @@ use std::collections::HashMap;
 
 use super::LabRun;
 use super::types::LabSummary;
-use crate::lab::{Recording, Search, View};
+use crate::lab::{Code, Recording, Search, View};
 
 /// How the moves of a game are called.
 pub trait Moves<M> {
     /// The move that leads to a visit `ply` plies from the root; asked for in the order of the visits.
     fn name(&mut self, ply: usize, mv: M) -> String;
+
+    /// A pass, in the same order; no game of trees has one.
+    fn pass(&mut self, ply: usize) -> String;
 
     /// The moves of a line from the root.
     fn line(&self, line: &[M]) -> Vec<String>;
@@ -35,7 +38,7 @@ impl Names {
 }
 
 pub fn tabulate<M: Copy>(
-    search: Search,
+    search: Option<Search>,
     recording: &Recording<M>,
     minimum_leaves: Option<u64>,
     moves: &mut impl Moves<M>,
@@ -44,7 +47,11 @@ pub fn tabulate<M: Copy>(
     let mut visits = Vec::new();
     let mut pruned: Vec<i32> = Vec::new();
     for visit in &recording.visits {
-        let name = visit.mv.map_or_else(String::new, |mv| moves.name(visit.ply, mv));
+        let name = match visit.mv {
+            Some(mv) => moves.name(visit.ply, mv),
+            None if visit.ply > 0 => moves.pass(visit.ply),
+            None => String::new(),
+        };
         visits.extend([
             index(visit.parent),
             names.number(name),
@@ -63,11 +70,11 @@ pub fn tabulate<M: Copy>(
         ]);
         pruned.extend(visit.pruned.iter().filter_map(|&mv| Some(names.number(moves.pruned(mv)?))));
     }
-    let code = search.code();
+    let code = search.map_or_else(Code::of_the_engine, Search::code);
     let places = code.places(search, recording);
     let events = recording.events.iter().zip(places);
     LabRun {
-        summary: summary(search, recording, minimum_leaves, moves),
+        summary: summary(search, &code, recording, minimum_leaves, moves),
         visits,
         events: events
             .flat_map(|(event, place)| [event.step as i32, event.visit as i32, index(event.child), index(place)])
@@ -83,7 +90,8 @@ fn index(number: Option<usize>) -> i32 {
 }
 
 fn summary<M>(
-    search: Search,
+    search: Option<Search>,
+    code: &Code,
     recording: &Recording<M>,
     minimum_leaves: Option<u64>,
     moves: &impl Moves<M>,
@@ -92,7 +100,7 @@ fn summary<M>(
     LabSummary {
         value: recording.value.value(),
         line: recording.visits.first().map(|root| moves.line(&root.line)).unwrap_or_default(),
-        root_view: search.view() == View::Root,
+        root_view: search.is_some_and(|search| search.view() == View::Root),
         visits: totals.visits as f64,
         leaves: totals.leaves as f64,
         proofs: totals.proofs as f64,
@@ -102,6 +110,6 @@ fn summary<M>(
         matrix: totals.matrix.map(|row| row.map(|count| count as f64)),
         left_out: recording.left_out() as f64,
         minimum_leaves: minimum_leaves.map(|least| least as f64),
-        code: search.code().lines().map(str::to_owned).collect(),
+        code: code.lines().map(str::to_owned).collect(),
     }
 }

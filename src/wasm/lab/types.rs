@@ -71,12 +71,27 @@ pub enum LabCutoff {
 pub enum LabSearch {
     Minimax,
     Tscp,
-    AlphaBeta { fail: LabFail },
+    AlphaBeta {
+        fail: LabFail,
+    },
     MinimaxPvs,
-    NegamaxPvs { fail: LabFail },
-    Plain { cutoff: LabCutoff },
-    Split { cutoff: LabCutoff },
-    Merged { cutoff: LabCutoff, improved: bool, first_of_all: bool, until_met: bool },
+    NegamaxPvs {
+        fail: LabFail,
+    },
+    Plain {
+        cutoff: LabCutoff,
+    },
+    Split {
+        cutoff: LabCutoff,
+    },
+    Merged {
+        cutoff: LabCutoff,
+        improved: bool,
+        first_of_all: bool,
+        until_met: bool,
+    },
+    /// The engine itself, on chess positions only.
+    Engine,
 }
 
 /// What there is to say of a run as a whole. Counts are of all visits, recorded or not.
@@ -114,6 +129,8 @@ pub enum LabErrorKind {
     BadRandomTree,
     BadPosition,
     BadDepth,
+    /// The engine plays chess only.
+    NoChess,
     TooLong,
     Unreadable,
 }
@@ -134,8 +151,10 @@ pub struct LabErrorInfo {
 }
 
 impl LabSearch {
-    pub fn to_core(self) -> Search {
-        match self {
+    /// `None` for the engine.
+    pub fn to_core(self) -> Option<Search> {
+        Some(match self {
+            LabSearch::Engine => return None,
             LabSearch::Minimax => Search::Minimax,
             LabSearch::Tscp => Search::Tscp,
             LabSearch::AlphaBeta { fail } => Search::AlphaBeta(fail.to_core()),
@@ -146,7 +165,7 @@ impl LabSearch {
             LabSearch::Merged { cutoff, improved, first_of_all, until_met } => {
                 Search::Merged(Form { cutoff: cutoff.to_core(), improved, first_of_all, until_met })
             }
-        }
+        })
     }
 }
 

@@ -155,13 +155,13 @@ class GameFormElement extends LitElement {
           <p class="hint mono lab-fen">${currentFen(store.state.game)}</p>
           <div class="lab-fields">
             <label
-              ><span>Depth in plies, 1 to 6</span
+              ><span>Depth in plies</span
               ><input
                 type="number"
                 inputmode="numeric"
                 id="lab-plies"
                 min="1"
-                max="6"
+                max="20"
                 step="1"
                 required
                 .value=${this.depth}
@@ -169,8 +169,9 @@ class GameFormElement extends LitElement {
             /></label>
           </div>
           <p class="hint">
-            Every position at that depth is worth what the engine’s evaluation says. No quiescence, no
-            selective rule, no table: only the search that you choose.
+            1 to 6, or 20 for the engine itself. For the other searches every position at that depth is worth
+            what the engine’s evaluation says: no quiescence, no selective rule, no table, only the search
+            that you choose.
           </p>
         `;
     }

@@ -2,6 +2,7 @@
 
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
+import { nextTask } from "./tasks";
 
 const ROW = 15;
 /** What is narrower than this many pixels is drawn as one with its siblings. */
@@ -26,6 +27,11 @@ class IcicleElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resized.disconnect();
+  }
+
+  protected override async scheduleUpdate(): Promise<void> {
+    await nextTask();
+    super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult {

@@ -8,6 +8,7 @@ import "./icicle";
 import { linesView } from "./lines_view";
 import { type Chosen, choiceOf } from "./searches";
 import { stepped, type StepTo } from "./steps";
+import { nextTask } from "./tasks";
 import { placeOf, treeOf } from "./tree";
 import { narrate } from "./words";
 
@@ -58,6 +59,12 @@ class RunPanelElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this;
+  }
+
+  /** Each search is drawn in a task of its own, so that none is long. */
+  protected override async scheduleUpdate(): Promise<void> {
+    await nextTask();
+    super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -90,6 +90,12 @@ export const CHOICES: readonly Choice[] = [
     source: PVS_NOTE,
     search: { ...COMMON, cutoff: "meeting" },
   },
+  {
+    id: "engine",
+    title: "The engine itself, its first plies",
+    source: "The last search of pvscope’s own analysis, with its table and all its selective rules",
+    search: { kind: "engine" },
+  },
 ];
 
 /** The switches of search′. */
