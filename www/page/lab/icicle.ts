@@ -31,7 +31,7 @@ class IcicleElement extends LitElement {
 
   protected override async scheduleUpdate(): Promise<void> {
     await nextTask();
-    super.scheduleUpdate();
+    await super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult {

@@ -64,7 +64,7 @@ class RunPanelElement extends LitElement {
   /** Each search is drawn in a task of its own, so that none is long. */
   protected override async scheduleUpdate(): Promise<void> {
     await nextTask();
-    super.scheduleUpdate();
+    await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
