@@ -149,6 +149,7 @@ build_engine() {
   build_wasm jspi --features jspi
   build_wasm plain
   build_wasm uci --features uci
+  build_wasm lab --features lab
 }
 
 # The program of the npm package.
@@ -181,6 +182,7 @@ test_native() {
   say "clippy, native and wasm"
   cargo clippy --all-targets -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --features jspi,uci -- -D warnings
   say "native tests"
   cargo test
@@ -194,7 +196,7 @@ test_wasm() {
   # With a driver of Firefox in the environment, the runs in Chromium would be in Firefox too.
   local driver=$GECKODRIVER
   PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
-    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --test web
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --features lab --test web --test web_lab
 }
 
 test_page() {

@@ -8,7 +8,7 @@
 //! - [`pv`]: lines, six ways of collecting them, and the certificate that checks them.
 //! - [`search`]: the engine: iterative deepening, principal variation search, quiescence and what they report.
 //! - [`uci`]: the protocol of graphical interfaces.
-//! - [`lab`]: the searches of the literature over any game.
+//! - [`lab`]: the searches of the literature over any game, and what they do there, recorded (docs/lab.md).
 //! - `wasm`: the boundary to JavaScript, and the only room that knows of it.
 
 pub mod checksum;

@@ -34,7 +34,7 @@ mod window;
 
 pub use counters::{Counters, Tally};
 pub use guide::{Guide, Guides};
-pub use host::{Host, Silent};
+pub use host::{Entry, Host, Silent};
 pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 pub use node_type::Expected;
 pub use options::Options;

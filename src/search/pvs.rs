@@ -8,7 +8,7 @@ use shakmaty::{Move, Position as _};
 
 use super::correction::Likeness;
 use super::extensions::{self, Singular};
-use super::host::Host;
+use super::host::{Entry, Host};
 use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
@@ -57,7 +57,10 @@ impl<H: Host> Search<'_, H> {
             counters.count_try(Rule::CheckExtension);
             counters.count_success(Rule::CheckExtension);
         }
+        let Place { ply, expected, .. } = place;
+        self.host.enter(&Entry { position: &node.position, ply, window, open: N::PV, expected });
         let value = self.visit::<N>(node, window, place, line);
+        self.host.leave(value.ok());
         match value {
             Ok(value) => self.run.counters.count_return(place.expected, window.bound_of(value)),
             Err(Interrupted(_)) => self.run.counters.unfinished += 1,

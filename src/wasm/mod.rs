@@ -1,8 +1,8 @@
 //! The boundary to JavaScript: conversions, and nothing else.
 //!
 //! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
-//! the last step returns; or the engine speaks UCI with a terminal; a position is explained and a line verified without an
-//! engine. Everything thrown is an [`types::EngineErrorInfo`].
+//! the last step returns; or the engine speaks UCI with a terminal; a position is explained, a line verified and the lab's
+//! searches run without an engine. Everything thrown is an [`types::EngineErrorInfo`].
 
 // wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
@@ -13,6 +13,8 @@ mod engine;
 mod explain;
 mod fault;
 mod host;
+#[cfg(feature = "lab")]
+mod lab;
 mod request;
 pub mod types;
 #[cfg(feature = "uci")]
@@ -22,6 +24,8 @@ mod verify;
 pub use engine::Engine;
 pub use explain::explain;
 pub use host::JsHost;
+#[cfg(feature = "lab")]
+pub use lab::{LabRun, run_lab};
 pub use verify::verify;
 
 use wasm_bindgen::prelude::wasm_bindgen;

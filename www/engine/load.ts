@@ -7,8 +7,11 @@ import { EngineError, messageOf } from "./errors";
 export type Progress = (loaded: number, total: number) => void;
 
 /** Throws an {@link EngineError} `load` that says what is in the way. */
-export async function compile(build: Build, onProgress?: Progress): Promise<WebAssembly.Module> {
-  const url = wasmUrl(build);
+export const compile = (build: Build, onProgress?: Progress): Promise<WebAssembly.Module> =>
+  compileAt(wasmUrl(build), onProgress);
+
+/** The same for wasm that lies elsewhere. */
+export async function compileAt(url: URL, onProgress?: Progress): Promise<WebAssembly.Module> {
   const response = await fetch(url, { credentials: "same-origin" }).catch((error: unknown) => {
     throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
   });

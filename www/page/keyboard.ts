@@ -1,7 +1,8 @@
-/** Keys that work everywhere but in a field. */
+/** Keys that work everywhere in the analysis but in a field. */
 
 import { closePreview, flip, goTo, step, toggle, toggleValues } from "./actions";
 import { store } from "./scope";
+import { labIsOpen } from "./views";
 
 const KEYS: Readonly<Record<string, () => void>> = {
   ArrowLeft: () => step(-1),
@@ -22,6 +23,7 @@ export function installKeyboard(target: Document): void {
   target.addEventListener("keydown", (event) => {
     const act = KEYS[event.key];
     const at = event.target instanceof Element ? event.target : undefined;
+    if (labIsOpen()) return;
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
     if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
     event.preventDefault();

@@ -15,8 +15,10 @@ import { followChecks } from "./checks";
 import { installKeyboard } from "./keyboard";
 import { session, store } from "./scope";
 import { followValues } from "./values";
+import { followViews } from "./views";
 
 installKeyboard(document);
+followViews();
 recallValues();
 followValues(store, (position) => session.explain(position));
 followChecks(store, (position, line, claim) => session.verify(position, line, claim));

@@ -5,6 +5,7 @@ mod arguments;
 mod bench;
 mod data;
 mod epd;
+mod lab;
 mod output;
 mod perft;
 mod report;
@@ -28,6 +29,8 @@ const USAGE: &str = "usage:
   pvscope datagen FILE [--nodes N] [--threads N] [--seed S] [--positions N]
                               play games against itself and append their quiet positions to FILE, 5000 nodes a move
                               unless told otherwise, until FILE holds N positions or it is killed
+  pvscope lab [--trees N] [--branching B] [--depth D] [--range CP] [--seed S]
+                              count what the searches of the literature visit on random trees (docs/lab.md)
   pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result
   pvscope data stats FILE…    verify data files, and count results, scores, phases and duplicates in all of them
   pvscope --help              show this";
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
         ["bench", ref words @ ..] => bench::run(words).map_err(|error| error.to_string()),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
         ["match", ref words @ ..] => arena::run(words),
+        ["lab", ref words @ ..] => lab::run(words).map_err(|error| error.to_string()),
         ["solve", ref words @ ..] => solve::run(words),
         ["report", ref words @ ..] => report::run(words),
         ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),

@@ -1,0 +1,55 @@
+//! What each search visits on trees of one order, on average.
+
+use pvscope::lab::{Cutoff, Fail, Form, Search, minimum_leaves};
+use pvscope::search::{Expected, Window};
+
+use super::sample::{Sample, count};
+use super::table::table as markdown;
+use super::{Error, ORDERS};
+
+fn rows(sample: Sample) -> Result<Vec<Vec<String>>, Error> {
+    let mut rows = Vec::new();
+    for (name, search) in searches() {
+        let mut row = vec![name.to_owned()];
+        for order in ORDERS {
+            let mut visits = 0;
+            for game in sample.games(order) {
+                visits += count(search, &game?, Window::OPEN, Expected::Pv)?.totals.visits;
+            }
+            row.push(format!("{:.1}", visits as f64 / sample.trees as f64));
+        }
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+/// Visits per tree by search and order, and the leaves that no search can do without.
+pub fn table(sample: Sample) -> Result<String, Error> {
+    let Sample { trees, branching, depth, range_cp, seed } = sample;
+    let orders = ORDERS.map(|order| format!("{order} %"));
+    let head: Vec<&str> = ["visits per tree, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let rows = rows(sample)?;
+    let least = minimum_leaves(branching, depth).map_or("more than can be told".to_owned(), |least| least.to_string());
+    Ok(format!(
+        "{trees} trees of each order, branching {branching}, depth {depth}, leaves worth up to {range_cp} either way, \
+         seed {seed}; the fewest leaves that prove a value are {least}.\n\n{}",
+        markdown(&head, &rows)
+    ))
+}
+
+fn searches() -> Vec<(&'static str, Search)> {
+    let merged = |cutoff, improved| Search::Merged(Form { cutoff, improved, first_of_all: false, until_met: false });
+    vec![
+        ("minimax", Search::Minimax),
+        ("alpha-beta, fail-hard", Search::AlphaBeta(Fail::Hard)),
+        ("alpha-beta, fail-soft", Search::AlphaBeta(Fail::Soft)),
+        ("alpha-beta, β < α", Search::Plain(Cutoff::Beyond)),
+        ("minimax-style PVS", Search::MinimaxPvs),
+        ("negamax PVS, fail-hard", Search::NegamaxPvs(Fail::Hard)),
+        ("negamax PVS, fail-soft", Search::NegamaxPvs(Fail::Soft)),
+        ("search', β < α", merged(Cutoff::Beyond, false)),
+        ("search', β < α, improved", merged(Cutoff::Beyond, true)),
+        ("search', β ≤ α", merged(Cutoff::Meeting, false)),
+        ("search', β ≤ α, improved", merged(Cutoff::Meeting, true)),
+    ]
+}

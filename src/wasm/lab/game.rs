@@ -1,0 +1,117 @@
+//! The games that JavaScript can ask for, searched, with the names of their moves.
+
+use shakmaty::Move;
+
+use super::LabRun;
+use super::fault::LabFault;
+use super::table::{Moves, tabulate};
+use super::types::LabChess;
+use crate::chess::{Path, Position, san_line};
+use crate::eval;
+use crate::lab::{Branch, Place, RandomTree, Search, Terms, Written, minimum_leaves, watch_engine};
+use crate::score::Score;
+use crate::search::Window;
+
+/// Plies of a chess position.
+pub const MAX_DEPTH: u32 = 6;
+/// Plies that the engine deepens to.
+pub const MAX_ENGINE_DEPTH: u32 = 20;
+/// Plies of the engine's tree that are recorded.
+const ENGINE_PLIES: usize = 4;
+
+pub fn written(text: &str, search: Search) -> Result<LabRun, LabFault> {
+    let Written { tree, window } = Written::parse(text).map_err(LabFault::Written)?;
+    place(tree.game(), window, search)
+}
+
+pub fn random(tree: RandomTree, search: Search) -> Result<LabRun, LabFault> {
+    place(tree.grow()?.game(), Window::OPEN, search)
+}
+
+fn place(game: Place, window: Window, search: Search) -> Result<LabRun, LabFault> {
+    // What is worth nothing more than its place in the tree has no horizon.
+    let recording = search.run(&game, usize::MAX, &|_| Score::DRAW, Terms { window, ..Terms::DEFAULT })?;
+    let least = game.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
+    Ok(tabulate(Some(search), &recording, least, &mut TreeMoves(game.tree().names())))
+}
+
+pub fn chess(chess: &LabChess, search: Search) -> Result<LabRun, LabFault> {
+    let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
+    if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_DEPTH)).contains(&chess.depth) {
+        return Err(LabFault::Depth(chess.depth));
+    }
+    let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
+    let recording = search.run(&path, chess.depth as usize, &evaluate, Terms::DEFAULT)?;
+    Ok(tabulate(Some(search), &recording, None, &mut ChessMoves::from(path)))
+}
+
+/// What the engine itself does in its first plies.
+pub fn engine(chess: &LabChess) -> Result<LabRun, LabFault> {
+    let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
+    if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_ENGINE_DEPTH)).contains(&chess.depth) {
+        return Err(LabFault::EngineDepth(chess.depth));
+    }
+    let Terms { recorded, patience, .. } = Terms::DEFAULT;
+    let recording = watch_engine(&path, chess.depth as u32, ENGINE_PLIES, recorded, patience)?;
+    Ok(tabulate(None, &recording, None, &mut ChessMoves::from(path)))
+}
+
+struct TreeMoves(Vec<String>);
+
+impl Moves<Branch> for TreeMoves {
+    fn name(&mut self, _ply: usize, branch: Branch) -> String {
+        self.0[branch.0 as usize].clone()
+    }
+
+    fn pass(&mut self, _ply: usize) -> String {
+        String::new()
+    }
+
+    fn line(&self, line: &[Branch]) -> Vec<String> {
+        line.iter().map(|branch| self.0[branch.0 as usize].clone()).collect()
+    }
+
+    fn pruned(&self, branch: Branch) -> Option<String> {
+        self.0.get(branch.0 as usize).cloned()
+    }
+}
+
+/// The positions from the root to the visit named last: visits are named in the order of a walk.
+struct ChessMoves {
+    root: Position,
+    way: Vec<Position>,
+}
+
+impl From<Path> for ChessMoves {
+    fn from(path: Path) -> ChessMoves {
+        ChessMoves { root: path.position().clone(), way: vec![path.position().clone()] }
+    }
+}
+
+impl Moves<Move> for ChessMoves {
+    fn name(&mut self, ply: usize, mv: Move) -> String {
+        self.way.truncate(ply);
+        let parent = self.way.last().unwrap_or(&self.root);
+        let name = san_line(parent, &[mv]).concat();
+        let child = parent.after(mv);
+        self.way.push(child);
+        name
+    }
+
+    fn pass(&mut self, ply: usize) -> String {
+        self.way.truncate(ply);
+        let parent = self.way.last().unwrap_or(&self.root);
+        // Where passing is no option, nobody has passed.
+        let child = parent.passed().unwrap_or_else(|| parent.clone());
+        self.way.push(child);
+        "pass".to_owned()
+    }
+
+    fn line(&self, line: &[Move]) -> Vec<String> {
+        san_line(&self.root, line)
+    }
+
+    fn pruned(&self, _mv: Move) -> Option<String> {
+        None
+    }
+}

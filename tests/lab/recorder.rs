@@ -1,0 +1,70 @@
+//! What the recorder keeps, and what it says of the rest.
+
+use proptest::prelude::*;
+use pvscope::lab::{RandomTree, Search, SearchError, Step, Terms};
+use pvscope::score::Score;
+use pvscope::search::Window;
+
+use crate::trees::{ENDLESS, any_tree, run};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_a_cap_leaves_out_is_counted_where_it_is_missing(game in any_tree(), cap in 0..40usize) {
+        for search in Search::all() {
+            let whole = run(search, &game, Window::OPEN);
+            let terms = Terms { recorded: cap, ..Terms::DEFAULT };
+            let capped = search.run(&game, ENDLESS, &|_| Score::DRAW, terms).unwrap();
+            prop_assert_eq!(&capped.totals, &whole.totals);
+            prop_assert_eq!(capped.value, whole.value);
+            prop_assert!(capped.visits.len() <= cap);
+            let missing: u64 = capped.visits.iter().map(|visit| visit.left_out).sum();
+            prop_assert_eq!(capped.visits.len() as u64 + if cap == 0 { whole.totals.visits } else { missing }, whole.totals.visits);
+            for (kept, visit) in capped.visits.iter().zip(&whole.visits) {
+                prop_assert_eq!((&kept.line, kept.value, kept.parent), (&visit.line, visit.value, visit.parent));
+            }
+        }
+    }
+
+    #[test]
+    fn events_come_in_the_order_of_a_walk_and_every_one_has_a_line_of_the_code(game in any_tree()) {
+        for search in Search::all() {
+            let recording = run(search, &game, Window::OPEN);
+            let mut open = Vec::new();
+            for event in &recording.events {
+                match event.step {
+                    Step::Enter => {
+                        prop_assert_eq!(recording.visits[event.visit].parent, open.last().copied());
+                        open.push(event.visit);
+                    }
+                    Step::Leave => prop_assert_eq!(open.pop(), Some(event.visit)),
+                    _ => prop_assert_eq!(open.last(), Some(&event.visit)),
+                }
+            }
+            prop_assert!(open.is_empty());
+            let places = search.code().places(Some(search), &recording);
+            let lost = places.iter().skip(1).position(Option::is_none);
+            prop_assert_eq!(lost, None, "{:?} {:?}", search, lost.map(|lost| recording.events[lost + 1]));
+        }
+    }
+
+    #[test]
+    fn visits_add_up(game in any_tree()) {
+        for search in Search::all() {
+            let totals = run(search, &game, Window::OPEN).totals;
+            prop_assert_eq!(totals.matrix.iter().flatten().sum::<u64>(), totals.visits);
+            prop_assert_eq!(totals.proofs, totals.proofs_held + totals.re_searches);
+        }
+    }
+}
+
+#[test]
+fn a_search_that_takes_too_long_is_given_up() {
+    let tree = RandomTree { seed: 1, branching: 4, depth: 5, order_percent: 0, range_cp: 100 };
+    let game = tree.grow().unwrap().game();
+    let terms = Terms { patience: 1000, ..Terms::DEFAULT };
+    for search in [Search::Minimax, Search::Tscp] {
+        assert_eq!(search.run(&game, ENDLESS, &|_| Score::DRAW, terms), Err(SearchError::TooLong(1000)));
+    }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { example, recorded, SEARCHES } from "../../../tests/recorded";
+
+const RANDOM = { kind: "random", seed: 7, branching: 3, depth: 4, orderPercent: 30, rangeCp: 20 } as const;
+const OPEN_RANDOM = SEARCHES.map((search) => ({ search, name: JSON.stringify(search) }));
+
+describe("a recording", () => {
+  test.each(OPEN_RANDOM)("counts what its summary counts: $name", ({ search }) => {
+    const recording = recorded(RANDOM, search);
+    const visits = [...Array(recording.visitCount).keys()];
+    const { summary } = recording;
+    expect(visits.length).toBe(summary.visits);
+    expect(visits.filter((visit) => recording.leaf(visit)).length).toBe(summary.leaves);
+    expect(visits.filter((visit) => recording.how(visit) === "proof").length).toBe(summary.proofs);
+    expect(visits.filter((visit) => recording.proofFailed(visit)).length).toBe(summary.reSearches);
+    expect(recording.size(0)).toBe(summary.visits);
+  });
+
+  test.each(OPEN_RANDOM)(
+    "has the children of a visit behind each other, in its subtree: $name",
+    ({ search }) => {
+      const recording = recorded(RANDOM, search);
+      for (let visit = 0; visit < recording.visitCount; visit++) {
+        const children = recording.children(visit);
+        expect(children.every((child) => recording.parent(child) === visit)).toBe(true);
+        expect(children.reduce((sum, child) => sum + recording.size(child), 1)).toBe(recording.size(visit));
+        expect(recording.path(visit).length).toBe(recording.ply(visit) + 1);
+      }
+    },
+  );
+
+  test.each(OPEN_RANDOM)("ends with the line that the summary tells: $name", ({ search }) => {
+    const recording = recorded(RANDOM, search);
+    const line = recording.line(0, recording.eventCount - 1).map((visit) => recording.name(visit));
+    expect(line).toEqual(recording.summary.line);
+    expect(recording.line(0, 0)).toEqual([]);
+  });
+
+  test("tells what is pruned, and that a line goes on where nothing is recorded", () => {
+    const drawing = recorded(example("drawings"), { kind: "split", cutoff: "beyond" });
+    const visit = [...Array(drawing.visitCount).keys()].find((visit) => drawing.name(visit) === "A1") ?? 0;
+    expect(drawing.pruned(visit)).toEqual({ count: 1, names: ["A1b"] });
+    const large = recorded({ ...RANDOM, branching: 6, depth: 6 }, { kind: "minimax" });
+    expect(large.summary.leftOut).toBe(large.summary.visits - 20_000);
+    const last = large.eventCount - 1;
+    expect(large.lineGoesOn(0, last)).toBe(large.line(0, last).length < 6);
+  });
+
+  test("turns values to the view of the root where the source does", () => {
+    const values = (kind: "tscp" | "minimax"): number[] => {
+      const recording = recorded("[ [3 4] [2 9] ]", { kind });
+      return [...Array(recording.visitCount).keys()].map((visit) => recording.value(visit));
+    };
+    expect(values("tscp")).toEqual([3, 3, 3, 4, 2, 2, 9]);
+    expect(values("minimax")).toEqual([3, -3, 3, 4, -2, 2, 9]);
+  });
+});

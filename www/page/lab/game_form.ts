@@ -1,0 +1,245 @@
+/** What is to be searched: a written tree, a random one, or the position on the board. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { LabError, LabGame } from "../../engine/lab/index";
+import { movesPlayed } from "../game";
+import { sentence } from "../notation";
+import { currentFen } from "../game";
+import { store } from "../scope";
+import { DRAWINGS, EXAMPLES, type Example } from "./examples";
+
+type Kind = "written" | "random" | "chess";
+
+/** The fields of a random tree. */
+const FIELDS = [
+  { name: "branching", title: "Branching", min: 1, max: 40 },
+  { name: "depth", title: "Depth", min: 1, max: 20 },
+  { name: "orderPercent", title: "Best first, %", min: 0, max: 100 },
+  { name: "rangeCp", title: "Values up to ±", min: 0, max: 30_000 },
+  { name: "seed", title: "Seed", min: 0, max: 4_294_967_295 },
+] as const;
+
+type Field = (typeof FIELDS)[number]["name"];
+
+class GameFormElement extends LitElement {
+  static override properties = {
+    error: { attribute: false },
+    busy: { type: Boolean },
+    kind: { state: true },
+    text: { state: true },
+    random: { state: true },
+    depth: { state: true },
+  };
+  declare error: LabError | undefined;
+  declare busy: boolean;
+  declare kind: Kind;
+  declare text: string;
+  declare random: Readonly<Record<Field, string>>;
+  declare depth: string;
+
+  constructor() {
+    super();
+    this.busy = false;
+    this.kind = "written";
+    this.text = DRAWINGS.text;
+    this.random = { branching: "3", depth: "4", orderPercent: "75", rangeCp: "99", seed: "1" };
+    this.depth = "3";
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  /** What the form says is to be searched. */
+  get game(): LabGame {
+    switch (this.kind) {
+      case "written":
+        return { kind: "written", text: this.text };
+      case "random": {
+        const { branching, depth, orderPercent, rangeCp, seed } = this.random;
+        return {
+          kind: "random",
+          branching: number(branching),
+          depth: number(depth),
+          orderPercent: number(orderPercent),
+          rangeCp: number(rangeCp),
+          seed: number(seed),
+        };
+      }
+      case "chess": {
+        const { game } = store.state;
+        const depth = number(this.depth);
+        return {
+          kind: "chess",
+          fen: game.start,
+          moves: [...movesPlayed(game)],
+          chess960: game.chess960,
+          depth,
+        };
+      }
+    }
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <form
+        class="card lab-game"
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          this.dispatchEvent(new Event("run"));
+        }}
+      >
+        <h2>What is searched</h2>
+        <div class="lab-kinds" role="radiogroup" aria-label="What is searched">
+          ${this.#kind("written", "A written tree")} ${this.#kind("random", "A random tree")}
+          ${this.#kind("chess", "The position on the board")}
+        </div>
+        ${this.#fields()}
+        <div role="alert" id="lab-fault">${this.#fault()}</div>
+        <button type="submit" class="primary" ?disabled=${this.busy}>
+          ${this.busy ? "Searching" : "Search"}
+        </button>
+      </form>
+    `;
+  }
+
+  /** Puts the caret where a written tree is wrong. */
+  protected override updated(changed: Map<string, unknown>): void {
+    const place = this.error?.place;
+    if (!changed.has("error") || place === undefined) return;
+    const area = this.querySelector("textarea");
+    const before = this.text.split("\n").slice(0, place.line - 1);
+    const at = before.reduce((sum, line) => sum + line.length + 1, 0) + place.column - 1;
+    area?.focus();
+    area?.setSelectionRange(at, Math.min(at + 1, this.text.length));
+  }
+
+  #kind(kind: Kind, title: string): TemplateResult {
+    return html`<label class="check"
+      ><input
+        type="radio"
+        name="lab-kind"
+        value=${kind}
+        .checked=${this.kind === kind}
+        @change=${() => (this.kind = kind)}
+      /><span>${title}</span></label
+    >`;
+  }
+
+  #fields(): TemplateResult {
+    switch (this.kind) {
+      case "written":
+        return this.#written();
+      case "random":
+        return html`<div class="lab-fields">
+          ${FIELDS.map(
+            ({ name, title, min, max }) => html`
+              <label
+                ><span>${title}</span
+                ><input
+                  type="number"
+                  inputmode="numeric"
+                  id="lab-${name}"
+                  min=${min}
+                  max=${max}
+                  step="1"
+                  required
+                  .value=${this.random[name]}
+                  @input=${({ target }: InputEvent) => (this.random = { ...this.random, [name]: (target as HTMLInputElement).value })}
+              /></label>
+            `,
+          )}
+        </div>`;
+      case "chess":
+        return html`
+          <p class="hint mono lab-fen">${currentFen(store.state.game)}</p>
+          <div class="lab-fields">
+            <label
+              ><span>Depth in plies</span
+              ><input
+                type="number"
+                inputmode="numeric"
+                id="lab-plies"
+                min="1"
+                max="20"
+                step="1"
+                required
+                .value=${this.depth}
+                @input=${({ target }: InputEvent) => (this.depth = (target as HTMLInputElement).value)}
+            /></label>
+          </div>
+          <p class="hint">
+            1 to 6, or 20 for the engine itself. For the other searches every position at that depth is worth
+            what the engine’s evaluation says: no quiescence, no selective rule, no table, only the search
+            that you choose.
+          </p>
+        `;
+    }
+  }
+
+  #written(): TemplateResult {
+    const wrong = this.error?.kind === "badTree";
+    return html`
+      <div class="field">
+        <label for="lab-example">Take an example</label>
+        <select
+          id="lab-example"
+          @change=${({ target }: Event) => this.#take((target as HTMLSelectElement).value)}
+        >
+          <option value="" ?selected=${!EXAMPLES.some(({ text }) => text === this.text)}>My own</option>
+          ${EXAMPLES.map(
+            ({ id, title, text }) =>
+              html`<option value=${id} ?selected=${text === this.text}>${title}</option>`,
+          )}
+        </select>
+      </div>
+      <div class="field">
+        <label for="lab-text"
+          >The tree: lists of what the leaves are worth to the side that moves first</label
+        >
+        <textarea
+          id="lab-text"
+          class="mono"
+          rows="12"
+          spellcheck="false"
+          autocapitalize="off"
+          aria-invalid=${wrong ? "true" : "false"}
+          aria-describedby="lab-fault"
+          .value=${this.text}
+          @input=${({ target }: InputEvent) => (this.text = (target as HTMLTextAreaElement).value)}
+        ></textarea>
+      </div>
+      <p class="hint">
+        For example <code>[ a: [3 12 8] b: [2 4] [14 5] ]</code>. Names are optional, # begins a remark, and a
+        line <code>window −50 50</code> gives the root another window than the open one.
+      </p>
+    `;
+  }
+
+  #fault(): TemplateResult | typeof nothing {
+    if (this.error === undefined) return nothing;
+    const { message, place } = this.error;
+    const where = place === undefined ? "" : `Line ${place.line}, column ${place.column}: `;
+    return html`<p class="notice fault">
+      <span aria-hidden="true">✕</span
+      ><span
+        >${where === "" ? sentence(message) : `${where}${message}.`} What is shown is what was searched
+        before.</span
+      >
+    </p>`;
+  }
+
+  #take(id: string): void {
+    const example = EXAMPLES.find((example) => example.id === id);
+    if (example === undefined) return;
+    this.text = example.text;
+    this.dispatchEvent(new CustomEvent<Example>("example", { detail: example }));
+  }
+}
+
+/** An empty field is no number. */
+const number = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
+
+customElements.define("pv-lab-game", GameFormElement);
+
+export type { GameFormElement };

@@ -1,0 +1,127 @@
+/** The effort of a search at a glance: every visit as wide as its subtree has visits, below the visit that it belongs to. */
+
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import type { Recording } from "../../engine/lab/index";
+import { nextTask } from "./tasks";
+
+const ROW = 15;
+/** What is narrower than this many pixels is drawn as one with its siblings. */
+const NARROW = 1.5;
+const MAX_ROWS = 12;
+
+class IcicleElement extends LitElement {
+  static override properties = { recording: { attribute: false }, event: { type: Number } };
+  declare recording: Recording;
+  declare event: number;
+  readonly #resized = new ResizeObserver(() => this.#draw());
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resized.disconnect();
+  }
+
+  protected override async scheduleUpdate(): Promise<void> {
+    await nextTask();
+    await super.scheduleUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    return html`<canvas
+      role="img"
+      aria-label="Where the visits of the search went, successor by successor"
+      @click=${(event: MouseEvent) => this.#choose(event)}
+    ></canvas>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("recording") || changed.has("event")) this.#draw();
+  }
+
+  get #canvas(): HTMLCanvasElement | null {
+    return this.querySelector("canvas");
+  }
+
+  #draw(): void {
+    const canvas = this.#canvas;
+    const context = canvas?.getContext("2d");
+    if (canvas === null || context === null || context === undefined || this.clientWidth === 0) return;
+    const width = this.clientWidth;
+    const rows = rowsOf(this.recording);
+    const scale = devicePixelRatio;
+    canvas.width = width * scale;
+    canvas.height = rows * ROW * scale;
+    canvas.style.blockSize = `${rows * ROW}px`;
+    context.scale(scale, scale);
+    const style = getComputedStyle(this);
+    const colour = (name: string): string => style.getPropertyValue(name);
+    const colours = {
+      exact: colour("--lab-exact"),
+      lower: colour("--lab-lower"),
+      upper: colour("--lab-upper"),
+      open: colour("--lab-open"),
+      rule: colour("--surface"),
+      current: colour("--fault"),
+    };
+    const perVisit = width / this.recording.size(0);
+    const way = new Set(this.recording.path(this.recording.visitOf(this.event)));
+    /** Up to where each row is drawn: what is narrower than a pixel need not be drawn twice there. */
+    const drawnTo = new Float64Array(rows);
+    const draw = (visit: number, ply: number): void => {
+      const size = this.recording.size(visit) * perVisit;
+      const x = visit * perVisit;
+      if (ply >= rows || this.recording.begins(visit) > this.event) return;
+      if (x + size < (drawnTo[ply] ?? 0)) return;
+      drawnTo[ply] = Math.floor(x + size) + 1;
+      const done = this.recording.ends(visit) <= this.event;
+      context.fillStyle = done ? colours[this.recording.turnedOut(visit)] : colours.open;
+      context.fillRect(x, ply * ROW, Math.max(size, 1), ROW - 1);
+      if (this.recording.zero(visit) && size > 4) {
+        context.fillStyle = colours.rule;
+        context.fillRect(x, ply * ROW + ROW - 4, size, 1);
+      }
+      if (size >= NARROW) {
+        context.fillStyle = colours.rule;
+        context.fillRect(x + size - 0.5, ply * ROW, 0.5, ROW - 1);
+        for (const child of this.recording.children(visit)) draw(child, ply + 1);
+      }
+      if (way.has(visit)) {
+        context.fillStyle = colours.current;
+        context.fillRect(x, ply * ROW, Math.max(size, 2), 2);
+      }
+    };
+    draw(0, 0);
+  }
+
+  #choose({ offsetX, offsetY }: MouseEvent): void {
+    const sought = (offsetX / this.clientWidth) * this.recording.size(0);
+    const ply = Math.floor(offsetY / ROW);
+    let visit = 0;
+    while (this.recording.ply(visit) < ply) {
+      const below = this.recording
+        .children(visit)
+        .find((child) => sought < child + this.recording.size(child) && sought >= child);
+      if (below === undefined) break;
+      visit = below;
+    }
+    this.dispatchEvent(new CustomEvent<number>("visit", { detail: visit }));
+  }
+}
+
+/** As many as the deepest of the first visits; deep trees are cut. */
+function rowsOf(recording: Recording): number {
+  let deepest = 0;
+  for (let visit = 0; visit < recording.visitCount && deepest < MAX_ROWS; visit++)
+    deepest = Math.max(deepest, recording.ply(visit));
+  return Math.min(deepest + 1, MAX_ROWS);
+}
+
+customElements.define("pv-icicle", IcicleElement);
