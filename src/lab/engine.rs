@@ -58,7 +58,8 @@ pub fn watch_engine(
     let mut searcher = Searcher::new(HASH_MB)?;
     let limits = Limits { depth: Some(depth), nodes: Some(patience), ..Limits::default() };
     let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
-    let mut watcher = Watcher { plies, recorded, recorder: Recorder::new(recorded), under_way: Vec::new(), last: None };
+    let mut watcher =
+        Watcher { plies, recorded, recorder: Recorder::new(recorded, plies), under_way: Vec::new(), last: None };
     let end = searcher.run(request, &mut watcher)?;
     let done = end.lines.first().is_some_and(|line| line.depth == depth);
     watcher.last.filter(|_| done).ok_or(EngineError::TooLong(patience))
@@ -130,7 +131,7 @@ impl Host for Watcher {
         let Some(value) = value.filter(|_| left.heard) else { return };
         self.recorder.end(left.mv, value, left.window.bound_of(value));
         let Some(parent) = self.under_way.last_mut() else {
-            let whole = std::mem::replace(&mut self.recorder, Recorder::new(self.recorded));
+            let whole = std::mem::replace(&mut self.recorder, Recorder::new(self.recorded, self.plies));
             self.last = Some(whole.finish(value, None));
             return;
         };

@@ -25,13 +25,20 @@ pub struct Terms {
     pub expected: Expected,
     /// Visits that are recorded; those beyond are counted.
     pub recorded: usize,
+    /// The deepest ply that is recorded.
+    pub plies: usize,
     /// Visits after which the search is given up.
     pub patience: u64,
 }
 
 impl Terms {
-    pub const DEFAULT: Terms =
-        Terms { window: Window::OPEN, expected: Expected::Pv, recorded: 20_000, patience: 2_000_000 };
+    pub const DEFAULT: Terms = Terms {
+        window: Window::OPEN,
+        expected: Expected::Pv,
+        recorded: 20_000,
+        plies: usize::MAX,
+        patience: 2_000_000,
+    };
 }
 
 /// How a successor is to be searched.
@@ -81,8 +88,8 @@ impl<'a, G: Game> Experiment<'a, G> {
         cutoff: Cutoff,
         search: impl FnOnce(&mut Self, &G) -> (Score, Option<Vec<G::Move>>),
     ) -> Option<Recording<G::Move>> {
-        let Terms { window, expected, recorded, patience } = terms;
-        let mut lab = Experiment { evaluate, depth, patience, cutoff, recorder: Recorder::new(recorded) };
+        let Terms { window, expected, recorded, plies, patience } = terms;
+        let mut lab = Experiment { evaluate, depth, patience, cutoff, recorder: Recorder::new(recorded, plies) };
         let mut collected = None;
         let root_call = Call::new(How::Full, window).zero(false).expecting(expected);
         let value = lab.record(None, root_call, expected, |lab| {

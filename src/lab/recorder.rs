@@ -42,6 +42,9 @@ struct Last<M> {
 pub struct Recorder<M> {
     /// Visits that are recorded; those beyond are counted.
     room: usize,
+    /// The deepest ply that is recorded.
+    plies: usize,
+    by_ply: Vec<u64>,
     open: Vec<Open<M>>,
     visits: Vec<Visit<M>>,
     events: Vec<Event>,
@@ -49,13 +52,24 @@ pub struct Recorder<M> {
 }
 
 impl<M: Copy + Eq> Recorder<M> {
-    pub fn new(room: usize) -> Recorder<M> {
-        Recorder { room, open: Vec::new(), visits: Vec::new(), events: Vec::new(), totals: Totals::default() }
+    pub fn new(room: usize, plies: usize) -> Recorder<M> {
+        Recorder {
+            room,
+            plies,
+            by_ply: Vec::new(),
+            open: Vec::new(),
+            visits: Vec::new(),
+            events: Vec::new(),
+            totals: Totals::default(),
+        }
     }
 
     pub fn begin(&mut self, beginning: Beginning<M>) {
         let Beginning { mv, how, window, zero, expected } = beginning;
         self.totals.visits += 1;
+        let ply = self.open.len();
+        self.by_ply.resize(self.by_ply.len().max(ply + 1), 0);
+        self.by_ply[ply] += 1;
         match how {
             How::Full => {}
             How::Proof => {
@@ -74,12 +88,13 @@ impl<M: Copy + Eq> Recorder<M> {
         }
         // A visit below one that is not recorded would stand without its parent.
         let parent = self.open.last().map(|open| open.id);
-        let id = (self.visits.len() < self.room && parent != Some(None)).then_some(self.visits.len());
+        let fits = self.visits.len() < self.room && ply <= self.plies;
+        let id = (fits && parent != Some(None)).then_some(self.visits.len());
         if id.is_some() {
             self.visits.push(Visit {
                 parent: parent.flatten(),
                 mv,
-                ply: self.open.len(),
+                ply,
                 how,
                 zero,
                 expected,
@@ -198,7 +213,14 @@ impl<M: Copy + Eq> Recorder<M> {
 
     /// The recording, of a root that was worth `value`.
     pub fn finish(self, value: Score, collected: Option<Vec<M>>) -> Recording<M> {
-        Recording { visits: self.visits, events: self.events, totals: self.totals, value, collected }
+        Recording {
+            visits: self.visits,
+            events: self.events,
+            totals: self.totals,
+            by_ply: self.by_ply,
+            value,
+            collected,
+        }
     }
 
     fn note(&mut self, step: Step) {

@@ -91,6 +91,8 @@ pub struct Recording<M> {
     pub visits: Vec<Visit<M>>,
     pub events: Vec<Event>,
     pub totals: Totals,
+    /// All visits by their ply, recorded or not.
+    pub by_ply: Vec<u64>,
     /// Of the root, from the view of the side to move there.
     pub value: Score,
     /// The line of the root as the search itself has collected it, where it collects one.

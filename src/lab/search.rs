@@ -81,6 +81,33 @@ impl Search {
         recording.ok_or(SearchError::TooLong(terms.patience))
     }
 
+    /// As [`Search::run`]; of a search with more visits than are recorded, it records the plies from the root on that fit as a
+    /// whole, instead of the visits that come first.
+    ///
+    /// # Errors
+    ///
+    /// As [`Search::run`].
+    pub fn run_from_the_root_on<G: Game>(
+        self,
+        root: &G,
+        depth: usize,
+        evaluate: &dyn Fn(&G) -> Score,
+        terms: Terms,
+    ) -> Result<Recording<G::Move>, SearchError> {
+        let recording = self.run(root, depth, evaluate, terms)?;
+        if recording.left_out() == 0 {
+            return Ok(recording);
+        }
+        let mut room = terms.recorded as u64;
+        let fits = |&&visits: &&u64| {
+            let enough = visits <= room;
+            room = room.saturating_sub(visits);
+            enough
+        };
+        let plies = recording.by_ply.iter().take_while(fits).count().saturating_sub(1);
+        self.run(root, depth, evaluate, Terms { plies, ..terms })
+    }
+
     /// The forms of [`Search::Merged`].
     pub fn forms() -> impl Iterator<Item = Form> {
         [Cutoff::Beyond, Cutoff::Meeting].into_iter().flat_map(|cutoff| {

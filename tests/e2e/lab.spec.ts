@@ -202,12 +202,15 @@ test("a chess position is searched with the names of its moves, and opened where
   );
 });
 
-test("with 20,000 recorded visits no task holds the page up", async ({ scope, page }) => {
+test("with close to 20,000 recorded visits, the most there can be, no task holds the page up", async ({
+  scope,
+  page,
+}) => {
   const lab = new LabView(scope);
   await lab.open();
   await page.getByLabel("A random tree").check();
-  await page.locator("#lab-branching").fill("6");
-  await page.locator("#lab-depth").fill("6");
+  await page.locator("#lab-branching").fill("7");
+  await page.locator("#lab-depth").fill("5");
   await page.selectOption("#lab-one", "minimax");
   await page.selectOption("#lab-other", "tscp");
   await page.waitForTimeout(500);
@@ -219,9 +222,9 @@ test("with 20,000 recorded visits no task holds the page up", async ({ scope, pa
     ).observe({ type: "longtask" });
   });
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(lab.run(0).locator("figcaption strong")).toContainText("35,987 visits are not recorded");
+  await expect(lab.counts.filter({ hasText: "Visits" }).locator("td").first()).toHaveText("19,608");
   for (const number of [0, 1] as const) {
-    await lab.run(number).locator("input[type=range]").fill("40000");
+    await lab.run(number).locator("input[type=range]").fill("30000");
     await lab.run(number).locator(".lab-tree").focus();
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"])
       for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);

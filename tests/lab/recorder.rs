@@ -60,6 +60,19 @@ proptest! {
 }
 
 #[test]
+fn of_a_large_search_the_plies_nearest_to_the_root_are_recorded_whole() {
+    let tree = RandomTree { seed: 1, branching: 5, depth: 5, order_percent: 50, range_cp: 100 };
+    let game = tree.grow().unwrap().game();
+    let terms = Terms { recorded: 200, ..Terms::DEFAULT };
+    let search = Search::Minimax;
+    let recording = search.run_from_the_root_on(&game, ENDLESS, &|_| Score::DRAW, terms).unwrap();
+    assert_eq!(recording.by_ply, [1, 5, 25, 125, 625, 3125]);
+    assert_eq!(recording.visits.len(), 1 + 5 + 25 + 125);
+    assert!(recording.visits.iter().all(|visit| visit.left_out == if visit.ply == 3 { 30 } else { 0 }));
+    assert_eq!(recording.value, run(search, &game, Window::OPEN).value);
+}
+
+#[test]
 fn a_search_that_takes_too_long_is_given_up() {
     let tree = RandomTree { seed: 1, branching: 4, depth: 5, order_percent: 0, range_cp: 100 };
     let game = tree.grow().unwrap().game();

@@ -30,7 +30,8 @@ pub fn random(tree: RandomTree, search: Search) -> Result<LabRun, LabFault> {
 
 fn place(game: Place, window: Window, search: Search) -> Result<LabRun, LabFault> {
     // What is worth nothing more than its place in the tree has no horizon.
-    let recording = search.run(&game, usize::MAX, &|_| Score::DRAW, Terms { window, ..Terms::DEFAULT })?;
+    let recording =
+        search.run_from_the_root_on(&game, usize::MAX, &|_| Score::DRAW, Terms { window, ..Terms::DEFAULT })?;
     let least = game.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
     Ok(tabulate(Some(search), &recording, least, &mut TreeMoves(game.tree().names())))
 }
@@ -41,7 +42,7 @@ pub fn chess(chess: &LabChess, search: Search) -> Result<LabRun, LabFault> {
         return Err(LabFault::Depth(chess.depth));
     }
     let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
-    let recording = search.run(&path, chess.depth as usize, &evaluate, Terms::DEFAULT)?;
+    let recording = search.run_from_the_root_on(&path, chess.depth as usize, &evaluate, Terms::DEFAULT)?;
     Ok(tabulate(Some(search), &recording, None, &mut ChessMoves::from(path)))
 }
 

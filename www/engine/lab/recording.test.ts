@@ -41,9 +41,12 @@ describe("a recording", () => {
     const visit = [...Array(drawing.visitCount).keys()].find((visit) => drawing.name(visit) === "A1") ?? 0;
     expect(drawing.pruned(visit)).toEqual({ count: 1, names: ["A1b"] });
     const large = recorded({ ...RANDOM, branching: 6, depth: 6 }, { kind: "minimax" });
-    expect(large.summary.leftOut).toBe(large.summary.visits - 20_000);
+    expect(large.visitCount).toBe(1 + 6 + 36 + 216 + 1296 + 7776);
+    expect(large.summary.leftOut).toBe(6 ** 6);
+    expect(large.effort(0)).toBe(large.summary.visits);
     const last = large.eventCount - 1;
-    expect(large.lineGoesOn(0, last)).toBe(large.line(0, last).length < 6);
+    expect(large.lineGoesOn(0, last)).toBe(true);
+    expect(large.line(0, last).map((visit) => large.name(visit))).toEqual(large.summary.line.slice(0, 5));
   });
 
   test("turns values to the view of the root where the source does", () => {

@@ -44,6 +44,8 @@ export interface Tables {
   readonly spans: Int32Array<ArrayBuffer>;
   /** For each visit, how many visits its subtree has, itself included. */
   readonly sizes: Int32Array<ArrayBuffer>;
+  /** For each visit, how many visits its subtree has, whether recorded or not. */
+  readonly efforts: Int32Array<ArrayBuffer>;
   /** For each event, the raise before it at the same visit, or -1. */
   readonly raisesBefore: Int32Array<ArrayBuffer>;
   readonly summary: LabSummary;
@@ -60,9 +62,11 @@ export function tables(
   const count = visits.length / VISIT_WIDTH;
   const spans = new Int32Array(2 * count);
   const sizes = new Int32Array(count).fill(1);
+  const efforts = Int32Array.from(sizes, (_, visit) => 1 + (visits[VISIT_WIDTH * visit + LEFT_OUT] ?? 0));
   for (let visit = count - 1; visit > 0; visit--) {
     const parent = visits[VISIT_WIDTH * visit + PARENT] ?? 0;
     sizes[parent] = (sizes[parent] ?? 0) + (sizes[visit] ?? 0);
+    efforts[parent] = (efforts[parent] ?? 0) + (efforts[visit] ?? 0);
   }
   const raisesBefore = new Int32Array(events.length / EVENT_WIDTH).fill(-1);
   const lastRaise = new Int32Array(count).fill(-1);
@@ -74,7 +78,7 @@ export function tables(
     if (step === "leave") spans[2 * visit + 1] = event;
     if (step === "raise") lastRaise[visit] = event;
   }
-  return { visits, events, pruned, names, spans, sizes, raisesBefore, summary };
+  return { visits, events, pruned, names, spans, sizes, efforts, raisesBefore, summary };
 }
 
 /** A recorded run. Visits and events are known by their numbers, from 0, in order. */
@@ -132,7 +136,12 @@ export class Recording {
     return this.#visit(visit, LEFT_OUT);
   }
 
-  /** Visits of its subtree, itself included. They follow it without a gap. */
+  /** Visits of its subtree, itself included, recorded or not. */
+  effort(visit: number): number {
+    return this.tables.efforts[visit] ?? 1;
+  }
+
+  /** Recorded visits of its subtree, itself included. They follow it without a gap. */
   size(visit: number): number {
     return this.tables.sizes[visit] ?? 1;
   }

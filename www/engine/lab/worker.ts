@@ -31,8 +31,8 @@ async function run(id: number, request: LabRequest): Promise<void> {
     done.names(),
   );
   done.free();
-  const { visits, events, pruned, spans, sizes, raisesBefore } = made;
-  const transfer = [visits, events, pruned, spans, sizes, raisesBefore].map(({ buffer }) => buffer);
+  const { visits, events, pruned, spans, sizes, efforts, raisesBefore } = made;
+  const transfer = [visits, events, pruned, spans, sizes, efforts, raisesBefore].map(({ buffer }) => buffer);
   post({ kind: "done", id, tables: made }, transfer);
 }
 

@@ -12,6 +12,7 @@ export interface Counted {
 }
 
 export function comparison([one, other]: readonly [Counted, Counted]): TemplateResult {
+  const engine = [one, other].some(({ chosen }) => chosen.id === "engine");
   const row = (name: string, cell: (summary: LabSummary) => string, saving = ""): TemplateResult => html`
     <tr>
       <th scope="row">${name}</th>
@@ -49,6 +50,7 @@ export function comparison([one, other]: readonly [Counted, Counted]): TemplateR
       </div>
       <figcaption>
         The same tree by both searches; the saving is what the second has less than the first.
+        ${engine ? "Of the engine only visits, proofs and re-searches are counted, quiescence left aside, and of its last search of the root alone." : nothing}
         ${
           least === undefined
             ? nothing

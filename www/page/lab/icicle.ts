@@ -71,13 +71,12 @@ class IcicleElement extends LitElement {
       rule: colour("--surface"),
       current: colour("--fault"),
     };
-    const perVisit = width / this.recording.size(0);
+    const perVisit = width / this.recording.effort(0);
     const way = new Set(this.recording.path(this.recording.visitOf(this.event)));
     /** Up to where each row is drawn: what is narrower than a pixel need not be drawn twice there. */
     const drawnTo = new Float64Array(rows);
-    const draw = (visit: number, ply: number): void => {
-      const size = this.recording.size(visit) * perVisit;
-      const x = visit * perVisit;
+    const draw = (visit: number, ply: number, x: number): void => {
+      const size = this.recording.effort(visit) * perVisit;
       if (ply >= rows || this.recording.begins(visit) > this.event) return;
       if (x + size < (drawnTo[ply] ?? 0)) return;
       drawnTo[ply] = Math.floor(x + size) + 1;
@@ -91,26 +90,37 @@ class IcicleElement extends LitElement {
       if (size >= NARROW) {
         context.fillStyle = colours.rule;
         context.fillRect(x + size - 0.5, ply * ROW, 0.5, ROW - 1);
-        for (const child of this.recording.children(visit)) draw(child, ply + 1);
+        let left = x + perVisit;
+        for (const child of this.recording.children(visit)) {
+          draw(child, ply + 1, left);
+          left += this.recording.effort(child) * perVisit;
+        }
       }
       if (way.has(visit)) {
         context.fillStyle = colours.current;
         context.fillRect(x, ply * ROW, Math.max(size, 2), 2);
       }
     };
-    draw(0, 0);
+    draw(0, 0, 0);
   }
 
   #choose({ offsetX, offsetY }: MouseEvent): void {
-    const sought = (offsetX / this.clientWidth) * this.recording.size(0);
+    const sought = (offsetX / this.clientWidth) * this.recording.effort(0);
     const ply = Math.floor(offsetY / ROW);
     let visit = 0;
+    let left = 1;
     while (this.recording.ply(visit) < ply) {
-      const below = this.recording
-        .children(visit)
-        .find((child) => sought < child + this.recording.size(child) && sought >= child);
-      if (below === undefined) break;
-      visit = below;
+      let found: number | undefined;
+      for (const child of this.recording.children(visit)) {
+        if (sought >= left && sought < left + this.recording.effort(child)) {
+          found = child;
+          break;
+        }
+        left += this.recording.effort(child);
+      }
+      if (found === undefined) break;
+      visit = found;
+      left += 1;
     }
     this.dispatchEvent(new CustomEvent<number>("visit", { detail: visit }));
   }

@@ -87,9 +87,9 @@ function nodeOf(
   folded: boolean,
 ): Node {
   const item = { kind: "visit", visit } as const;
-  const below = recording.size(visit) - 1;
+  const below = recording.effort(visit) - 1;
   if (folded && recording.how(visit) === "proof") return { item, children: [], hidden: below };
-  if (!isOpen(visit) && below > 0) return { item, children: [], hidden: below };
+  if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
   const children: Node[] = visits.map((child) => nodeOf(recording, child, isOpen, folded));
   const leftOut = recording.leftOut(visit);
