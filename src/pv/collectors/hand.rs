@@ -71,7 +71,7 @@ impl Played {
     }
 
     fn node(&self, ply: usize, best: PackedMove) -> ExactNode {
-        ExactNode { ply, key: self.keys[ply], depth: (self.depth - ply) as i32, best }
+        ExactNode { ply, key: self.keys[ply], depth: self.depth as i32 - ply as i32, best }
     }
 
     /// The table that such a search leaves.
@@ -79,7 +79,7 @@ impl Played {
         let mut table = Written::default();
         for ply in 0..self.keys.len() {
             let best = self.moves.get(ply).map_or(PackedMove::NONE, |&mv| PackedMove::new(mv));
-            let depth = (self.depth - ply) as i32;
+            let depth = self.depth as i32 - ply as i32;
             table.0.insert(self.keys[ply], Entry { best, depth, exact: true, kept: None });
         }
         table
