@@ -5,15 +5,6 @@ import { defineConfig } from "vitest/config";
 const BUILDS: Record<string, BuildEnvironmentOptions> = {
   // The page of the engine's own browser tests.
   test: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
-  // The program of the npm package.
-  node: {
-    outDir: "pkg/node",
-    ssr: true,
-    rolldownOptions: {
-      input: ["www/engine/node/uci.ts", "www/engine/node/uci_worker.ts"],
-      output: { chunkFileNames: "[name].js" },
-    },
-  },
 };
 
 /** The mode `programs` tests the built programs instead of the modules. */

@@ -1,14 +1,19 @@
 /** Fetches and compiles the engine, compiling while it still arrives. */
 
-import { type Build, wasmUrl } from "./build";
-import { EngineError, messageOf } from "./errors";
+import { type Build, wasmUrl } from "./build.js";
+import { EngineError, messageOf } from "./errors.js";
+import type { Parts } from "./host.js";
 
 /** Bytes that have arrived, of how many; 0 where the server does not say how many. */
 export type Progress = (loaded: number, total: number) => void;
 
 /** Throws an {@link EngineError} `load` that says what is in the way. */
-export async function compile(build: Build, onProgress?: Progress): Promise<WebAssembly.Module> {
-  const url = wasmUrl(build);
+export async function fetchModule(
+  build: Build,
+  parts: Parts,
+  onProgress?: Progress,
+): Promise<WebAssembly.Module> {
+  const url = parts.wasmUrl === undefined ? wasmUrl(build) : new URL(parts.wasmUrl, location.href);
   const response = await fetch(url, { credentials: "same-origin" }).catch((error: unknown) => {
     throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
   });

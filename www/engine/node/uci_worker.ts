@@ -1,9 +1,9 @@
 /** The worker of `pvscope uci`: one session from its first line to its last, which keeps the thread all the while. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { initSync, uci } from "../../../pkg/uci/pvscope";
-import { EngineError, isEngineErrorInfo } from "../errors";
-import { LineReceiver, type Outlet } from "./lines";
+import { initSync, uci } from "../../../pkg/uci/pvscope.js";
+import { EngineError, isEngineErrorInfo } from "../errors.js";
+import { LineReceiver, type Outlet } from "./lines.js";
 
 /** What the worker is given at its start. */
 export interface Start {
