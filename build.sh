@@ -151,13 +151,15 @@ build_engine() {
   build_wasm jspi --features jspi
   build_wasm plain
   build_wasm uci --features uci
+  build_wasm uci_jspi --features uci,jspi
 }
 
 # The modules of the npm package, which is this folder as far as package.json names its files.
 build_package() {
   build_engine
-  is_fresh lib/engine/index.js www/engine pkg tsconfig.json tsconfig.package.json package-lock.json && return
+  is_fresh lib/engine/index.js www/engine pkg/*/ tsconfig.json tsconfig.package.json vite.config.ts package-lock.json && return
   say "building the npm package"
+  node_modules/.bin/vite build --mode uci --logLevel warn
   rm -rf lib
   node_modules/.bin/tsc --project tsconfig.package.json
 }
@@ -182,7 +184,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./jspi.wasm ./plain.wasm
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
 }
 
 serve() {

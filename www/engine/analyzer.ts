@@ -39,8 +39,8 @@ export interface AnalyzerOptions {
   onProgress?: Progress;
   /** Where `pvscope/worker` lies, for bundlers that do not see it; beside this module if not given. */
   workerUrl?: string | URL;
-  /** Where the wasm of `build` lies, for bundlers that do not see it; where the package has it if not given. */
-  wasmUrl?: string | URL;
+  /** Where the wasm of a build lies, for bundlers that do not see it; where the package has it if not given. */
+  wasmUrl?: (build: Build) => string | URL;
 }
 
 export class Analyzer {

@@ -20,7 +20,7 @@ export interface EngineListener {
 /** Where the parts of the package lie, if not where the package has them. */
 export interface Parts {
   workerUrl?: string | URL;
-  wasmUrl?: string | URL;
+  wasmUrl?: (build: Build) => string | URL;
 }
 
 export interface Host {

@@ -1,3 +1,5 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+
 /** What a page imports: the analyzer, its errors, and the types of its reports. Nothing happens on import. */
 
 export type {

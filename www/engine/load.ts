@@ -13,7 +13,7 @@ export async function fetchModule(
   parts: Parts,
   onProgress?: Progress,
 ): Promise<WebAssembly.Module> {
-  const url = parts.wasmUrl === undefined ? wasmUrl(build) : new URL(parts.wasmUrl, location.href);
+  const url = new URL((parts.wasmUrl ?? wasmUrl)(build), location.href);
   const response = await fetch(url, { credentials: "same-origin" }).catch((error: unknown) => {
     throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
   });

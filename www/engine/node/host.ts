@@ -13,7 +13,7 @@ import type { FromWorker } from "../protocol.js";
 export const node: Host = { bestBuild: () => "plain", compile, startWorker };
 
 async function compile(build: Build, parts: Parts): Promise<WebAssembly.Module> {
-  const path = pathOf(parts.wasmUrl ?? wasmUrl(build));
+  const path = pathOf((parts.wasmUrl ?? wasmUrl)(build));
   const bytes = await readFile(path).catch((error: unknown) => {
     throw loadError(`the engine cannot be read: ${messageOf(error)}`);
   });
