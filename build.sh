@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 readonly USAGE="usage: ./build.sh VERB
   serve   build the site and serve it on http://127.0.0.1:4173/ (another port: PORT=8080 ./build.sh serve)
   build   the site in dist/; the npm package: in pkg/ the engine's wasm and its bindings, in lib/ what imports them
-  pack    the npm package as npm publishes it, in target/pvscope-VERSION.tgz, checked
+  pack    the npm package as npm publishes it, in target/, checked
   test    every check: format, lints, native tests, wasm tests and end-to-end tests in real browsers
   match   the engine of the working tree against that of a git revision: ./build.sh match [REVISION] [OPTION…]
           or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree, or the
@@ -230,6 +230,12 @@ test_programs() {
   node_modules/.bin/vitest run --mode programs
 }
 
+test_package() {
+  pack
+  say "the packed package in Node.js, with bundlers and without, in real browsers"
+  node_modules/.bin/vitest run --mode package
+}
+
 test_browsers() {
   build_site
   # The native program searches the same positions, to be compared with.
@@ -247,6 +253,7 @@ run_tests() {
   build_package
   test_page
   test_programs
+  test_package
   test_wasm
   test_browsers
 }

@@ -70,7 +70,7 @@ async function served(folder: string, path: string, policy?: string): Promise<un
 }
 
 test("a program of Node.js", () => {
-  const output = execFileSync(process.execPath, ["node.mjs"], { cwd: page, encoding: "utf8" });
+  const output = execFileSync(process.execPath, ["program.mjs"], { cwd: page, encoding: "utf8" });
   expect(JSON.parse(output)).toEqual(RESULT);
 });
 

@@ -43,7 +43,6 @@ for (const browser of BROWSERS) {
       }, 60_000);
       const [result, failures] = await settled();
       expect(failures).toEqual([]);
-      console.log(browser, JSON.stringify(result));
       expect(result).toMatchObject({
         introduction: expect.stringMatching(/^id name pvscope /) as unknown,
         bestMove: expect.stringMatching(/^bestmove [a-h][1-8][a-h][1-8] ponder /) as unknown,

@@ -85,6 +85,23 @@ test("a stop before anything is known is answered by a fresh engine, among the m
   expect(printed).toEqual(["bestmove h2h4"]);
 });
 
+test("a stop is for the search that was asked for before it, even while that waits", () => {
+  take("go infinite", "stop", "go depth 40", "stop", "go depth 2");
+  vi.advanceTimersByTime(100);
+  expect(engine().sent).toEqual(["go depth 1"]);
+  engine().say("bestmove a2a3");
+  expect(engine().sent).toEqual(["go depth 1", "go depth 40"]);
+  engine().say("info depth 1 multipv 1 pv b2b3");
+  vi.advanceTimersByTime(100);
+  expect(engine().sent).toEqual(["go depth 2"]);
+  engine().say("bestmove c2c3");
+  expect(printed.filter((line) => line.startsWith("bestmove"))).toEqual([
+    "bestmove a2a3",
+    "bestmove b2b3",
+    "bestmove c2c3",
+  ]);
+});
+
 test("an infinite search is answered only when it is stopped", () => {
   take("go infinite");
   engine().say("bestmove d2d4");

@@ -55,7 +55,7 @@ export class Relay {
       return false;
     }
     if (this.#search === undefined) this.#forward(line);
-    else if (command === "stop") this.#stop(this.#search);
+    else if (command === "stop" && !this.#waiting.some(isGo)) this.#stop(this.#search);
     else if (command === "ponderhit") this.#ponderHit(this.#search);
     else if (command === "isready") this.#print("readyok");
     else this.#waiting.push(line);
@@ -145,6 +145,9 @@ export class Relay {
 }
 
 const words = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
+
+/** Of several searches that wait, each has its own stop. */
+const isGo = (line: string): boolean => words(line)[0] === "go";
 
 const waits = (limits: readonly string[]): boolean =>
   limits.includes("infinite") || limits.includes("ponder");
