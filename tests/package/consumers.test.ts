@@ -8,6 +8,7 @@ import { type Browser, chromium } from "@playwright/test";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as vite from "vite";
+import webpack from "webpack";
 import { CHROMIUM_FLAGS } from "../e2e/drivers";
 import { CSP, install, Site, uninstall } from "./site";
 
@@ -130,6 +131,24 @@ test("a page that esbuild has built, under a strict policy", async () => {
   });
   cpSync(join(page, "bundled.html"), join(outdir, "bundled.html"));
   expect(await served(outdir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
+});
+
+test("a page that webpack has built, under a strict policy", async () => {
+  const path = join(page, "webpack");
+  const compiler = webpack({
+    context: page,
+    mode: "production",
+    entry: "./main.js",
+    output: { path, filename: "main.js", chunkFilename: "[id].js", publicPath: "auto" },
+    // It would warn of the size of any wasm.
+    performance: { hints: false },
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+    compiler.run((error, stats) => (error === null ? resolve(stats) : reject(error))),
+  );
+  expect(stats?.toJson({ errors: true, warnings: true })).toMatchObject({ errors: [], warnings: [] });
+  cpSync(join(page, "bundled.html"), join(path, "bundled.html"));
+  expect(await served(path, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
 
 test("code in TypeScript that checks every declaration it gets", () => {
