@@ -104,8 +104,6 @@ test("a page that Vite serves while it is developed", async () => {
     root: page,
     configFile: false,
     logLevel: "warn",
-    // Its worker and its wasm lie beside its modules, and not where Vite would put them together.
-    optimizeDeps: { exclude: ["pvscope"] },
     server: { host: "127.0.0.1", port: 0, fs: { allow: [page] } },
   });
   try {
