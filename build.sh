@@ -5,7 +5,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly USAGE="usage: ./build.sh VERB
   serve   build the site and serve it on http://127.0.0.1:4173/ (another port: PORT=8080 ./build.sh serve)
-  build   the site in dist/; in pkg/ the engine's wasm, its bindings and the program for Node.js
+  build   the site in dist/; the npm package: in pkg/ the engine's wasm and its bindings, in lib/ what imports them
+  pack    the npm package as npm publishes it, in target/, checked
   test    every check: format, lints, native tests, wasm tests and end-to-end tests in real browsers
   match   the engine of the working tree against that of a git revision: ./build.sh match [REVISION] [OPTION…]
           or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree, or the
@@ -17,6 +18,7 @@ readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
 readonly MATCHES=target/match
 readonly WASM_TARGET=wasm32-unknown-unknown
 readonly WASM_PACK_VERSION=0.15.1
+readonly TARBALL_BYTES=1500000
 readonly GECKODRIVER_VERSION=0.37.1
 # What wasm-opt may use: what wasm-bindgen and rustc do. With --all-features it also writes what Node and Safari cannot read.
 readonly WASM_FEATURES=(simd bulk-memory bulk-memory-opt reference-types nontrapping-float-to-int sign-ext
@@ -149,25 +151,42 @@ build_engine() {
   build_wasm jspi --features jspi
   build_wasm plain
   build_wasm uci --features uci
+  build_wasm uci_jspi --features uci,jspi
   build_wasm lab --features lab
 }
 
-# The program of the npm package.
-build_program() {
+# The modules of the npm package, which is this folder as far as package.json names its files.
+build_package() {
   build_engine
-  is_fresh pkg/node/uci.js www/engine pkg/uci vite.config.ts package-lock.json && return
-  say "building the program for Node.js"
-  node_modules/.bin/vite build --mode node
+  is_fresh lib/engine/index.js www/engine pkg/*/ tsconfig.json tsconfig.package.json vite.config.ts package-lock.json && return
+  say "building the npm package"
+  node_modules/.bin/vite build --mode uci --logLevel warn
+  rm -rf lib
+  node_modules/.bin/tsc --project tsconfig.package.json
 }
 
 build_site() {
-  build_program
+  build_package
   is_fresh dist/index.html www index.html pkg vite.config.ts package-lock.json && return
   say "building the site"
   node_modules/.bin/vite build
 }
 
 # --- the verbs ------------------------------------------------------------------------------------------------------
+
+pack() {
+  build_package
+  say "packing the npm package"
+  mkdir -p target
+  npm pack --ignore-scripts --pack-destination target
+  local tarball
+  tarball=target/$(node -p 'const { name, version } = require("./package.json"); `${name}-${version}.tgz`')
+  (($(wc -c <"$tarball") <= TARBALL_BYTES)) || die "$tarball has more than $TARBALL_BYTES bytes"
+  say "publint and attw"
+  node_modules/.bin/publint --strict
+  # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
+}
 
 serve() {
   build_site
@@ -213,6 +232,12 @@ test_programs() {
   node_modules/.bin/vitest run --mode programs
 }
 
+test_package() {
+  pack
+  say "the packed package in Node.js, with bundlers and without, in real browsers"
+  node_modules/.bin/vitest run --mode package
+}
+
 test_browsers() {
   build_site
   # The native program searches the same positions, to be compared with.
@@ -227,9 +252,10 @@ run_tests() {
   need_packages
   need_browsers
   test_native
-  build_program
+  build_package
   test_page
   test_programs
+  test_package
   test_wasm
   test_browsers
 }
@@ -307,6 +333,7 @@ play_match() { # [CANDIDATE BASE | BASE] [OPTION...]
 case "${1:-}" in
   serve) serve ;;
   build) build_site ;;
+  pack) pack ;;
   test) run_tests ;;
   match)
     shift

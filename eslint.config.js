@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["target", "pkg", "dist", "test-results", "tests/package"] },
+  { ignores: ["target", "pkg", "lib", "dist", "test-results", "tests/package/consumers"] },
   js.configs.recommended,
   {
     files: ["**/*.ts", "bin/*.js"],

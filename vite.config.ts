@@ -5,18 +5,18 @@ import { defineConfig } from "vitest/config";
 const BUILDS: Record<string, BuildEnvironmentOptions> = {
   // The page of the engine's own browser tests.
   test: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
-  // The program of the npm package.
-  node: {
-    outDir: "pkg/node",
-    ssr: true,
+  // The UCI worker of the npm package: one script, for classic workers too.
+  uci: {
+    outDir: "pkg",
+    emptyOutDir: false,
     rolldownOptions: {
-      input: ["www/engine/node/uci.ts", "www/engine/node/uci_worker.ts"],
-      output: { chunkFileNames: "[name].js" },
+      input: "www/engine/uci/worker.ts",
+      output: { format: "iife", entryFileNames: "uci.js" },
     },
   },
 };
 
-/** The mode `programs` tests the built programs instead of the modules. */
+/** Modes of tests: `programs` tests the built programs instead of the modules, `package` the packed package. */
 export default defineConfig(({ mode }) => ({
   // The site may lie in any folder of a server.
   base: "./",
@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => ({
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1", strictPort: true },
   test:
-    mode === "programs"
-      ? { include: ["tests/programs/*.test.ts"], testTimeout: 120_000 }
+    mode === "programs" || mode === "package"
+      ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
       : { include: ["www/**/*.test.ts"] },
 }));

@@ -35,7 +35,7 @@ async function run(verb) {
 
 async function program() {
   try {
-    return await import("../pkg/node/uci.js");
+    return await import("../lib/engine/node/uci.js");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") {
       throw new Error('the engine is not built: "./build.sh build" does that', { cause: error });

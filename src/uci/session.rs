@@ -38,13 +38,14 @@ impl<T: Terminal> Session<T> {
         Ok(Session { terminal, searcher, settings, path, waiting: VecDeque::new() })
     }
 
-    /// Answers lines until `quit` or the end of the input.
-    pub fn run(&mut self) {
+    /// Answers lines until the end of the input, or until `quit`: then it gives `false`.
+    pub fn run(&mut self) -> bool {
         while let Some(line) = self.waiting.pop_front().or_else(|| self.terminal.read()) {
             if !self.answer(&line) {
-                return;
+                return false;
             }
         }
+        true
     }
 
     /// Answers one line; `false` once the session is over.

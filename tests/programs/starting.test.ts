@@ -56,9 +56,9 @@ test("it says that it is not built", () => {
 });
 
 test("it says that its engine is missing, or is none", () => {
-  cpSync(join(root, "pkg/node"), join(folder, "pkg/node"), { recursive: true });
+  cpSync(join(root, "lib"), join(folder, "lib"), { recursive: true });
   expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("not there") });
-  mkdirSync(join(folder, "pkg/uci"));
+  mkdirSync(join(folder, "pkg/uci"), { recursive: true });
   writeFileSync(join(folder, "pkg/uci/pvscope_bg.wasm"), "no wasm");
   expect(run(["bin/pvscope.js", "uci"])).toEqual({
     status: 1,
@@ -68,7 +68,7 @@ test("it says that its engine is missing, or is none", () => {
 });
 
 test("it says that its worker is missing", () => {
-  cpSync(join(root, "pkg"), join(folder, "pkg"), { recursive: true });
-  rmSync(join(folder, "pkg/node/uci_worker.js"));
+  for (const part of ["lib", "pkg"]) cpSync(join(root, part), join(folder, part), { recursive: true });
+  rmSync(join(folder, "lib/engine/node/uci_worker.js"));
   expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("uci_worker") });
 });

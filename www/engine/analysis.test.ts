@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { Counters, End, Report } from "../../pkg/plain/pvscope";
-import { RunningAnalysis } from "./analysis";
-import { EngineError } from "./errors";
+import type { Counters, End, Report } from "../../pkg/plain/pvscope.js";
+import { RunningAnalysis } from "./analysis.js";
+import { EngineError } from "./errors.js";
 
 const REPORT: Report = { kind: "pulse", depth: 1, seldepth: 1, nodes: 1, nps: 1, timeMs: 1 };
 const END: End = {

@@ -9,60 +9,38 @@ import type {
   IterationReport,
   Report,
   Request,
-  Score,
   Verification,
-} from "../../pkg/plain/pvscope";
-import { type Analysis, RunningAnalysis } from "./analysis";
-import { bestBuild, type Build } from "./build";
-import { asyncDispose } from "./dispose";
-import { EngineWorker } from "./engine_worker";
-import { EngineError, messageOf } from "./errors";
-import { type Explainer, loadExplainer } from "./explainer";
-import { compile, loadError, type Progress } from "./load";
-
-export interface Position {
-  fen: string;
-  /** UCI, played from `fen`; the position after them is the one that is meant. */
-  moves?: readonly string[];
-  chess960?: boolean;
-}
-
-/** Limits combine, the first one reached ends the analysis; without any it goes on until it is stopped. */
-export interface AnalyzeOptions {
-  depth?: number;
-  nodes?: number;
-  timeMs?: number;
-  /** Ends once a mate in at most this many moves is proven. */
-  mate?: number;
-  /** UCI; none or an empty list for all moves. */
-  searchMoves?: readonly string[];
-  /** Lines to report, 1 if not given. */
-  multiPv?: number;
-  /**
-   * Lets exact scores of the hash table end PV nodes, so that lines come out short; off if not given. It is there to show
-   * what that does.
-   */
-  exactCutoffs?: boolean;
-  /** Collects every line in six ways and compares them; off if not given. Changes nothing of what is found. */
-  collectors?: boolean;
-  signal?: AbortSignal;
-}
-
-/** What is claimed of a line. */
-export interface LineClaim {
-  /** From White's view. */
-  score: Score;
-  /** Plies that the line has to have, unless it ends the game; any number if not given. */
-  depth?: number;
-}
+} from "../../pkg/plain/pvscope.js";
+import { type Analysis, RunningAnalysis } from "./analysis.js";
+import { browser } from "./browser.js";
+import type { Build } from "./build.js";
+import { asyncDispose } from "./dispose.js";
+import { EngineWorker } from "./engine_worker.js";
+import { EngineError, messageOf } from "./errors.js";
+import { type Explainer, loadExplainer } from "./explainer.js";
+import type { Host, Parts } from "./host.js";
+import { loadError, type Progress } from "./load.js";
+import {
+  type AnalyzeOptions,
+  type LineClaim,
+  lineOf,
+  type Position,
+  positionOf,
+  requestOf,
+  signalOf,
+} from "./request.js";
 
 export interface AnalyzerOptions {
   /** Size of the hash table in MiB, 16 if not given. */
   hashMb?: number;
   /** The best one that the host can run, if not given. */
   build?: Build;
-  /** Bytes of the engine that have arrived, of how many; the latter is 0 while that is not known. */
+  /** Bytes of the engine that have arrived, of how many; the latter is 0 while that is not known. Not called in Node.js. */
   onProgress?: Progress;
+  /** Where `pvscope/worker` lies, for bundlers that do not see it; beside this module if not given. */
+  workerUrl?: string | URL;
+  /** Where the wasm of a build lies, for bundlers that do not see it; where the package has it if not given. */
+  wasmUrl?: (build: Build) => string | URL;
 }
 
 export class Analyzer {
@@ -71,6 +49,8 @@ export class Analyzer {
   hashMb: number;
   /** Settled when the engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   readonly ready: Promise<void>;
+  readonly #host: Host;
+  readonly #parts: Parts;
   readonly #module: Promise<WebAssembly.Module>;
   #worker: EngineWorker;
   #explainer: Promise<Explainer> | undefined;
@@ -84,18 +64,22 @@ export class Analyzer {
    * Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. Throws what the host
    * throws where it gives no worker.
    */
-  constructor({ build = bestBuild(), hashMb = 16, onProgress }: AnalyzerOptions = {}) {
+  constructor(options: AnalyzerOptions = {}, host: Host = browser) {
+    const { build = host.bestBuild(), hashMb = 16, onProgress, workerUrl, wasmUrl } = options;
     this.build = build;
     this.hashMb = hashMb;
-    this.#module = compile(build, onProgress);
-    this.#worker = new EngineWorker(build, this.#module);
+    this.#host = host;
+    this.#parts = { workerUrl, wasmUrl };
+    this.#module = host.compile(build, this.#parts, onProgress);
+    this.#worker = this.#startWorker();
     this.ready = this.#worker.ready;
   }
 
   /** An analyzer whose engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
     try {
-      const analyzer = new Analyzer(options);
+      // On the host of the class it is called on.
+      const analyzer = new this(options);
       await analyzer.ready;
       return analyzer;
     } catch (error) {
@@ -108,12 +92,19 @@ export class Analyzer {
    * comes out of the analysis as an {@link EngineError}; so does a crash, and the next analysis then has a fresh engine.
    */
   analyze(position: Position, options: AnalyzeOptions = {}): Analysis {
-    const request = requestOf(position, options, this.hashMb);
-    const analysis = new RunningAnalysis(() => this.#stop(analysis), options.signal);
-    if (this.#closed) {
-      analysis.fail(closed());
-      return analysis;
+    let request: Request;
+    let signal: AbortSignal | undefined;
+    try {
+      if (this.#closed) throw closed();
+      request = requestOf(position, options, this.hashMb);
+      signal = signalOf(options);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      const refused = new RunningAnalysis(() => undefined);
+      refused.fail(error);
+      return refused;
     }
+    const analysis = new RunningAnalysis(() => this.#stop(analysis), signal);
     for (const earlier of this.#open) earlier.stop();
     this.#open.push(analysis);
     this.#tail = this.#tail.then(() => this.#run(analysis, request));
@@ -124,10 +115,10 @@ export class Analyzer {
    * What each piece of `position` is worth on its square, by the static evaluation. It neither waits for an analysis under way
    * nor stops it. Rejects with an {@link EngineError}.
    */
-  async explain({ fen, moves = [], chess960 = false }: Position): Promise<Explanation> {
+  async explain(position: Position): Promise<Explanation> {
     if (this.#closed) throw closed();
     const explainer = await (this.#explainer ??= this.#loadExplainer());
-    return explainer.explain({ fen, moves: [...moves], chess960 });
+    return explainer.explain(positionOf(position));
   }
 
   /**
@@ -138,14 +129,7 @@ export class Analyzer {
   async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
     if (this.#closed) throw closed();
     const explainer = await (this.#explainer ??= this.#loadExplainer());
-    const { fen, moves = [], chess960 = false } = position;
-    return explainer.verify({
-      fen,
-      moves: [...moves],
-      chess960,
-      line: [...line],
-      ...(claim === undefined ? {} : { claim: { depth: claim.depth ?? 0, score: claim.score } }),
-    });
+    return explainer.verify(lineOf(position, line, claim));
   }
 
   /** Stops what is being analysed, and gives the worker back. */
@@ -211,28 +195,12 @@ export class Analyzer {
   /** The module is compiled already: only the worker starts anew. */
   #replace(): void {
     this.#worker.terminate();
-    this.#worker = new EngineWorker(this.build, this.#module);
+    this.#worker = this.#startWorker();
   }
-}
 
-function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
-  const { fen, moves = [], chess960 = false } = position;
-  const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
-  const { exactCutoffs = false, collectors = false } = options;
-  return {
-    fen,
-    moves: [...moves],
-    chess960,
-    depth,
-    nodes,
-    timeMs,
-    mate,
-    searchMoves: [...searchMoves],
-    multiPv,
-    hashMb,
-    exactCutoffs,
-    collectors,
-  };
+  #startWorker(): EngineWorker {
+    return new EngineWorker(this.#host, this.#parts, this.build, this.#module);
+  }
 }
 
 /** The end of an analysis whose worker did not live to tell it. */

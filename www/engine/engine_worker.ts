@@ -1,11 +1,12 @@
 /** The analyzer's side of one worker, from the worker's start to its end. */
 
-import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope";
-import type { Build } from "./build";
-import { EngineError, messageOf } from "./errors";
-import { StopFlag, sharedFlag } from "./interrupt";
-import { loadError } from "./load";
-import type { FromWorker, ToWorker } from "./protocol";
+import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope.js";
+import type { Build } from "./build.js";
+import { EngineError, messageOf } from "./errors.js";
+import type { EnginePort, Host, Parts } from "./host.js";
+import { StopFlag, sharedFlag } from "./interrupt.js";
+import { loadError } from "./load.js";
+import type { FromWorker } from "./protocol.js";
 
 /**
  * How long a worker that may not hear of a stop is waited for. Iterations that are shorter end by themselves, and the hash
@@ -31,7 +32,7 @@ interface Job {
 export class EngineWorker {
   /** Rejects with an {@link EngineError} `load`. */
   readonly ready: Promise<void>;
-  readonly #worker: Worker;
+  readonly #worker: EnginePort;
   readonly #flag: StopFlag;
   /** Whether the worker may be deaf while it searches. */
   readonly #deaf: boolean;
@@ -43,27 +44,21 @@ export class EngineWorker {
   #onLoadError: (error: EngineError) => void = () => undefined;
 
   /** The worker starts while the engine may still be on its way. */
-  constructor(build: Build, module: Promise<WebAssembly.Module>) {
+  constructor(host: Host, parts: Parts, build: Build, module: Promise<WebAssembly.Module>) {
     const shared = sharedFlag();
     this.#flag = new StopFlag(shared);
     this.#deaf = build === "plain" && shared === undefined;
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.#receive(data));
-    this.#worker.addEventListener("messageerror", () =>
-      this.#crash("an answer of the engine cannot be read"),
+    this.#worker = host.startWorker(
+      { onMessage: (message) => this.#receive(message), onFault: (fault) => this.#crash(fault) },
+      parts,
     );
-    this.#worker.addEventListener("error", (event) => {
-      // It is told to whoever is concerned; the console need not hear of it.
-      event.preventDefault();
-      this.#crash(event.message || "its worker cannot be started");
-    });
     this.ready = new Promise((resolve, reject) => {
       this.#onReady = resolve;
       this.#onLoadError = reject;
     });
     this.ready.catch(() => undefined);
     module.then(
-      (module) => this.#post({ kind: "load", build, module, stopFlag: shared }),
+      (module) => this.#worker.post({ kind: "load", build, module, stopFlag: shared }),
       (error: unknown) =>
         this.#cannotLoad(error instanceof EngineError ? error : loadError(messageOf(error))),
     );
@@ -76,7 +71,7 @@ export class EngineWorker {
   search(request: Request, stopped: boolean, onReport: (report: Report) => void): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise((answer) => {
-      this.#post({ kind: "go", id, request, stopped });
+      this.#worker.post({ kind: "go", id, request, stopped });
       this.#job = { id, onReport, answer };
     });
   }
@@ -86,7 +81,7 @@ export class EngineWorker {
     if (this.#job === undefined) return;
     const { id } = this.#job;
     this.#flag.raise(id);
-    this.#post({ kind: "stop", id });
+    this.#worker.post({ kind: "stop", id });
     if (this.#deaf)
       void this.ready.then(
         () => this.#startGrace(id),
@@ -102,10 +97,6 @@ export class EngineWorker {
   terminate(): void {
     this.#state = "dead";
     this.#worker.terminate();
-  }
-
-  #post(message: ToWorker): void {
-    this.#worker.postMessage(message);
   }
 
   #receive(message: FromWorker): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EngineError, isEngineErrorInfo } from "./errors";
+import { EngineError, isEngineErrorInfo } from "./errors.js";
 
 test("an error carries its code and its words", () => {
   const error = new EngineError({ code: "badFen", message: "the FEN is no position" });

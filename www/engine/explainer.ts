@@ -3,10 +3,10 @@
  * takes about a millisecond, and comes from an instance of its own of the engine that is compiled already.
  */
 
-import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope";
-import type { Build } from "./build";
-import { EngineError, isEngineErrorInfo, messageOf } from "./errors";
-import { loadError } from "./load";
+import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope.js";
+import type { Build } from "./build.js";
+import { EngineError, isEngineErrorInfo, messageOf } from "./errors.js";
+import { loadError } from "./load.js";
 
 /** Both throw an {@link EngineError}. */
 export interface Explainer {
@@ -22,7 +22,9 @@ export async function loadExplainer(build: Build, module: Promise<WebAssembly.Mo
       default: init,
       explain,
       verify,
-    } = build === "jspi" ? await import("../../pkg/jspi/pvscope") : await import("../../pkg/plain/pvscope");
+    } = build === "jspi"
+      ? await import("../../pkg/jspi/pvscope.js")
+      : await import("../../pkg/plain/pvscope.js");
     await init({ module_or_path });
     return {
       explain: (position) => thrown("the position cannot be explained", () => explain(position)),

@@ -1,3 +1,5 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+
 /** What a page imports: the analyzer, its errors, and the types of its reports. Nothing happens on import. */
 
 export type {
@@ -32,14 +34,12 @@ export type {
   StopReason,
   Verdict,
   Verification,
-} from "../../pkg/plain/pvscope";
-export type { Analysis } from "./analysis";
-export {
-  Analyzer,
-  type AnalyzeOptions,
-  type AnalyzerOptions,
-  type LineClaim,
-  type Position,
-} from "./analyzer";
-export type { Build } from "./build";
-export { EngineError } from "./errors";
+} from "../../pkg/plain/pvscope.js";
+export type { Analysis } from "./analysis.js";
+export { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+export type { Build } from "./build.js";
+export { EngineError } from "./errors.js";
+export type { Host } from "./host.js";
+export type { Progress } from "./load.js";
+export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
+export type { AnalyzeOptions, LineClaim, Position } from "./request.js";

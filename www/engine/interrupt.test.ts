@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StopFlag, turnTaker } from "./interrupt";
+import { StopFlag, turnTaker } from "./interrupt.js";
 
 test("a stop holds for its request and those before it", () => {
   const flag = new StopFlag();

@@ -1,14 +1,19 @@
 /** Fetches and compiles the engine, compiling while it still arrives. */
 
-import { type Build, wasmUrl } from "./build";
-import { EngineError, messageOf } from "./errors";
+import { type Build, wasmUrl } from "./build.js";
+import { EngineError, messageOf } from "./errors.js";
+import type { Parts } from "./host.js";
 
 /** Bytes that have arrived, of how many; 0 where the server does not say how many. */
 export type Progress = (loaded: number, total: number) => void;
 
 /** Throws an {@link EngineError} `load` that says what is in the way. */
-export const compile = (build: Build, onProgress?: Progress): Promise<WebAssembly.Module> =>
-  compileAt(wasmUrl(build), onProgress);
+export const fetchModule = (
+  build: Build,
+  parts: Parts,
+  onProgress?: Progress,
+): Promise<WebAssembly.Module> =>
+  compileAt(new URL((parts.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
 
 /** The same for wasm that lies elsewhere. */
 export async function compileAt(url: URL, onProgress?: Progress): Promise<WebAssembly.Module> {

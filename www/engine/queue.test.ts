@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Report } from "../../pkg/plain/pvscope";
-import { ReportQueue } from "./queue";
+import type { Report } from "../../pkg/plain/pvscope.js";
+import { ReportQueue } from "./queue.js";
 
 const pulse = (nodes: number): Report => ({
   kind: "pulse",

@@ -1,6 +1,6 @@
 /** What is wrong with what the lab was asked for, as an error to throw. */
 
-import type { LabErrorInfo, LabErrorKind } from "../../../pkg/lab/pvscope";
+import type { LabErrorInfo, LabErrorKind } from "../../../pkg/lab/pvscope.js";
 
 /** `crashed` and `load` come from the worker, the others from the lab itself. */
 export class LabError extends Error {

@@ -11,7 +11,7 @@ export type {
   LabRequest,
   LabSearch,
   LabSummary,
-} from "../../../pkg/lab/pvscope";
-export { LabError } from "./errors";
-export { Lab } from "./lab";
-export { type Expected, type How, Recording, type Step, type TurnedOut } from "./recording";
+} from "../../../pkg/lab/pvscope.js";
+export { LabError } from "./errors.js";
+export { Lab } from "./lab.js";
+export { type Expected, type How, Recording, type Step, type TurnedOut } from "./recording.js";

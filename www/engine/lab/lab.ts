@@ -1,11 +1,11 @@
 /** The lab: the searches of the literature, run in a worker of their own on trees and chess positions. */
 
-import type { LabRequest } from "../../../pkg/lab/pvscope";
-import { messageOf } from "../errors";
-import { compileAt } from "../load";
-import { LabError } from "./errors";
-import type { FromLabWorker, ToLabWorker } from "./protocol";
-import { Recording } from "./recording";
+import type { LabRequest } from "../../../pkg/lab/pvscope.js";
+import { messageOf } from "../errors.js";
+import { compileAt } from "../load.js";
+import { LabError } from "./errors.js";
+import type { FromLabWorker, ToLabWorker } from "./protocol.js";
+import { Recording } from "./recording.js";
 
 interface Job {
   readonly id: number;

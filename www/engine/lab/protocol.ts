@@ -1,7 +1,7 @@
 /** The messages between a lab and its worker. */
 
-import type { LabErrorInfo, LabRequest } from "../../../pkg/lab/pvscope";
-import type { Tables } from "./recording";
+import type { LabErrorInfo, LabRequest } from "../../../pkg/lab/pvscope.js";
+import type { Tables } from "./recording.js";
 
 export type ToLabWorker =
   | { readonly kind: "load"; readonly module: WebAssembly.Module }

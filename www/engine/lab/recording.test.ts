@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { example, recorded, SEARCHES } from "../../../tests/recorded";
+import { example, recorded, SEARCHES } from "../../../tests/recorded.js";
 
 const RANDOM = { kind: "random", seed: 7, branching: 3, depth: 4, orderPercent: 30, rangeCp: 20 } as const;
 const OPEN_RANDOM = SEARCHES.map((search) => ({ search, name: JSON.stringify(search) }));

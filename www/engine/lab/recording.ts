@@ -1,6 +1,6 @@
 /** What a search of the lab did: visits and events as tables of numbers, read by their columns. */
 
-import type { LabSummary } from "../../../pkg/lab/pvscope";
+import type { LabSummary } from "../../../pkg/lab/pvscope.js";
 
 /** How a successor is searched: F, Z, or the F of Z+F. */
 export const HOW = ["full", "proof", "reSearch"] as const;

@@ -1,10 +1,10 @@
 /** The worker of the lab: one run at a time, handed over as tables that need not be copied. */
 
-import init, { type LabRequest, type LabRun, runLab } from "../../../pkg/lab/pvscope";
-import { messageOf } from "../errors";
-import { isLabErrorInfo } from "./errors";
-import type { FromLabWorker, ToLabWorker } from "./protocol";
-import { tables } from "./recording";
+import init, { type LabRequest, type LabRun, runLab } from "../../../pkg/lab/pvscope.js";
+import { messageOf } from "../errors.js";
+import { isLabErrorInfo } from "./errors.js";
+import type { FromLabWorker, ToLabWorker } from "./protocol.js";
+import { tables } from "./recording.js";
 
 /** Settled when the engine is there. */
 let loaded: Promise<unknown> = Promise.resolve();

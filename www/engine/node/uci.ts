@@ -5,12 +5,11 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { messageOf } from "../errors";
-import { LineSender } from "./lines";
-import type { Start } from "./uci_worker";
+import { messageOf } from "../errors.js";
+import { LineSender } from "./lines.js";
+import type { Start } from "./uci_worker.js";
 
-/** Beside the folder that this file is built into. */
-const WASM = new URL("../uci/pvscope_bg.wasm", import.meta.url);
+const WASM = new URL("../../../pkg/uci/pvscope_bg.wasm", import.meta.url);
 
 /**
  * Speaks UCI on standard input and output until `quit` or the end of the input. Rejects, in words, if the engine is not

@@ -1,9 +1,9 @@
 /** The worker of `pvscope uci`: one session from its first line to its last, which keeps the thread all the while. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { initSync, uci } from "../../../pkg/uci/pvscope";
-import { EngineError, isEngineErrorInfo } from "../errors";
-import { LineReceiver, type Outlet } from "./lines";
+import { initSync, UciSession } from "../../../pkg/uci/pvscope.js";
+import { EngineError, isEngineErrorInfo } from "../errors.js";
+import { LineReceiver, type Outlet } from "./lines.js";
 
 /** What the worker is given at its start. */
 export interface Start {
@@ -16,12 +16,13 @@ const lines = new LineReceiver(start.lines);
 
 initSync({ module: start.module });
 try {
-  uci({
+  const session = new UciSession({
     read: () => lines.wait(),
     poll: () => lines.poll(),
     print: (line) => parentPort?.postMessage(line),
     now: () => performance.now(),
   });
+  session.run();
 } catch (thrown) {
   throw isEngineErrorInfo(thrown) ? new EngineError(thrown) : thrown;
 }

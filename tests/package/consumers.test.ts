@@ -1,0 +1,155 @@
+/** The packed package in the hands of those who install it: what they do with it has to work as it comes. */
+
+import { execFileSync } from "node:child_process";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import * as esbuild from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as vite from "vite";
+import webpack from "webpack";
+import { CHROMIUM_FLAGS } from "../e2e/drivers";
+import { CSP, install, Site, uninstall } from "./site";
+
+/** What every consumer makes of a mate in one. */
+const RESULT = {
+  depths: [1, 2, 3, 4],
+  ahead: true,
+  refusal: "badFen",
+  best: "Rd8#",
+  score: { kind: "mate", moves: 1 },
+};
+
+let browser: Browser;
+let page = "";
+let types = "";
+
+beforeAll(async () => {
+  page = install("page");
+  types = install("types");
+  browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  uninstall(page);
+  uninstall(types);
+});
+
+/** What the consumer at `path` has found, and what the browser has said of it. */
+async function opened(url: string): Promise<{ result: unknown; errors: string[] }> {
+  const tab = await browser.newPage();
+  try {
+    const errors: string[] = [];
+    tab.on("pageerror", (error) => errors.push(error.message));
+    tab.on("console", (message) => {
+      if (message.type() === "error" && !message.location().url.endsWith("favicon.ico"))
+        errors.push(message.text());
+    });
+    await tab.goto(url);
+    await tab.waitForFunction(() => "result" in globalThis);
+    return {
+      result: await tab.evaluate(() => (globalThis as unknown as { result: unknown }).result),
+      errors,
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+async function served(folder: string, path: string, policy?: string): Promise<unknown> {
+  const site = await Site.open(folder, policy);
+  try {
+    return await opened(site.url + path);
+  } finally {
+    await site.close();
+  }
+}
+
+test("a program of Node.js", () => {
+  const output = execFileSync(process.execPath, ["program.mjs"], { cwd: page, encoding: "utf8" });
+  expect(JSON.parse(output)).toEqual(RESULT);
+});
+
+test("the command that comes with it", () => {
+  const output = execFileSync(join(page, "node_modules/.bin/pvscope"), ["uci"], {
+    encoding: "utf8",
+    input: "go depth 3\nquit\n",
+  });
+  expect(output).toMatch(/^bestmove [a-h][1-8]/m);
+});
+
+test("a page without a bundler, by an import map", async () => {
+  expect(await served(page, "import_map.html")).toEqual({ result: RESULT, errors: [] });
+});
+
+test("a page that Vite has built, under a strict policy", async () => {
+  const outDir = join(page, "vite");
+  await vite.build({
+    root: page,
+    configFile: false,
+    logLevel: "warn",
+    base: "./",
+    build: { outDir, rolldownOptions: { input: join(page, "bundled.html") } },
+  });
+  expect(await served(outDir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
+});
+
+test("a page that Vite serves while it is developed", async () => {
+  const server = await vite.createServer({
+    root: page,
+    configFile: false,
+    logLevel: "warn",
+    server: { host: "127.0.0.1", port: 0, fs: { allow: [page] } },
+  });
+  try {
+    await server.listen();
+    const [url] = server.resolvedUrls?.local ?? [];
+    expect(await opened(`${url ?? ""}bundled.html`)).toEqual({ result: RESULT, errors: [] });
+  } finally {
+    await server.close();
+  }
+});
+
+test("a page that esbuild has built, under a strict policy", async () => {
+  const outdir = join(page, "esbuild");
+  await esbuild.build({
+    absWorkingDir: page,
+    entryPoints: { main: "esbuild.js", worker: "pvscope/worker" },
+    outdir,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    loader: { ".wasm": "file" },
+    logLevel: "warning",
+  });
+  cpSync(join(page, "bundled.html"), join(outdir, "bundled.html"));
+  expect(await served(outdir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
+});
+
+test("a page that webpack has built, under a strict policy", async () => {
+  const path = join(page, "webpack");
+  const compiler = webpack({
+    context: page,
+    mode: "production",
+    entry: "./main.js",
+    output: { path, filename: "main.js", chunkFilename: "[id].js", publicPath: "auto" },
+    // It would warn of the size of any wasm.
+    performance: { hints: false },
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+    compiler.run((error, stats) => (error === null ? resolve(stats) : reject(error))),
+  );
+  expect(stats?.toJson({ errors: true, warnings: true })).toMatchObject({ errors: [], warnings: [] });
+  cpSync(join(page, "bundled.html"), join(path, "bundled.html"));
+  expect(await served(path, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
+});
+
+test("code in TypeScript that checks every declaration it gets", () => {
+  const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+  expect(execFileSync(process.execPath, [tsc, "--project", types], { encoding: "utf8" })).toBe("");
+});

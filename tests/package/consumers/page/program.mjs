@@ -1,0 +1,3 @@
+import "./main.js";
+
+console.log(JSON.stringify(await globalThis.result));

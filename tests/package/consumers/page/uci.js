@@ -1,0 +1,69 @@
+// As code for stockfish.js goes: a classic script, a classic worker, lines of text.
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
+
+const engine = new Worker("node_modules/pvscope/pkg/uci.js");
+const said = [];
+let onLine = () => undefined;
+
+engine.onmessage = ({ data }) => {
+  said.push(data);
+  onLine(data);
+};
+
+function hear(start) {
+  return new Promise((resolve) => {
+    onLine = (line) => {
+      if (line.startsWith(start)) resolve(line);
+    };
+  });
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function run() {
+  engine.postMessage("uci");
+  await hear("uciok");
+  const introduction = said.find((line) => line.startsWith("id name"));
+
+  engine.postMessage("position startpos moves e2e4");
+  engine.postMessage("go depth 6");
+  const bestMove = await hear("bestmove");
+  const depths = said.filter((line) => / multipv 1 score cp \S+ nodes /.test(line)).length;
+
+  engine.postMessage(`position fen ${MIDDLEGAME}`);
+  const latencies = [];
+  for (let round = 0; round < 5; round++) {
+    engine.postMessage("go infinite");
+    await pause(200 + 7 * round);
+    const start = performance.now();
+    engine.postMessage("stop");
+    await hear("bestmove");
+    latencies.push(performance.now() - start);
+  }
+
+  const before = said.filter((line) => line.startsWith("bestmove")).length;
+  for (let round = 0; round < 10; round++) {
+    engine.postMessage("stop");
+    engine.postMessage(`position fen ${round % 2 === 0 ? START : MIDDLEGAME}`);
+    engine.postMessage("go infinite");
+    await pause(30);
+  }
+  engine.postMessage("stop");
+  engine.postMessage("isready");
+  await hear("readyok");
+  engine.postMessage("go searchmoves h2h4 depth 2");
+  while (!(await hear("bestmove")).startsWith("bestmove h2h4"));
+  const answers = said.filter((line) => line.startsWith("bestmove")).length - before;
+
+  engine.postMessage("go infinite");
+  engine.postMessage("quit");
+  return { introduction, bestMove, depths, latencies, answers };
+}
+
+globalThis.failures = [];
+engine.onerror = (event) => globalThis.failures.push(event.message);
+run().then(
+  (result) => (globalThis.result = result),
+  (error) => globalThis.failures.push(String(error)),
+);

@@ -1,0 +1,83 @@
+/** The packed package in programs of Node.js: stops, bad input, and what many analyses leave behind. */
+
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { install, uninstall } from "./site";
+
+interface Memory {
+  readonly heap: number;
+  readonly rss: number;
+}
+
+const MIB = 1 << 20;
+
+let folder = "";
+
+beforeAll(() => {
+  folder = install("node");
+});
+
+afterAll(() => uninstall(folder));
+
+/** What a program prints, as JSON. */
+function run(...args: readonly string[]): unknown {
+  const output = execFileSync(process.execPath, ["--expose-gc", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  return JSON.parse(output);
+}
+
+test("a stop is obeyed in the midst of an iteration", () => {
+  const latencies = run("stops.mjs") as number[];
+  expect(latencies).toHaveLength(30);
+  // The median: on a machine that has other things to do, single stops wait for the processor.
+  expect(latencies[15]).toBeLessThan(20);
+});
+
+test("bad input to every function is an error with a code, and the analyzer goes on", () => {
+  expect(run("refusals.mjs")).toEqual({
+    codes: {
+      "no position": "badRequest",
+      "no FEN": "badRequest",
+      "a FEN that is a number": "badRequest",
+      "a FEN that cannot be sent": "badRequest",
+      "a FEN that is none": "badFen",
+      "moves that are no list": "badRequest",
+      "an illegal move": "badMove",
+      "no options": "badRequest",
+      "a depth that is a word": "badRequest",
+      "a depth of 1.5": "badLimit",
+      "no nodes": "badLimit",
+      "a negative time": "badLimit",
+      "no lines": "badMultiPv",
+      "a search of moves that are illegal": "badMove",
+      "a signal that is none": "badRequest",
+      "a game that is over": "gameOver",
+      "an explanation of nothing": "badRequest",
+      "an explanation of no FEN": "badFen",
+      "a line that is no list": "badRequest",
+      "a claim that is none": "badRequest",
+      "a claim of a score that is none": "badScore",
+      "the best move of nothing": "badRequest",
+      "the worth of no FEN": "badFen",
+      "wasm that is none": "load",
+      "wasm that is not there": "load",
+      "a worker that is not there": "load",
+      "an analyzer that is closed": "closed",
+    },
+    reason: "depth",
+  });
+});
+
+test("analyses that are aborted at random leave no memory, no worker and no report of another", () => {
+  const { stale, before, after } = run("aborts.mjs", "2000") as {
+    stale: number;
+    before: Memory;
+    after: Memory;
+  };
+  expect(stale).toBe(0);
+  expect(after.heap - before.heap).toBeLessThan(MIB);
+  expect(after.rss - before.rss).toBeLessThan(16 * MIB);
+});

@@ -1,0 +1,57 @@
+/** The UCI worker, in browsers whose engine suspends and in WebKitGTK, where it is deaf while it searches. */
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BROWSERS, startBrowser } from "../e2e/drivers";
+import { CSP, install, Site, uninstall } from "./site";
+
+interface Result {
+  readonly introduction: string;
+  readonly bestMove: string;
+  readonly depths: number;
+  readonly latencies: readonly number[];
+  readonly answers: number;
+}
+
+/** A stop within the grace of an engine that is deaf, and the start of another: not a measure of speed. */
+const PATIENCE_MS = { chromium: 100, firefox: 100, webkitgtk: 1000 };
+
+let folder = "";
+let site: Site;
+
+beforeAll(async () => {
+  folder = install("page");
+  site = await Site.open(folder, CSP);
+});
+
+afterAll(async () => {
+  await site.close();
+  uninstall(folder);
+});
+
+for (const browser of BROWSERS) {
+  test(`${browser}: code for stockfish.js gets its answers, each once, and its stops are obeyed`, async () => {
+    const driver = await startBrowser(browser);
+    try {
+      await driver.get(`${site.url}uci.html`);
+      const settled = () =>
+        driver.executeScript<[Result | null, string[]]>(
+          "return [globalThis.result ?? null, globalThis.failures]",
+        );
+      await driver.wait(async () => {
+        const [result, failures] = await settled();
+        return result !== null || failures.length > 0;
+      }, 60_000);
+      const [result, failures] = await settled();
+      expect(failures).toEqual([]);
+      expect(result).toMatchObject({
+        introduction: expect.stringMatching(/^id name pvscope /) as unknown,
+        bestMove: expect.stringMatching(/^bestmove [a-h][1-8][a-h][1-8] ponder /) as unknown,
+        depths: 6,
+        answers: 11,
+      });
+      expect(Math.max(...(result?.latencies ?? []))).toBeLessThan(PATIENCE_MS[browser]);
+    } finally {
+      await driver.quit();
+    }
+  });
+}

@@ -1,0 +1,32 @@
+/** What an analyzer needs of the place it runs in: the engine's wasm, and workers. */
+
+import type { Build } from "./build.js";
+import type { Progress } from "./load.js";
+import type { FromWorker, ToWorker } from "./protocol.js";
+
+/** A worker as the analyzer's side sees it. */
+export interface EnginePort {
+  post(message: ToWorker): void;
+  terminate(): void;
+}
+
+/** Who hears of a worker. */
+export interface EngineListener {
+  onMessage(message: FromWorker): void;
+  /** It cannot be started, or has broken: in words. */
+  onFault(message: string): void;
+}
+
+/** Where the parts of the package lie, if not where the package has them. */
+export interface Parts {
+  workerUrl?: string | URL;
+  wasmUrl?: (build: Build) => string | URL;
+}
+
+export interface Host {
+  /** The best build that runs here. */
+  bestBuild(): Build;
+  /** Throws an {@link EngineError} `load` that says what is in the way. */
+  compile(build: Build, parts: Parts, onProgress?: Progress): Promise<WebAssembly.Module>;
+  startWorker(listener: EngineListener, parts: Parts): EnginePort;
+}

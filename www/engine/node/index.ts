@@ -1,0 +1,24 @@
+/** What a program of Node.js imports: the same as a page, with the workers of Node.js. */
+
+import type { End, Score } from "../../../pkg/plain/pvscope.js";
+import { Analyzer as AnalyzerOnHost, type AnalyzerOptions } from "../analyzer.js";
+import { answer, type OneShotOptions, scoreOf } from "../one_shot.js";
+import type { Position } from "../request.js";
+import { node } from "./host.js";
+
+export type * from "../index.js";
+export { EngineError } from "../errors.js";
+
+export class Analyzer extends AnalyzerOnHost {
+  constructor(options: AnalyzerOptions = {}) {
+    super(options, node);
+  }
+}
+
+export function bestMove(position: Position, options: OneShotOptions = {}): Promise<End> {
+  return answer(Analyzer, position, options);
+}
+
+export async function evaluate(position: Position, options: OneShotOptions = {}): Promise<Score> {
+  return scoreOf(await answer(Analyzer, position, options));
+}

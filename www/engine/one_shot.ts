@@ -1,0 +1,59 @@
+/** One question, one answer: an analyzer for the time of it. Who asks again and again keeps an {@link Analyzer}. */
+
+import type { End, Score } from "../../pkg/plain/pvscope.js";
+import { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+import { EngineError } from "./errors.js";
+import type { AnalyzeOptions, Position } from "./request.js";
+
+/** Without a limit, the analysis takes a second. */
+export type OneShotOptions = AnalyzeOptions & AnalyzerOptions;
+
+const TIME_MS = 1000;
+
+/**
+ * The best move in `position`: the end of an analysis, with the move in UCI and SAN, and the line that it begins with its
+ * score from White's view.
+ *
+ * Rejects with an {@link EngineError}, and with the signal's reason if it is aborted before the end.
+ */
+export function bestMove(position: Position, options: OneShotOptions = {}): Promise<End> {
+  return answer(Analyzer, position, options);
+}
+
+/**
+ * What `position` is worth, searched: centipawns or moves to mate, from White's view.
+ *
+ * Rejects with an {@link EngineError}: `badLimit` if the limits end the analysis before its first depth is complete. Rejects
+ * with the signal's reason if it is aborted before the end.
+ */
+export async function evaluate(position: Position, options: OneShotOptions = {}): Promise<Score> {
+  return scoreOf(await answer(Analyzer, position, options));
+}
+
+/** On the host of `analyzerClass`. */
+export async function answer(
+  analyzerClass: typeof Analyzer,
+  position: Position,
+  options: OneShotOptions,
+): Promise<End> {
+  const analyzer = await analyzerClass.create(options);
+  try {
+    const { depth, nodes, mate, signal } = options;
+    const limited = [depth, nodes, mate].some((limit) => limit !== undefined);
+    const timeMs = options.timeMs ?? (limited ? undefined : TIME_MS);
+    const end = await analyzer.analyze(position, { ...options, timeMs }).end;
+    signal?.throwIfAborted();
+    return end;
+  } finally {
+    await analyzer.close();
+  }
+}
+
+export function scoreOf({ lines }: End): Score {
+  const [best] = lines;
+  if (best !== undefined) return best.score;
+  throw new EngineError({
+    code: "badLimit",
+    message: "the limits ended the analysis before its first depth was complete",
+  });
+}
