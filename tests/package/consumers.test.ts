@@ -19,6 +19,7 @@ const RESULT = {
   refusal: "badFen",
   best: "Rd8#",
   score: { kind: "mate", moves: 1 },
+  many: ["depth", "badFen", "depth"],
 };
 
 let browser: Browser;

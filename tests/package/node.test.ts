@@ -60,6 +60,7 @@ test("bad input to every function is an error with a code, and the analyzer goes
       "a line that is no list": "badRequest",
       "a claim that is none": "badRequest",
       "a claim of a score that is none": "badScore",
+      "many positions on no engine": "badRequest",
       "the best move of nothing": "badRequest",
       "the worth of no FEN": "badFen",
       "wasm that is none": "load",

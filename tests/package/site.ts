@@ -26,7 +26,7 @@ export function install(consumer: string): string {
   cpSync(join(CONSUMERS, consumer), folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   const npm = (cwd: string, ...args: readonly string[]): string =>
-    execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   const [packed] = JSON.parse(
     npm(ROOT, "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
   ) as { filename: string }[];

@@ -41,5 +41,6 @@ export type { Build } from "./build.js";
 export { EngineError } from "./errors.js";
 export type { Host } from "./host.js";
 export type { Progress } from "./load.js";
+export { analyzeMany, type ManyOptions, type Outcome } from "./many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
 export type { AnalyzeOptions, LineClaim, Position } from "./request.js";

@@ -30,6 +30,13 @@ export async function evaluate(position: Position, options: OneShotOptions = {})
   return scoreOf(await answer(Analyzer, position, options));
 }
 
+/** The options with a limit, for an analysis that nobody watches. */
+export function limited(options: AnalyzeOptions): AnalyzeOptions {
+  const { depth, nodes, timeMs, mate } = options;
+  const endless = [depth, nodes, timeMs, mate].every((limit) => limit === undefined);
+  return endless ? { ...options, timeMs: TIME_MS } : options;
+}
+
 /** On the host of `analyzerClass`. */
 export async function answer(
   analyzerClass: typeof Analyzer,
@@ -38,11 +45,8 @@ export async function answer(
 ): Promise<End> {
   const analyzer = await analyzerClass.create(options);
   try {
-    const { depth, nodes, mate, signal } = options;
-    const limited = [depth, nodes, mate].some((limit) => limit !== undefined);
-    const timeMs = options.timeMs ?? (limited ? undefined : TIME_MS);
-    const end = await analyzer.analyze(position, { ...options, timeMs }).end;
-    signal?.throwIfAborted();
+    const end = await analyzer.analyze(position, limited(options)).end;
+    options.signal?.throwIfAborted();
     return end;
   } finally {
     await analyzer.close();

@@ -2,6 +2,7 @@
 
 import type { End, Score } from "../../../pkg/plain/pvscope.js";
 import { Analyzer as AnalyzerOnHost, type AnalyzerOptions } from "../analyzer.js";
+import { type ManyOptions, type Outcome, outcomes } from "../many.js";
 import { answer, type OneShotOptions, scoreOf } from "../one_shot.js";
 import type { Position } from "../request.js";
 import { node } from "./host.js";
@@ -21,4 +22,11 @@ export function bestMove(position: Position, options: OneShotOptions = {}): Prom
 
 export async function evaluate(position: Position, options: OneShotOptions = {}): Promise<Score> {
   return scoreOf(await answer(Analyzer, position, options));
+}
+
+export function analyzeMany(
+  positions: Iterable<Position> | AsyncIterable<Position>,
+  options: ManyOptions = {},
+): AsyncGenerator<Outcome, void, undefined> {
+  return outcomes(Analyzer, positions, options);
 }

@@ -1,5 +1,5 @@
 // Bad input to every function: the code of each error, on one analyzer that has to be of use in the end.
-import { Analyzer, bestMove, EngineError, evaluate } from "pvscope";
+import { Analyzer, analyzeMany, bestMove, EngineError, evaluate } from "pvscope";
 
 const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const analyzer = await Analyzer.create();
@@ -27,6 +27,7 @@ const calls = {
   "a claim that is none": () => analyzer.verify({ fen }, ["e4"], 3),
   "a claim of a score that is none": () =>
     analyzer.verify({ fen }, ["e4"], { score: { kind: "cp", cp: 0.5 } }),
+  "many positions on no engine": () => analyzeMany([], { concurrency: 0 }).next(),
   "the best move of nothing": () => bestMove(),
   "the worth of no FEN": () => evaluate({ fen: "startpos" }),
   "wasm that is none": () => Analyzer.create({ wasmUrl: () => import.meta.url }),

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import * as page from "../index.js";
+import * as program from "./index.js";
+
+test("a program of Node.js imports what a page does", () => {
+  // The types of the page are told to both.
+  const same: typeof page = program;
+  expect(Object.keys(same).sort()).toEqual(Object.keys(page).sort());
+});
