@@ -9,6 +9,8 @@ import initEngine, { Engine } from "../pkg/plain/pvscope.js";
 
 const DEPTH = 11;
 const HASH_MB = 16;
+/** Nothing else listens or is switched. */
+const OPTIONS = { exactCutoffs: false, collectors: false };
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const NATIVE = "target/release/pvscope";
 
@@ -38,7 +40,16 @@ function wasm(engine, depth) {
     let nodes = 0;
     for (const fen of fens) {
       engine.clear();
-      engine.begin({ fen, moves: [], chess960: false, searchMoves: [], multiPv: 1, hashMb: HASH_MB, depth });
+      engine.begin({
+        fen,
+        moves: [],
+        chess960: false,
+        searchMoves: [],
+        multiPv: 1,
+        hashMb: HASH_MB,
+        depth,
+        ...OPTIONS,
+      });
       let end;
       while (end === undefined) end = engine.step();
       nodes += end.total.nodes;
