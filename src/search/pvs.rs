@@ -108,9 +108,8 @@ impl<H: Host> Search<'_, H> {
         {
             self.engine.memory.quiet_gain(!position.board().turn(), mv, gain_cp);
         }
-        let estimate = corrected;
         let improving = self.run.is_improving(ply);
-        if let Some(estimate) = estimate
+        if let Some(estimate) = corrected
             && !N::PV
             && place.excluded.is_none()
             && let Some(value) = self.shortcut(node, window, place, estimate, improving)?
@@ -163,7 +162,7 @@ impl<H: Host> Search<'_, H> {
             };
             if !N::ROOT
                 && best > Score::MAX_EVAL_NEGATIVE
-                && let Some(rule) = self.left_out_by::<N>(node, mv, late, estimate, searching.alpha)
+                && let Some(rule) = self.left_out_by::<N>(node, mv, late, corrected, searching.alpha)
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {

@@ -1,5 +1,5 @@
-//! Quiescence: beyond the horizon only captures, promotions to a queen and evasions of check are played, until the
-//! static evaluation can be trusted. Along the PV it goes on with the line.
+//! Quiescence: beyond the horizon only captures, promotions to a queen and evasions of check are played, and on its first
+//! ply quiet checks, until the static evaluation can be trusted. Along the PV it goes on with the line.
 //!
 //! Source: chessprogramming.org/Quiescence_Search
 
@@ -147,7 +147,8 @@ impl<H: Host> Search<'_, H> {
         Ok(best)
     }
 
-    /// Whether a capture cannot help: it loses material, or wins too little.
+    /// Whether a move cannot help: it loses material, or is a capture that wins too little. What is not left out is counted
+    /// if it is a quiet check.
     ///
     /// Source: chessprogramming.org/Delta_Pruning, chessprogramming.org/Static_Exchange_Evaluation
     fn leaves_out(&mut self, node: &Node, mv: Move, stand_pat: Score, alpha: Score) -> bool {
