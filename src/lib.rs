@@ -2,7 +2,8 @@
 //!
 //! The rooms, from the ground up; each knows only those below it:
 //!
-//! - [`game`]: what a search has to know of a game; [`score`]: what a search returns; [`checksum`]: whether a file is whole.
+//! - [`game`]: what a search has to know of a game; [`score`]: what a search returns; [`checksum`]: whether a file is whole;
+//!   [`random`]: numbers that a seed determines.
 //! - [`chess`]: chess as a game, on shakmaty: position, key, history, notation, static exchange evaluation.
 //! - [`eval`]: the evaluation of a position, by a network (docs/network.md).
 //! - [`pv`]: lines, six ways of collecting them, and the certificate that checks them.
@@ -17,6 +18,7 @@ pub mod eval;
 pub mod game;
 pub mod lab;
 pub mod pv;
+pub mod random;
 pub mod score;
 pub mod search;
 pub mod uci;

@@ -15,6 +15,7 @@ use listener::{Heard, path};
 use proof::{check, hash};
 use pvscope::chess::Path;
 use pvscope::pv::Kinds;
+use pvscope::random::Random;
 use pvscope::search::{Guide, Guides, Host, Limits, Options, Pulse, Report, Request, Rule, Searcher};
 
 const POSITIONS: u64 = 2_000;
@@ -25,24 +26,8 @@ const GAME: usize = 10;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Sebastiano Vigna's SplitMix64: the same everywhere, so that a failure can be had again.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit
-    }
-
-    fn one_in(&mut self, chances: u64) -> bool {
-        self.below(chances) == 0
-    }
+fn one_in(random: &mut Random, chances: usize) -> bool {
+    random.below(chances) == 0
 }
 
 /// A host whose clock runs by a millisecond a look, and which loses its patience after so many looks.
@@ -78,7 +63,7 @@ fn game(random: &mut Random) -> (Path, Vec<u64>) {
     let mut hashes = Vec::new();
     for _ in 0..random.below(120) {
         let legal = game.position().legal_moves();
-        let mv = legal[random.below(legal.len() as u64) as usize];
+        let mv = legal[random.below(legal.len())];
         let mut after = game.clone();
         after.play(mv);
         if after.position().legal_moves().is_empty() {
@@ -92,55 +77,55 @@ fn game(random: &mut Random) -> (Path, Vec<u64>) {
 
 /// Everything but exact cutoffs, which break the contract on purpose.
 fn options(random: &mut Random) -> Options {
-    let usual = Options { collectors: if random.one_in(2) { Kinds::ALL } else { Kinds::NONE }, ..Options::default() };
-    if random.one_in(3) {
+    let usual = Options { collectors: if one_in(random, 2) { Kinds::ALL } else { Kinds::NONE }, ..Options::default() };
+    if one_in(random, 3) {
         return usual;
     }
     let rules = Rule::ALL
         .into_iter()
-        .fold(usual.rules, |rules, rule| if random.one_in(4) { rules.without(rule) } else { rules });
+        .fold(usual.rules, |rules, rule| if one_in(random, 4) { rules.without(rule) } else { rules });
     let mut options = Options { rules, ..usual };
     for guide in Guide::ALL {
-        if random.one_in(6) {
+        if one_in(random, 6) {
             options.switch(guide.name(), false);
         }
     }
-    if random.one_in(20) {
+    if one_in(random, 20) {
         options.guides = Guides::NONE;
     }
-    options.aspiration = !random.one_in(6);
-    options.quiescence = !random.one_in(8);
-    options.table_cutoffs = !random.one_in(8);
+    options.aspiration = !one_in(random, 6);
+    options.quiescence = !one_in(random, 8);
+    options.table_cutoffs = !one_in(random, 8);
     options
 }
 
 fn request(random: &mut Random, path: Path) -> Request {
     let legal = path.position().legal_moves();
-    let mut limits = Limits { nodes: Some(1 + random.below(40_000)), ..Limits::default() };
-    if random.one_in(3) {
+    let mut limits = Limits { nodes: Some(1 + random.below(40_000) as u64), ..Limits::default() };
+    if one_in(random, 3) {
         limits.depth = Some(1 + random.below(9) as u32);
     }
-    if random.one_in(4) {
-        limits.time_ms = Some(1 + random.below(40));
+    if one_in(random, 4) {
+        limits.time_ms = Some(1 + random.below(40) as u64);
     }
-    if random.one_in(8) {
+    if one_in(random, 8) {
         limits.mate = Some(1 + random.below(4) as u32);
     }
-    if random.one_in(6) {
-        limits.search_moves = legal.iter().copied().filter(|_| random.one_in(3)).collect();
+    if one_in(random, 6) {
+        limits.search_moves = legal.iter().copied().filter(|_| one_in(random, 3)).collect();
     }
-    let multi_pv = if random.one_in(2) { 1 } else { 1 + random.below(6) as u32 };
+    let multi_pv = if one_in(random, 2) { 1 } else { 1 + random.below(6) as u32 };
     Request { path, limits, multi_pv, options: options(random) }
 }
 
 /// Searches of one engine, and how many iterations, lines and ends they brought.
 fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
-    let mut random = Random(seed);
-    let mut searcher = Searcher::new(1 + random.below(3) as usize).unwrap();
+    let mut random = Random::new(seed);
+    let mut searcher = Searcher::new(1 + random.below(3)).unwrap();
     for _ in 0..GAME {
         let (path, hashes) = game(&mut random);
         let request = request(&mut random, path);
-        let patience = if random.one_in(3) { random.below(30) as f64 } else { f64::INFINITY };
+        let patience = if one_in(&mut random, 3) { random.below(30) as f64 } else { f64::INFINITY };
         let mut host = Impatient { heard: listener::Listener::default(), looks: 0.0, patience };
         let told = format!("seed {seed}: {:?}, {} lines, {:?}", request.limits, request.multi_pv, request.options);
         let end = searcher.run(request.clone(), &mut host).map_err(|error| format!("{told}: {error}"))?;

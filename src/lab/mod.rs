@@ -18,7 +18,7 @@ pub use engine::{EngineError, watch_engine};
 pub use experiment::{Cutoff, Terms};
 pub use knuth_moore::minimum_leaves;
 pub use notation::{TreeError, Written};
-pub use random_tree::{Random, RandomTree, RandomTreeError};
+pub use random_tree::{RandomTree, RandomTreeError};
 pub use recording::{Event, How, Recording, Step, Totals, Visit};
 pub use search::{Form, Search, SearchError, View};
 pub use searches::Fail;

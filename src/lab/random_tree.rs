@@ -4,29 +4,7 @@ use thiserror::Error;
 
 use super::notation::MAX_NODES;
 use super::tree::{Tree, TreeNode};
-
-/// Random numbers that a seed determines.
-///
-/// Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    /// A number below `bound`, or 0.
-    pub fn below(&mut self, bound: u32) -> u32 {
-        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32
-    }
-}
+use crate::random::Random;
 
 /// What a tree is to be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +77,7 @@ impl RandomTree {
         let number = tree.nodes.len() as u32;
         tree.nodes.push(TreeNode { label: None, value_cp: 0, children: Vec::new() });
         if depth == 0 {
-            let value_cp = random.below(2 * self.range_cp + 1) as i32 - self.range_cp as i32;
+            let value_cp = random.below(2 * self.range_cp as usize + 1) as i32 - self.range_cp as i32;
             tree.nodes[number as usize].value_cp = value_cp;
             return (number, value_cp);
         }
@@ -108,7 +86,7 @@ impl RandomTree {
         let worth = |&(_, value): &(u32, i32)| if max { value } else { -value };
         let best = (0..children.len()).rev().max_by_key(|&place| worth(&children[place])).unwrap_or(0);
         let value = children[best].1;
-        if random.below(100) < self.order_percent {
+        if (random.below(100) as u32) < self.order_percent {
             children[..=best].rotate_right(1);
         }
         tree.nodes[number as usize].children = children.into_iter().map(|(child, _)| child).collect();

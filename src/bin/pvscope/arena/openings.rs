@@ -4,6 +4,7 @@
 //! these: repetitions count from there, and xboard engines that cannot set up a position need it.
 
 use pvscope::chess::{MoveError, Position, PositionError, parse_fen, parse_uci};
+use pvscope::random::Random;
 use shakmaty::fen::Epd as Board;
 use shakmaty::{Chess, EnPassantMode, Move, Position as _};
 use thiserror::Error;
@@ -100,16 +101,11 @@ impl Opening {
     }
 }
 
-/// Fisher-Yates, by the random numbers of SplitMix64 (Steele, Lea and Flood 2014): a seed means the same everywhere.
+/// Fisher-Yates; a seed means the same everywhere.
 fn shuffle<T>(items: &mut [T], seed: u64) {
-    let mut state = seed;
+    let mut random = Random::new(seed);
     for last in (1..items.len()).rev() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut random = state;
-        random = (random ^ (random >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        random = (random ^ (random >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        random ^= random >> 31;
-        items.swap(last, (random % (last as u64 + 1)) as usize);
+        items.swap(last, random.below(last + 1));
     }
 }
 

@@ -7,11 +7,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use pvscope::random::Random;
 use pvscope::search::HashError;
 use thiserror::Error;
 
 use super::file::FileError;
-use super::random::Random;
 use super::record::{Outcome, Record};
 use super::selfplay::{Game, Player, SelfPlayError};
 use super::writer::Writer;

@@ -26,7 +26,6 @@ mod adjudication;
 pub mod datagen;
 mod file;
 pub mod import;
-mod random;
 mod reader;
 mod record;
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Self-play: games of the engine against itself, and their quiet positions.
 
 use pvscope::chess::{Ending, Path, Position};
+use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{
     HashError, Host, Iteration, Limits, Options, Pulse, PvLine, Report, Request, RequestError, Searcher, Step,
@@ -9,7 +10,6 @@ use shakmaty::{Chess, Move, Position as _};
 use thiserror::Error;
 
 use super::adjudication::Adjudicator;
-use super::random::Random;
 use super::record::{Outcome, Record, RecordError, plies_played};
 
 /// The table holds a game at usual node counts, and is cleared for each.

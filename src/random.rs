@@ -5,6 +5,10 @@
 pub struct Random(u64);
 
 impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
     /// A stream of its own for each `seed` and each number of each of `parts`.
     pub fn stream(seed: u64, parts: [u64; 2]) -> Random {
         let mut random = Random(seed);
