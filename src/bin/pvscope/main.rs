@@ -38,6 +38,9 @@ const USAGE: &str = "usage:
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["help"] => print_usage(),
+        // Before a command takes it for a file's name.
+        ref words if words.iter().any(|&word| word == "--help" || word == "-h") => print_usage(),
         [] | ["uci"] => terminal::uci(),
         ["bench", ref words @ ..] => bench::run(words).map_err(|error| error.to_string()),
         ["perft", fen, depth] => parse_depth(depth).and_then(|depth| perft::run(fen, depth)),
@@ -50,10 +53,6 @@ fn main() -> ExitCode {
         ["data", "stats", ref files @ ..] if !files.is_empty() => {
             data::stats::run(files).map_err(|error| error.to_string())
         }
-        ["--help" | "-h" | "help"] => {
-            output::print(USAGE);
-            Ok(())
-        }
         _ => Err(USAGE.to_owned()),
     };
     match result {
@@ -63,6 +62,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn print_usage() -> Result<(), String> {
+    output::print(USAGE);
+    Ok(())
 }
 
 fn parse_depth(text: &str) -> Result<u32, String> {
