@@ -8,6 +8,8 @@ mod listener;
 mod proof;
 mod suites;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use listener::{listen, nodes, path, request};
 use proof::{check, hash};
 use pvscope::search::{Limits, Options, Request, Rule, Rules};
@@ -82,16 +84,23 @@ fn the_contract_holds_with_any_rule_switched_off() {
 
 #[test]
 fn a_search_broken_off_anywhere_says_only_what_it_has_proven() {
+    let plays_a_fail_high = AtomicBool::new(false);
     suites::check_all(&positions(SAMPLE / 3), |fen| {
         let spread = fen.bytes().fold(7_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
         [1, 2, 30, 200, 1_000, 6_000].iter().try_for_each(|&limit| {
             let limit = limit + spread % limit;
             [1, 3].iter().try_for_each(|&multi_pv| {
-                holds(fen, Request { multi_pv, ..request(path(fen, &[]), nodes(limit)) })
-                    .map_err(|fault| format!("{fault} | {limit} nodes, {multi_pv} lines"))
+                let request = Request { multi_pv, ..request(path(fen, &[]), nodes(limit)) };
+                let heard = listen(request.clone());
+                let first = heard.end.lines.first().and_then(|line| line.line.first());
+                if first.is_some_and(|first| first != heard.end.best_move) {
+                    plays_a_fail_high.store(true, Ordering::Relaxed);
+                }
+                check(&[], &request, &heard).map_err(|fault| format!("{fault} | {limit} nodes, {multi_pv} lines"))
             })
         })
     });
+    assert!(plays_a_fail_high.into_inner(), "no search was broken off after a fail high");
 }
 
 #[test]

@@ -96,7 +96,8 @@ pub struct SearchEnd {
     /// The lines of the last completed iteration; where the unfinished one had already proven a better move, its line
     /// comes first, with its own depth. Empty if no iteration was completed.
     pub lines: Vec<PvLine>,
-    /// The move to play: that of the first line, or the first legal move if there is none.
+    /// The move to play: that of the first line, or one that has failed high since, in the unfinished iteration, so that
+    /// it is better although its line is not known; or the first legal move if there is neither.
     pub best_move: Move,
     /// All nodes of the request, the unfinished iteration included.
     pub total: Counters,

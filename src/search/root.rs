@@ -29,6 +29,8 @@ pub struct RootMoves {
     all: bool,
     /// The last exact value of the iteration under way that beat all moves before it, on the first line.
     proven: Option<(Score, Line)>,
+    /// The move of the first line that has failed high since, so that it is better, by an amount not yet known.
+    failed_high: Option<Move>,
 }
 
 /// What nodes were spent on.
@@ -51,7 +53,7 @@ impl RootMoves {
             scout_nodes: 0,
             full_nodes: 0,
         });
-        RootMoves { moves: moves.collect(), line_index: 0, all, proven: None }
+        RootMoves { moves: moves.collect(), line_index: 0, all, proven: None, failed_high: None }
     }
 
     /// Whether the moves open are all legal ones, so that their best value is the position's.
@@ -69,14 +71,27 @@ impl RootMoves {
         let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { return };
         root.score = score;
         root.line.set(mv, rest);
-        if self.line_index == 0 && bound == Bound::Exact {
-            self.proven = Some((score, root.line.clone()));
+        if self.line_index > 0 {
+            return;
+        }
+        match bound {
+            Bound::Exact => {
+                self.proven = Some((score, root.line.clone()));
+                self.failed_high = None;
+            }
+            Bound::Lower => self.failed_high = Some(mv),
+            Bound::Upper => {}
         }
     }
 
     /// The best move so far of an iteration that will not be completed.
     pub fn take_proven(&mut self) -> Option<(Score, Line)> {
         self.proven.take()
+    }
+
+    /// The move that an iteration that will not be completed has shown to be better than all exact ones.
+    pub fn failed_high(&self) -> Option<Move> {
+        self.failed_high
     }
 
     pub fn count(&mut self, mv: Move, effort: Effort, nodes: u64) {
@@ -114,6 +129,7 @@ impl RootMoves {
     /// The iteration is complete: its lines say what was proven.
     pub fn end_iteration(&mut self) {
         self.proven = None;
+        self.failed_high = None;
     }
 
     pub fn efforts(&self) -> Vec<RootEffort> {

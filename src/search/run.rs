@@ -163,7 +163,7 @@ impl Run {
             lines.insert(0, self.pv_line(score, &line));
             lines.truncate(self.multi_pv);
         }
-        let best = lines.first().and_then(|line| line.line.first());
+        let best = self.root_moves.failed_high().or(lines.first().and_then(|line| line.line.first()));
         let mut total = self.total;
         total += &self.counters;
         SearchEnd { reason, best_move: best.unwrap_or(self.root_moves.moves[0].mv), lines, total, time_ms }

@@ -56,9 +56,9 @@ pub fn bound(step: &AspirationStep, mode: CastlingMode, show_wdl: bool) -> Strin
 /// The move to play, and the reply to ponder on where the line has one.
 pub fn best_move(end: &SearchEnd, mode: CastlingMode) -> String {
     let best = uci(end.best_move, mode);
-    match end.lines.first().and_then(|line| line.line.moves().get(1)) {
-        Some(&reply) => format!("bestmove {best} ponder {}", uci(reply, mode)),
-        None => format!("bestmove {best}"),
+    match end.lines.first().map(|line| line.line.moves()) {
+        Some(&[first, reply, ..]) if first == end.best_move => format!("bestmove {best} ponder {}", uci(reply, mode)),
+        _ => format!("bestmove {best}"),
     }
 }
 

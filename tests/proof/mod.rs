@@ -8,7 +8,7 @@ use pvscope::chess::{Path, Position};
 use pvscope::eval;
 use pvscope::pv::{Certificate, Claim};
 use pvscope::score::Score;
-use pvscope::search::{Counters, Iteration, PvLine, Request};
+use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Request};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
@@ -120,6 +120,13 @@ fn check_iteration(game: &[u64], request: &Request, iteration: &Iteration) -> Re
     Ok(())
 }
 
+/// Whether the move at the end is the last that failed high in the iteration that was not completed.
+fn failed_high_last(heard: &Heard) -> bool {
+    let unfinished = heard.iterations.len() as u32 + 1;
+    let of_it = |step: &&AspirationStep| step.depth == unfinished && step.multi_pv == 0 && step.bound == Bound::Lower;
+    heard.steps.iter().rfind(of_it).is_some_and(|step| step.line.first() == Some(heard.end.best_move))
+}
+
 /// The first thing of `heard` that breaks the contract; `game` are the hashes of the positions before the root.
 pub fn check(game: &[u64], request: &Request, heard: &Heard) -> Result<(), String> {
     let mut sum = Counters::default();
@@ -150,8 +157,8 @@ pub fn check(game: &[u64], request: &Request, heard: &Heard) -> Result<(), Strin
         return Err(at_end("the total is less than the iterations".to_owned()));
     }
     match heard.end.lines.first() {
-        Some(line) if line.line.first() != Some(heard.end.best_move) => {
-            Err(at_end("the move is not that of the first line".to_owned()))
+        Some(line) if line.line.first() != Some(heard.end.best_move) && !failed_high_last(heard) => {
+            Err(at_end("the move is neither that of the first line nor one that failed high since".to_owned()))
         }
         _ if !request.path.position().legal_moves().contains(&heard.end.best_move) => {
             Err(at_end("the move is not legal".to_owned()))

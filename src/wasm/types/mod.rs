@@ -244,7 +244,7 @@ pub struct End {
     pub reason: StopReason,
     /// Of the last completed iteration, a better move proven since then first; may be empty.
     pub lines: Vec<PvLine>,
-    /// UCI.
+    /// UCI. That of the first line, or one that has failed high since, so that it is better although its line is not known.
     pub best_move: String,
     pub best_move_san: String,
     pub total: Counters,
