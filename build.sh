@@ -11,6 +11,8 @@ readonly USAGE="usage: ./build.sh VERB
   match   the engine of the working tree against that of a git revision: ./build.sh match [REVISION] [OPTION…]
           or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree, or the
           command line of a UCI engine; options as 'pvscope match' names them
+  train   a network from nothing, in target/train/: self-play of this engine, and training on it:
+          ./build.sh train [POSITIONS [NODES_A_MOVE [EPOCHS]]], 1000000, 1000 and 12 unless told otherwise
   bench   nodes per second: native, wasm, and stockfish.js 10 beside them; what a first visit downloads; how soon the
           browsers obey a stop"
 
@@ -91,22 +93,54 @@ wasm_bindgen() {
   cargo_tool wasm-bindgen wasm-bindgen-cli "$version" "wasm-bindgen-$version"
 }
 
+may_install_debian() {
+  [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null
+}
+
+install_debian() { # PACKAGE...
+  if [[ -z "${APT_UPDATED:-}" ]]; then
+    say "updating Debian's package lists"
+    apt-get update -qq >&2
+    APT_UPDATED=1
+  fi
+  say "installing $*"
+  DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" >&2
+}
+
 # Finds PROGRAM, installing Debian's PACKAGE where this script may; sets VARIABLE to its path, for the tests.
 need_debian() { # VARIABLE PROGRAM PACKAGE
   local variable=$1 program=$2 package=$3
   if [[ -z "${!variable:-}" ]] && ! command -v "$program" >/dev/null; then
-    if [[ $(id -u) != 0 ]] || ! command -v apt-get >/dev/null; then
+    may_install_debian ||
       die "$program is missing: install it, on Debian with 'apt-get install $package', or say by $variable=PATH where it is"
-    fi
-    if [[ -z "${APT_UPDATED:-}" ]]; then
-      say "updating Debian's package lists"
-      apt-get update -qq >&2
-      APT_UPDATED=1
-    fi
-    say "installing $package"
-    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$package" >&2
+    install_debian "$package"
   fi
   export "$variable=${!variable:-$(command -v "$program")}"
+}
+
+# Sets PYTHON to a Python with PyTorch. Debian's packages are a tenth of what PyPI has.
+need_torch() {
+  find_torch && return
+  if may_install_debian; then
+    install_debian python3-torch python3-numpy
+  else
+    require python3 "install Python 3, https://www.python.org"
+    say "installing PyTorch into $CACHE/train"
+    python3 -m venv "$CACHE/train"
+    "$CACHE/train/bin/pip" install --quiet -r train/requirements.txt
+  fi
+  find_torch || die "there is no Python with PyTorch: say by PYTHON=PATH where one is"
+}
+
+find_torch() {
+  local python
+  for python in "${PYTHON:-}" python3 /usr/bin/python3 "$CACHE/train/bin/python"; do
+    if [[ -n "$python" ]] && "$python" -c "import numpy, torch" 2>/dev/null; then
+      export PYTHON=$python
+      return
+    fi
+  done
+  return 1
 }
 
 need_browsers() {
@@ -251,6 +285,7 @@ run_tests() {
   need_rust
   need_packages
   need_browsers
+  need_torch
   test_native
   build_package
   test_page
@@ -330,6 +365,21 @@ play_match() { # [CANDIDATE BASE | BASE] [OPTION...]
   exec target/release/pvscope match "$candidate" "$base" --pgn "$games.pgn" --results "$games.tsv" "$@"
 }
 
+train() { # [POSITIONS [NODES_A_MOVE [EPOCHS]]]
+  local folder=target/train/${1:-1000000}
+  local network=$folder/network.bin positions=tests/data/positions.epd
+  need_rust
+  need_torch
+  cargo build --release --bin pvscope
+  mkdir -p "$folder"
+  say "self-play, in $folder/selfplay.bin"
+  target/release/pvscope datagen "$folder/selfplay.bin" --positions "${1:-1000000}" --nodes "${2:-1000}" --seed 1
+  say "training, in $network"
+  "$PYTHON" train/network.py --out "$network" --epochs "${3:-12}" "$folder/selfplay.bin"
+  say "the engine's values of the network against the trainer's"
+  diff <(target/release/pvscope network "$network" "$positions") <("$PYTHON" train/expected.py "$network" "$positions")
+}
+
 case "${1:-}" in
   serve) serve ;;
   build) build_site ;;
@@ -338,6 +388,10 @@ case "${1:-}" in
   match)
     shift
     play_match "$@"
+    ;;
+  train)
+    shift
+    train "$@"
     ;;
   bench) bench ;;
   *)

@@ -7,7 +7,8 @@
 The data files are written by `pvscope datagen` and `pvscope data import`. The network sees a position twice, from the
 side to move and from the other side (768 inputs each: whose piece, its kind, its square; mirrored so that the
 perspective's own king stands on the files a to d), through one hidden layer with squared clipped ReLU, and one output for
-each range of pieces left on the board. The record of the run is written to train/network.json: data, settings and losses.
+each range of pieces left on the board. The record of the run, data, settings and losses, is written
+beside the network, as its name with .json.
 
 Source: chessprogramming.org/NNUE; the perspective network with a squared clipped ReLU is that of Bullet's examples.
 """
@@ -87,6 +88,8 @@ def main():
     random = np.random.default_rng(arguments.seed)
     (ours, theirs, bucket), target, validation = load(arguments.data, arguments.score_weight)
     training = np.setdiff1d(np.arange(len(target)), validation)
+    # Of little data too an epoch is more than a step.
+    batch_size = min(arguments.batch, max(1, len(training) // 16))
 
     def batch(rows):
         to = lambda array, kind: torch.from_numpy(array[rows].astype(kind))
@@ -98,7 +101,7 @@ def main():
 
     model = Network(arguments.hidden)
     optimiser = torch.optim.AdamW(model.parameters(), lr=arguments.rate, weight_decay=1e-4)
-    steps = arguments.epochs * (len(training) // arguments.batch)
+    steps = arguments.epochs * (len(training) // batch_size)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, arguments.rate, total_steps=steps, pct_start=0.05, final_div_factor=1e3)
     settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name}
     record = {"settings": settings, "positions": len(target), "epochs": []}
@@ -106,8 +109,8 @@ def main():
     for epoch in range(arguments.epochs):
         order = random.permutation(training)
         total = 0.0
-        for step in range(len(order) // arguments.batch):
-            loss = loss_of(model, np.sort(order[step * arguments.batch : (step + 1) * arguments.batch]))
+        for step in range(len(order) // batch_size):
+            loss = loss_of(model, np.sort(order[step * batch_size : (step + 1) * batch_size]))
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
@@ -116,7 +119,7 @@ def main():
             total += loss.item()
         with torch.no_grad():
             held_out = float(np.mean([loss_of(model, rows).item() for rows in np.array_split(validation, 1 + len(validation) // 65536)]))
-        losses = {"epoch": epoch + 1, "training": total / max(1, len(order) // arguments.batch), "validation": held_out}
+        losses = {"epoch": epoch + 1, "training": total / max(1, len(order) // batch_size), "validation": held_out}
         record["epochs"].append(losses)
         print(f"{losses}  {time.time() - begun:.0f} s", flush=True)
         write(model, arguments.out, SCALE_CP)
@@ -130,7 +133,7 @@ def main():
     record["quantisation_error_cp"] = {"mean": float(error.mean()), "largest": float(error.max())}
     record["sha256"] = hashlib.sha256(arguments.out.read_bytes()).hexdigest()
     record["date"] = datetime.date.today().isoformat()
-    (pathlib.Path(__file__).parent / "network.json").write_text(json.dumps(record, indent=1) + "\n")
+    arguments.out.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
     print(record["quantisation_error_cp"])
 
 

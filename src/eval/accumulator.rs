@@ -5,7 +5,8 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Board, CastlingSide, Color, Move, Piece, Position as _, Role, Square};
 
-use super::network::{Hidden, NETWORK};
+use super::network::Hidden;
+use super::network_file::NETWORK;
 use super::perspective::Perspective;
 use crate::chess::Position;
 use crate::score::Score;
@@ -17,7 +18,7 @@ pub struct Accumulator([Hidden; 2]);
 impl Accumulator {
     pub fn of(position: &Position) -> Accumulator {
         let board = position.board().board();
-        Accumulator([Color::White, Color::Black].map(|side| refreshed(Perspective::of(side, board), board)))
+        Accumulator([Color::White, Color::Black].map(|side| NETWORK.sums(Perspective::of(side, board), board)))
     }
 
     /// The sums of `after`, which `mv` leads to from the position `before` whose sums these are.
@@ -29,7 +30,7 @@ impl Accumulator {
             if Perspective::of(side, before) == perspective {
                 changes.applied(perspective, &self.0[usize::from(side.is_black())])
             } else {
-                refreshed(perspective, after)
+                NETWORK.sums(perspective, after)
             }
         };
         Accumulator([sums(Color::White), sums(Color::Black)])
@@ -55,14 +56,6 @@ impl Accumulator {
         let (ours, theirs) = if turn.is_white() { (white, black) } else { (black, white) };
         Score::from_cp(NETWORK.centipawns(ours, theirs, men))
     }
-}
-
-fn refreshed(perspective: Perspective, board: &Board) -> Hidden {
-    let mut sums = NETWORK.empty();
-    for (square, piece) in board.clone() {
-        NETWORK.add(&mut sums, perspective.input(piece, square));
-    }
-    sums
 }
 
 /// The men that a move takes off their squares, and those that it puts on others.

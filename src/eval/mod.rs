@@ -3,10 +3,13 @@
 mod accumulator;
 mod explanation;
 mod network;
+mod network_file;
 mod perspective;
 
 pub use accumulator::Accumulator;
 pub use explanation::{Explanation, ManValue};
+pub use network::Network;
+pub use network_file::NetworkError;
 
 use crate::chess::Position;
 use crate::score::Score;

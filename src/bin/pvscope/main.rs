@@ -6,6 +6,7 @@ mod bench;
 mod data;
 mod epd;
 mod lab;
+mod network;
 mod output;
 mod perft;
 mod report;
@@ -33,6 +34,7 @@ const USAGE: &str = "usage:
                               count what the searches of the literature visit on random trees (docs/lab.md)
   pvscope data import FILE    make a data file of input lines: FEN | centipawns of White | result
   pvscope data stats FILE…    verify data files, and count results, scores, phases and duplicates in all of them
+  pvscope network FILE EPD…   verify a network file, and print what it says of the positions of EPD files
   pvscope --help              show this";
 
 fn main() -> ExitCode {
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         ["report", ref words @ ..] => report::run(words),
         ["datagen", file, ref options @ ..] => data::datagen::run(file, options).map_err(|error| error.to_string()),
         ["data", "import", file] => data::import::run(file).map_err(|error| error.to_string()),
+        ["network", file, ref positions @ ..] => network::run(file, positions).map_err(|error| error.to_string()),
         ["data", "stats", ref files @ ..] if !files.is_empty() => {
             data::stats::run(files).map_err(|error| error.to_string())
         }

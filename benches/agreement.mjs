@@ -1,0 +1,35 @@
+/**
+ * Whether the native program and the wasm say the same of the static evaluation of every position of a file, a FEN a line:
+ *
+ *     node benches/agreement.mjs FILE
+ *
+ * It prints how many they differ on, the first of them, and ends with an error if there is one.
+ */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import initEngine, { explain } from "../pkg/plain/pvscope.js";
+
+const [file] = process.argv.slice(2);
+const at = (path) => new URL(path, import.meta.url).pathname;
+await initEngine({ module_or_path: readFileSync(at("../pkg/plain/pvscope_bg.wasm")) });
+
+const output = execFileSync(
+  at("../target/release/pvscope"),
+  ["network", at("../src/eval/network.bin"), file],
+  {
+    encoding: "utf8",
+    maxBuffer: 1 << 30,
+  },
+);
+const lines = output.trimEnd().split("\n");
+const differing = lines.filter((line) => {
+  const [fen, centipawns] = line.split("\t");
+  const { scoreCp } = explain({ fen, moves: [], chess960: false });
+  return (fen.split(" ")[1] === "w" ? scoreCp : -scoreCp) !== Number(centipawns);
+});
+console.log(`${lines.length} positions, ${differing.length} on which native and wasm differ`);
+if (differing.length > 0) {
+  console.error(differing[0]);
+  process.exitCode = 1;
+}

@@ -1,0 +1,66 @@
+/** From nothing to a network by one command, with very little data; `./build.sh test` has found a Python with PyTorch. */
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { NATIVE } from "./program.js";
+
+const POSITIONS = "2000";
+const FOLDER = `target/train/${POSITIONS}`;
+const NETWORK = `${FOLDER}/network.bin`;
+
+interface Run {
+  readonly positions: number;
+  readonly epochs: readonly { readonly training: number; readonly validation: number }[];
+  readonly quantisation_error_cp: { readonly mean: number };
+}
+
+function run(program: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+const train = () => run("./build.sh", "train", POSITIONS, "100", "4");
+
+beforeAll(() => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  // It compares what engine and trainer say of the network, and fails where they differ.
+  const { status, stdout, stderr } = train();
+  expect(status, stdout + stderr).toBe(0);
+});
+
+test("the positions asked for are generated, and the training learns from them", () => {
+  const { positions, epochs, quantisation_error_cp } = JSON.parse(
+    readFileSync(`${FOLDER}/network.json`, "utf8"),
+  ) as Run;
+  expect(positions).toBeGreaterThanOrEqual(Number(POSITIONS));
+  const losses = epochs.map(({ training }) => training);
+  expect(losses).toHaveLength(4);
+  expect(losses).toEqual([...losses].sort((a, b) => b - a));
+  expect(losses[3]).toBeLessThan((losses[0] ?? 0) / 1.5);
+  expect(quantisation_error_cp.mean).toBeLessThan(3);
+});
+
+test("the same data give the same network again", () => {
+  const first = readFileSync(NETWORK);
+  expect(train().status).toBe(0);
+  expect(readFileSync(NETWORK).equals(first)).toBe(true);
+});
+
+test("the network is another than the engine's, and a damaged one is refused", () => {
+  const position = "tests/data/positions.epd";
+  const shipped = run(NATIVE, "network", "src/eval/network.bin", position);
+  const trained = run(NATIVE, "network", NETWORK, position);
+  expect([shipped.status, trained.status]).toEqual([0, 0]);
+  expect(trained.stdout).not.toBe(shipped.stdout);
+
+  const damaged = `${FOLDER}/damaged.bin`;
+  const bytes = readFileSync(NETWORK);
+  bytes[5000] = (bytes[5000] ?? 0) ^ 1;
+  writeFileSync(damaged, bytes);
+  expect(run(NATIVE, "network", damaged, position)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `${damaged} is no network for this engine: its checksum does not fit: it is damaged\n`,
+  });
+});
