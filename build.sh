@@ -163,6 +163,9 @@ build_package() {
   node_modules/.bin/vite build --mode uci --logLevel warn
   rm -rf lib
   node_modules/.bin/tsc --project tsconfig.package.json
+  # With chessops in it: the package has no dependencies.
+  node_modules/.bin/esbuild www/engine/node/batch/rules.ts --outfile=lib/engine/node/batch/rules.js --allow-overwrite \
+    --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
 }
 
 build_site() {
