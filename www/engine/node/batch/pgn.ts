@@ -39,7 +39,7 @@ function* positionsOf(
   const scan = scanMoves(text.moves.join("\n"));
   for (const token of scan.moves) {
     yield here();
-    const move = parseSan(position, token);
+    const move = parseSan(position, plain(token));
     if (move === undefined) {
       const message = `"${token.slice(0, 100)}" is not a legal move at ${moveName(position)}`;
       yield { label: label(moves.length + 1), error: { code: "badMove", message } };
@@ -71,6 +71,10 @@ function startOf({ tags, badTag, isCut }: GameText): { position: Chess; is960: b
     }),
   );
 }
+
+/** Without marks of how good it is, which stand at a move as it is written, and castling with the letter of the standard. */
+const plain = (token: string): string =>
+  token.replace(/[+#!?]+$/, "").replace(/^0-0(-0)?$/, (castling) => castling.replaceAll("0", "O"));
 
 const moveName = ({ fullmoves, turn }: Chess): string =>
   `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;
