@@ -189,6 +189,11 @@ pack() {
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
   node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
+  say "what browsers download, against the budgets of .size-limit.json"
+  rm -rf target/size
+  node_modules/.bin/esbuild lib/engine/index.js lib/engine/worker.js --outdir=target/size --bundle --minify --splitting \
+    --format=esm --target=es2022 --log-level=warning
+  node_modules/.bin/size-limit
 }
 
 serve() {
