@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CONSUMERS = fileURLToPath(new URL("consumers", import.meta.url));
@@ -19,6 +20,14 @@ const TYPES: Record<string, string> = {
 
 /** The strictest policy that lets wasm run. */
 export const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
+/** What `refusals.js` finds where every fault is told as it has to be, and nothing is broken by it. */
+export const REFUSALS = {
+  wrong: {},
+  calls: expect.toSatisfy((calls: number) => calls > 500) as unknown,
+  reason: "depth",
+  closed: ["closed", "closed", "closed"],
+};
 
 /** Folders under it find what this repository has installed. */
 export const HERE = join(ROOT, "target");

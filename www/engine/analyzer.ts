@@ -63,7 +63,7 @@ export class Analyzer {
 
   /**
    * Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. Throws an
-   * {@link EngineError} `badRequest` for options that there cannot be, and what the host throws where it gives no worker.
+   * {@link EngineError} `badRequest` or `badHash` for options that there cannot be, and what the host throws where it gives no worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
     const {
@@ -83,8 +83,8 @@ export class Analyzer {
   }
 
   /**
-   * An analyzer whose engine is there. Rejects with an {@link EngineError}: `load` if it cannot be had, `badRequest` for
-   * options that there cannot be.
+   * An analyzer whose engine is there. Rejects with an {@link EngineError}: `load` if it cannot be had, `badRequest`
+   * or `badHash` for options that there cannot be.
    */
   static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
     try {
@@ -213,6 +213,9 @@ export class Analyzer {
   }
 }
 
+/** As the engine has it, which is not there yet when it is asked for. */
+const MAX_HASH_MB = 1024;
+
 const BUILDS: readonly Build[] = ["jspi", "plain"];
 
 function checked(options: AnalyzerOptions): AnalyzerOptions {
@@ -220,6 +223,10 @@ function checked(options: AnalyzerOptions): AnalyzerOptions {
   if (build !== undefined && !BUILDS.includes(build))
     throw unreadable(`build is ${described(build)}, and neither "jspi" nor "plain"`);
   of("number", "hashMb", hashMb);
+  if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
+    const message = `a hash table of ${hashMb} MB cannot be had: its size goes from 1 to ${MAX_HASH_MB} MB`;
+    throw new EngineError({ code: "badHash", message });
+  }
   for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
     if (given !== undefined && typeof given !== "function")
       throw unreadable(`${name} is ${described(given)}, and no function`);

@@ -88,7 +88,7 @@ async function* inOrder<T, R>(
     try {
       const result = await source.next();
       if (result.done === true) isEnded = true;
-      else begin(await result.value);
+      else begin(result.value);
     } catch (error) {
       isEnded = true;
       failures.push(error);
