@@ -41,6 +41,8 @@ interface Memory {
 }
 
 async function memoryOf(tab: Page): Promise<Memory> {
+  // One that was not waited for may not have ended yet.
+  await expect.poll(() => tab.workers().length).toBe(1);
   await tab.evaluate("gc()");
   for (const worker of tab.workers()) await worker.evaluate("gc()");
   const heap = await tab.evaluate(
@@ -72,7 +74,6 @@ test.each(["jspi", "plain"])(
       expect(await run()).toBe(0);
       const after = await memoryOf(tab);
       console.info(`${ANALYSES} analyses, ${build}:`, { before, after });
-      expect(tab.workers()).toHaveLength(1);
       expect(after.heap - before.heap).toBeLessThan(MIB);
       expect(after.resident - before.resident).toBeLessThan(32 * MIB);
       await tab.evaluate("close()");
