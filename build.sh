@@ -197,6 +197,9 @@ build_package() {
   node_modules/.bin/vite build --mode uci --logLevel warn
   rm -rf lib
   node_modules/.bin/tsc --project tsconfig.package.json
+  # With chessops in it: the package has no dependencies.
+  node_modules/.bin/esbuild www/engine/node/batch/rules.ts --outfile=lib/engine/node/batch/rules.js --allow-overwrite \
+    --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
 }
 
 build_site() {
@@ -220,6 +223,11 @@ pack() {
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
   node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
+  say "what browsers download, against the budgets of .size-limit.json"
+  rm -rf target/size
+  node_modules/.bin/esbuild lib/engine/index.js lib/engine/worker.js --outdir=target/size --bundle --minify --splitting \
+    --format=esm --target=es2022 --log-level=warning
+  node_modules/.bin/size-limit
 }
 
 serve() {

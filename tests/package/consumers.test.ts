@@ -1,8 +1,9 @@
 /** The packed package in the hands of those who install it: what they do with it has to work as it comes. */
 
-import { execFileSync } from "node:child_process";
-import { cpSync } from "node:fs";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import * as esbuild from "esbuild";
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as vite from "vite";
 import webpack from "webpack";
 import { CHROMIUM_FLAGS } from "../e2e/drivers";
-import { CSP, install, Site, uninstall } from "./site";
+import { CSP, HERE, install, Site, uninstall } from "./site";
 
 /** What every consumer makes of a mate in one. */
 const RESULT = {
@@ -21,6 +22,8 @@ const RESULT = {
   score: { kind: "mate", moves: 1 },
   many: ["depth", "badFen", "depth"],
 };
+
+const OVEN = fileURLToPath(new URL("../../node_modules/@oven", import.meta.url));
 
 let browser: Browser;
 let page = "";
@@ -73,6 +76,28 @@ async function served(folder: string, path: string, policy?: string): Promise<un
 
 test("a program of Node.js", () => {
   const output = execFileSync(process.execPath, ["program.mjs"], { cwd: page, encoding: "utf8" });
+  expect(JSON.parse(output)).toEqual(RESULT);
+});
+
+test("a program of Bun", () => {
+  // npm leaves the packages of other machines out; without its scripts, `bun` itself does not know where its binary is.
+  const [binary = "none"] = readdirSync(OVEN);
+  const output = execFileSync(join(OVEN, binary, "bin/bun"), ["program.mjs"], {
+    cwd: page,
+    encoding: "utf8",
+  });
+  expect(JSON.parse(output)).toEqual(RESULT);
+});
+
+test("a program of Deno", () => {
+  // It finds its own binary, with or without the scripts of its installation.
+  const deno = fileURLToPath(new URL("../../node_modules/deno/bin.cjs", import.meta.url));
+  const rights = ["--allow-read", "--no-prompt", "--cached-only"];
+  const output = execFileSync(process.execPath, [deno, "run", ...rights, "program.mjs"], {
+    cwd: page,
+    encoding: "utf8",
+    env: { ...process.env, DENO_NO_UPDATE_CHECK: "1" },
+  });
   expect(JSON.parse(output)).toEqual(RESULT);
 });
 
@@ -149,6 +174,48 @@ test("a page that webpack has built, under a strict policy", async () => {
   cpSync(join(page, "bundled.html"), join(path, "bundled.html"));
   expect(await served(path, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
+
+/** Where a server says that it can be reached. */
+function addressOf(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      const url = /Local: +(http\S+)\s/.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    server.once("exit", () => reject(new Error(`the server ended: ${said}`)));
+  });
+}
+
+/** The bundler that Next has by default; with `PVSCOPE_SUITE_SHARE=1`, the other too. */
+const NEXT_BUNDLERS = process.env["PVSCOPE_SUITE_SHARE"] === "1" ? ["turbopack", "webpack"] : ["turbopack"];
+
+test.each(NEXT_BUNDLERS)(
+  "a client component of Next, that the server renders first, with %s",
+  async (bundler) => {
+    const root = install(["page", "next"], HERE);
+    const next = fileURLToPath(new URL("../../node_modules/next/dist/bin/next", import.meta.url));
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
+    try {
+      execFileSync(process.execPath, [next, "build", `--${bundler}`], { cwd: root, env, stdio: "pipe" });
+      const server = spawn(process.execPath, [next, "start", "--hostname", "127.0.0.1", "--port", "0"], {
+        cwd: root,
+        env,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      try {
+        const url = await addressOf(server);
+        expect(await (await fetch(url)).text()).toContain("Best move:");
+        expect(await opened(url)).toEqual({ result: RESULT, errors: [] });
+      } finally {
+        server.kill();
+      }
+    } finally {
+      uninstall(root);
+    }
+  },
+);
 
 test("code in TypeScript that checks every declaration it gets", () => {
   const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));

@@ -1,12 +1,13 @@
 /** A site that has installed the package: a folder with the packed tarball in it, served with its policy headers. */
 
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CONSUMERS = fileURLToPath(new URL("consumers", import.meta.url));
@@ -20,10 +21,22 @@ const TYPES: Record<string, string> = {
 /** The strictest policy that lets wasm run. */
 export const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** A temporary folder with one consumer and, in `node_modules`, the package as npm installs it from its tarball. */
-export function install(consumer: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "pvscope-consumer-"));
-  cpSync(join(CONSUMERS, consumer), folder, { recursive: true });
+/** What `refusals.js` finds where every fault is told as it has to be, and nothing is broken by it. */
+export const REFUSALS = {
+  wrong: {},
+  calls: expect.toSatisfy((calls: number) => calls > 500) as unknown,
+  reason: "depth",
+  closed: ["closed", "closed", "closed"],
+};
+
+/** Folders under it find what this repository has installed. */
+export const HERE = join(ROOT, "target");
+
+/** A folder in `parent` with `consumers` and, in `node_modules`, the package as npm installs it from its tarball. */
+export function install(consumers: string | readonly string[], parent = tmpdir()): string {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "pvscope-consumer-"));
+  for (const consumer of [consumers].flat()) cpSync(join(CONSUMERS, consumer), folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   const npm = (cwd: string, ...args: readonly string[]): string =>
     execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -31,7 +44,16 @@ export function install(consumer: string): string {
     npm(ROOT, "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
   ) as { filename: string }[];
   if (packed === undefined) throw new Error("npm has packed nothing");
-  npm(folder, "install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", packed.filename);
+  npm(
+    folder,
+    "install",
+    "--offline",
+    "--no-audit",
+    "--no-fund",
+    "--no-package-lock",
+    "--ignore-scripts",
+    packed.filename,
+  );
   return folder;
 }
 

@@ -47,6 +47,11 @@ export class Program {
     });
   }
 
+  /** Sends it a signal, such as Ctrl-C does. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
   say(...lines: readonly (string | Uint8Array)[]): void {
     const { stdin } = this.#pipes();
     for (const line of lines) {

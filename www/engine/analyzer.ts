@@ -14,9 +14,10 @@ import type {
 import { type Analysis, RunningAnalysis } from "./analysis.js";
 import { browser } from "./browser.js";
 import type { Build } from "./build.js";
+import { object, of, readable, unreadable } from "./check.js";
 import { asyncDispose } from "./dispose.js";
 import { EngineWorker } from "./engine_worker.js";
-import { EngineError, messageOf } from "./errors.js";
+import { described, EngineError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
 import type { Host, Parts } from "./host.js";
 import { loadError, type Progress } from "./load.js";
@@ -61,11 +62,17 @@ export class Analyzer {
   #closed = false;
 
   /**
-   * Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. Throws what the host
-   * throws where it gives no worker.
+   * Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. Throws an
+   * {@link EngineError} `badRequest` or `badHash` for options that there cannot be, and what the host throws where it gives no worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
-    const { build = host.bestBuild(), hashMb = 16, onProgress, workerUrl, wasmUrl } = options;
+    const {
+      build = host.bestBuild(),
+      hashMb = 16,
+      onProgress,
+      workerUrl,
+      wasmUrl,
+    } = readable(() => checked(options));
     this.build = build;
     this.hashMb = hashMb;
     this.#host = host;
@@ -75,7 +82,10 @@ export class Analyzer {
     this.ready = this.#worker.ready;
   }
 
-  /** An analyzer whose engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
+  /**
+   * An analyzer whose engine is there. Rejects with an {@link EngineError}: `load` if it cannot be had, `badRequest`
+   * or `badHash` for options that there cannot be.
+   */
   static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
     try {
       // On the host of the class it is called on.
@@ -201,6 +211,29 @@ export class Analyzer {
   #startWorker(): EngineWorker {
     return new EngineWorker(this.#host, this.#parts, this.build, this.#module);
   }
+}
+
+/** As the engine has it, which is not there yet when it is asked for. */
+const MAX_HASH_MB = 1024;
+
+const BUILDS: readonly Build[] = ["jspi", "plain"];
+
+function checked(options: AnalyzerOptions): AnalyzerOptions {
+  const { build, hashMb = 16, onProgress, workerUrl, wasmUrl } = object("the options", options);
+  if (build !== undefined && !BUILDS.includes(build))
+    throw unreadable(`build is ${described(build)}, and neither "jspi" nor "plain"`);
+  of("number", "hashMb", hashMb);
+  if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
+    const message = `a hash table of ${hashMb} MB cannot be had: its size goes from 1 to ${MAX_HASH_MB} MB`;
+    throw new EngineError({ code: "badHash", message });
+  }
+  for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
+    if (given !== undefined && typeof given !== "function")
+      throw unreadable(`${name} is ${described(given)}, and no function`);
+  }
+  if (workerUrl !== undefined && typeof workerUrl !== "string" && !(workerUrl instanceof URL))
+    throw unreadable(`workerUrl is ${described(workerUrl)}, and neither a string nor a URL`);
+  return { build, hashMb, onProgress, workerUrl, wasmUrl };
 }
 
 /** The end of an analysis whose worker did not live to tell it. */

@@ -7,7 +7,7 @@ export class EngineError extends Error {
   readonly code: EngineErrorCode;
 
   constructor({ code, message }: EngineErrorInfo) {
-    super(message);
+    super(clipped(message, 400));
     this.name = "EngineError";
     this.code = code;
   }
@@ -26,6 +26,23 @@ export function isEngineErrorInfo(thrown: unknown): thrown is EngineErrorInfo {
   );
 }
 
+/** What was thrown, in words. It never throws itself, whatever was. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  try {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  } catch {
+    return "something that cannot be told";
+  }
+}
+
+/** A value of whoever calls, as an error names it. */
+export function described(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(clipped(value, 100));
+  if (typeof value === "function") return "a function";
+  return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+/** The two ends of a text that is longer than `most`: as much of an input as has to be quoted for it to be recognised. */
+function clipped(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most / 2)} … ${text.slice(-most / 2)}`;
 }

@@ -8,8 +8,13 @@ import type { Parts } from "./host.js";
 export type Progress = (loaded: number, total: number) => void;
 
 /** Throws an {@link EngineError} `load` that says what is in the way. */
-export const fetchModule = (build: Build, parts: Parts, onProgress?: Progress): Promise<WebAssembly.Module> =>
-  compileAt(new URL((parts.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
+export async function fetchModule(
+  build: Build,
+  parts: Parts,
+  onProgress?: Progress,
+): Promise<WebAssembly.Module> {
+  return await compileAt(new URL((parts.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
+}
 
 /** The same for wasm that lies elsewhere. */
 export async function compileAt(url: URL, onProgress?: Progress): Promise<WebAssembly.Module> {

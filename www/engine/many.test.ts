@@ -85,6 +85,56 @@ test("positions are read as they are needed", async () => {
   expect(log.closed).toBe(2);
 });
 
+test("an outcome does not wait for the position after it", async () => {
+  const { create } = engines();
+  let answer: () => void = () => undefined;
+  async function* asked(): AsyncGenerator<Position> {
+    for (const fen of ["1", "2", "3"]) {
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      yield { fen };
+      await answered;
+    }
+  }
+  const told: string[] = [];
+  for await (const { position } of outcomes({ create }, asked(), { concurrency: 2 })) {
+    told.push(position.fen);
+    answer();
+  }
+  expect(told).toEqual(["1", "2", "3"]);
+});
+
+test("what the list of positions throws comes after the outcomes of those before it", async () => {
+  const { log, create } = engines();
+  function* broken(): Generator<Position> {
+    yield { fen: "5" };
+    throw new Error("the list broke");
+  }
+  const told: string[] = [];
+  const reading = (async () => {
+    for await (const { position } of outcomes({ create }, broken(), {})) told.push(position.fen);
+  })();
+  await expect(reading).rejects.toThrow("the list broke");
+  expect(told).toEqual(["5"]);
+  expect(log.closed).toBe(2);
+});
+
+test("a signal ends it while it waits for a position", async () => {
+  const { log, create } = engines();
+  const controller = new AbortController();
+  async function* silent(): AsyncGenerator<Position> {
+    yield { fen: "1" };
+    await new Promise(() => undefined);
+  }
+  const reading = (async () => {
+    for await (const { end } of outcomes({ create }, silent(), { signal: controller.signal })) {
+      expect(end?.bestMove).toBe("1");
+      controller.abort(new Error("enough"));
+    }
+  })();
+  await expect(reading).rejects.toThrow("enough");
+  expect(log.closed).toBe(2);
+});
+
 test("a signal ends it with its reason, and leaves no engine", async () => {
   const { log, create } = engines();
   const controller = new AbortController();
@@ -95,6 +145,6 @@ test("a signal ends it with its reason, and leaves no engine", async () => {
 });
 
 test("a concurrency that there cannot be is refused", async () => {
-  for (const concurrency of [0, -1, 1.5, NaN])
+  for (const concurrency of [0, -1, 1.5, NaN, 257])
     await expect(all(engines(), fens("1"), { concurrency })).rejects.toMatchObject({ code: "badRequest" });
 });

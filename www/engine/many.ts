@@ -1,91 +1,50 @@
 /** Many positions, analysed by several engines at once, for servers and for reviews of whole games. */
 
 import type { End } from "../../pkg/plain/pvscope.js";
-import { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+import { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
 import { limited } from "./one_shot.js";
+import { pooled, type PoolOptions } from "./pool.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
 /** Each position is analysed to the same limits; without any, for a second. */
-export interface ManyOptions extends AnalyzeOptions, AnalyzerOptions {
-  /** Engines that search at once, each in a worker of its own with a hash table of its own; 2 if not given. */
-  concurrency?: number;
-}
+export interface ManyOptions extends AnalyzeOptions, PoolOptions {}
 
 /** What became of one position: the end of its analysis, or what is wrong with it. */
-export type Outcome =
-  | { readonly position: Position; readonly end: End; readonly error?: undefined }
-  | { readonly position: Position; readonly error: EngineError; readonly end?: undefined };
-
-/** Positions for each engine that are read before the outcome of the first of them is taken. */
-const AHEAD = 4;
+export type Outcome<P extends Position = Position> =
+  | { readonly position: P; readonly end: End; readonly error?: undefined }
+  | { readonly position: P; readonly error: EngineError; readonly end?: undefined };
 
 /**
- * Analyses `positions`, and gives their outcomes in the order of the positions. They are read as they are needed, so that
- * they may be more than memory holds. A position that cannot be analysed is an outcome too; one whose engine crashes is tried
- * once more. Leaving the loop ends everything.
+ * Analyses `positions`, and gives their outcomes in the order of the positions, each with the very object that was given.
+ * They are read as they are needed, so that they may be more than memory holds. A position that cannot be analysed is an
+ * outcome too; one whose engine crashes is tried once more. Leaving the loop ends everything.
  *
- * Throws an {@link EngineError} `badRequest` for a concurrency that there cannot be, `load` if there is no engine, and the
- * signal's reason if it is aborted.
+ * Throws an {@link EngineError}: `badRequest` for a concurrency or a list that there cannot be, `load` if there is no engine.
+ * Throws the signal's reason if it is aborted.
  */
-export function analyzeMany(
-  positions: Iterable<Position> | AsyncIterable<Position>,
+export function analyzeMany<P extends Position>(
+  positions: Iterable<P> | AsyncIterable<P>,
   options: ManyOptions = {},
-): AsyncGenerator<Outcome, void, undefined> {
+): AsyncGenerator<Outcome<P>, void, undefined> {
   return outcomes(Analyzer, positions, options);
 }
 
 /** On the host of `analyzerClass`. */
-export async function* outcomes(
+export function outcomes<P extends Position>(
   analyzerClass: Pick<typeof Analyzer, "create">,
-  positions: Iterable<Position> | AsyncIterable<Position>,
+  positions: Iterable<P> | AsyncIterable<P>,
   options: ManyOptions,
-): AsyncGenerator<Outcome, void, undefined> {
-  const { concurrency = 2, signal } = options;
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    const message = `a concurrency of ${String(concurrency)} cannot be used: it has to be a whole number from 1`;
-    throw new EngineError({ code: "badRequest", message });
-  }
-  signal?.throwIfAborted();
-  const engines: Analyzer[] = [];
-  const pending: Promise<Outcome>[] = [];
-  /** When each engine has done what it was given last. */
-  const free: Promise<Analyzer>[] = [];
-  try {
-    for (let count = 0; count < concurrency; count++) {
-      const engine = await analyzerClass.create(options);
-      engines.push(engine);
-      free.push(Promise.resolve(engine));
-    }
-    for await (const position of positions) {
-      const engine = await firstFree(free);
-      const outcome = analysed(engine, position, options);
-      free.push(outcome.then(() => engine));
-      pending.push(outcome);
-      if (pending.length >= concurrency * AHEAD) yield* first(pending, signal);
-    }
-    while (pending.length > 0) yield* first(pending, signal);
-  } finally {
-    await Promise.all(engines.map((engine) => engine.close()));
-  }
+): AsyncGenerator<Outcome<P>, void, undefined> {
+  return pooled(analyzerClass, positions, options, (engine, position) => analysed(engine, position, options));
 }
 
-async function* first(pending: Promise<Outcome>[], signal?: AbortSignal): AsyncGenerator<Outcome, void> {
-  const outcome = await pending.shift();
-  signal?.throwIfAborted();
-  if (outcome !== undefined) yield outcome;
-}
-
-/** Takes the engine that is free first. */
-async function firstFree(free: Promise<Analyzer>[]): Promise<Analyzer> {
-  const { engine, index } = await Promise.race(
-    free.map(async (promise, index) => ({ engine: await promise, index })),
-  );
-  void free.splice(index, 1);
-  return engine;
-}
-
-async function analysed(engine: Analyzer, position: Position, options: ManyOptions): Promise<Outcome> {
+/** What `engine` makes of `position`; a crash costs one more try. */
+export async function analysed<P extends Position>(
+  engine: Analyzer,
+  position: P,
+  options: AnalyzeOptions,
+): Promise<Outcome<P>> {
   for (let crashes = 0; ; crashes++) {
     try {
       return { position, end: await engine.analyze(position, limited(options)).end };

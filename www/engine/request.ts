@@ -2,12 +2,14 @@
 
 import type {
   Claim,
+  EngineErrorCode,
   LineToVerify,
   Position as EnginePosition,
   Request,
   Score,
 } from "../../pkg/plain/pvscope.js";
-import { EngineError, messageOf } from "./errors.js";
+import { object, of, optional, readable, unreadable } from "./check.js";
+import { described, EngineError } from "./errors.js";
 
 export interface Position {
   fen: string;
@@ -45,6 +47,13 @@ export interface LineClaim {
   depth?: number;
 }
 
+/** No FEN is as long; a text that is a thousand times longer would only fill the engine's memory. */
+const MAX_FEN = 1000;
+/** No game is as long. */
+const MAX_MOVES = 20_000;
+/** No move is written as long. */
+const MAX_MOVE = 100;
+
 /** Throws an {@link EngineError} `badRequest`. */
 export function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
   return readable(() => {
@@ -52,15 +61,15 @@ export function requestOf(position: Position, options: AnalyzeOptions, hashMb: n
     const { exactCutoffs = false, collectors = false } = options;
     return {
       ...plain(position),
-      depth,
-      nodes,
-      timeMs,
-      mate,
-      searchMoves: [...searchMoves],
-      multiPv,
-      hashMb,
-      exactCutoffs,
-      collectors,
+      depth: optional("depth", depth),
+      nodes: optional("nodes", nodes),
+      timeMs: optional("timeMs", timeMs),
+      mate: optional("mate", mate),
+      searchMoves: movesOf("searchMoves", searchMoves),
+      multiPv: of("number", "multiPv", multiPv),
+      hashMb: of("number", "hashMb", hashMb),
+      exactCutoffs: of("boolean", "exactCutoffs", exactCutoffs),
+      collectors: of("boolean", "collectors", collectors),
     };
   });
 }
@@ -74,37 +83,58 @@ export function positionOf(position: Position): EnginePosition {
 export function lineOf(position: Position, line: readonly string[], claim?: LineClaim): LineToVerify {
   return readable(() => ({
     ...plain(position),
-    line: [...line],
+    line: movesOf("the line", line),
     ...(claim === undefined ? {} : { claim: claimed(object("the claim", claim)) }),
   }));
 }
 
 /** Throws an {@link EngineError} `badRequest`. */
-export function signalOf({ signal }: AnalyzeOptions): AbortSignal | undefined {
-  if (signal === undefined || signal instanceof AbortSignal) return signal;
-  throw unreadable(`the signal is ${String(signal)}, and no AbortSignal`);
+export function signalOf(options: { readonly signal?: AbortSignal }): AbortSignal | undefined {
+  return readable(() => {
+    const { signal } = object("the options", options);
+    // What only pretends to be one is found out by its `aborted`.
+    if (signal === undefined || (signal instanceof AbortSignal && typeof signal.aborted === "boolean"))
+      return signal;
+    throw unreadable(`signal is ${described(signal)}, and no AbortSignal`);
+  });
 }
 
 function plain(position: Position): EnginePosition {
   const { fen, moves = [], chess960 = false } = object("the position", position);
-  return { fen, moves: [...moves], chess960 };
+  return {
+    fen: shorter(MAX_FEN, "badFen", "the FEN", of("string", "fen", fen)),
+    moves: movesOf("moves", moves),
+    chess960: of("boolean", "chess960", chess960),
+  };
 }
 
-const claimed = ({ depth = 0, score }: LineClaim): Claim => ({ depth, score });
-
-function object<T>(noun: string, given: T): T {
-  if (typeof given === "object" && given !== null) return given;
-  throw new TypeError(`${noun} is ${String(given)}`);
+function claimed({ depth = 0, score }: LineClaim): Claim {
+  return { depth: of("number", "depth", depth), score: claimedScore(object("the score", score)) };
 }
 
-/** Who calls from JavaScript is not kept by types from asking for what cannot be read, or sent to a worker. */
-function readable<T>(make: () => T): T {
-  try {
-    return structuredClone(make());
-  } catch (error) {
-    throw unreadable(messageOf(error));
+function claimedScore(score: Score): Score {
+  switch (score.kind) {
+    case "cp":
+      return { kind: "cp", cp: of("number", "cp", score.cp) };
+    case "mate":
+      return { kind: "mate", moves: of("number", "moves", score.moves) };
+    default:
+      throw unreadable(
+        `the kind of the score is ${described((score as { kind: unknown }).kind)}, and neither "cp" nor "mate"`,
+      );
   }
 }
 
-const unreadable = (why: string): EngineError =>
-  new EngineError({ code: "badRequest", message: `the request cannot be read: ${why}` });
+function movesOf(name: string, given: readonly string[]): string[] {
+  if (!Array.isArray(given)) throw unreadable(`${name} is ${described(given)}, and no list of moves`);
+  if (given.length > MAX_MOVES) throw unreadable(`${name} has more than ${MAX_MOVES} moves`);
+  return Array.from(given, (move: unknown) =>
+    shorter(MAX_MOVE, "badMove", `a move of ${name}`, of("string", `a move of ${name}`, move)),
+  );
+}
+
+function shorter(most: number, code: EngineErrorCode, name: string, text: string): string {
+  if (text.length <= most) return text;
+  const message = `${name} has ${text.length} characters, and not at most ${most}: ${described(text)}`;
+  throw new EngineError({ code, message });
+}

@@ -2,7 +2,7 @@
 
 import type { LineClaim, Score } from "../engine/index";
 import { ok, type Outcome, refused } from "./outcome";
-import { scanMoves } from "./pgn";
+import { scanMoves } from "../engine/movetext";
 
 export interface Pasted {
   readonly line: readonly string[];

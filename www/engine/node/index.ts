@@ -24,9 +24,9 @@ export async function evaluate(position: Position, options: OneShotOptions = {})
   return scoreOf(await answer(Analyzer, position, options));
 }
 
-export function analyzeMany(
-  positions: Iterable<Position> | AsyncIterable<Position>,
+export function analyzeMany<P extends Position>(
+  positions: Iterable<P> | AsyncIterable<P>,
   options: ManyOptions = {},
-): AsyncGenerator<Outcome, void, undefined> {
+): AsyncGenerator<Outcome<P>, void, undefined> {
   return outcomes(Analyzer, positions, options);
 }

@@ -1,0 +1,5 @@
+import Analysis from "./analysis.js";
+
+export default function Page() {
+  return <Analysis />;
+}

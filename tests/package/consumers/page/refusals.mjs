@@ -1,0 +1,3 @@
+import "./refusals.js";
+
+console.log(JSON.stringify(await globalThis.result));

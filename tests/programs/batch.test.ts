@@ -1,0 +1,281 @@
+/** `pvscope batch`, as it is run: what it makes of many positions, how it ends, and how it goes on. */
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { NODE, Program } from "./program";
+
+interface BatchRecord {
+  readonly line: number;
+  readonly game?: number;
+  readonly ply?: number;
+  readonly id?: string;
+  readonly fen?: string;
+  readonly nodes?: number;
+  readonly reason?: string;
+  readonly lines?: readonly {
+    readonly depth: number;
+    readonly score: { readonly kind: string; readonly moves?: number; readonly pointOfView: string };
+    readonly san: readonly string[];
+    readonly certificate: { readonly holds: boolean; readonly ending?: string };
+  }[];
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+let folder = "";
+const inFolder = (name: string): string => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "pvscope-batch-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const data = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../data/${name}`, import.meta.url)), "utf8");
+
+const recordsOf = (text: string): BatchRecord[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as BatchRecord);
+
+function batch(input: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [NODE, "batch", ...args], {
+    input,
+    encoding: "utf8",
+    maxBuffer: 1 << 30,
+  });
+  return {
+    status,
+    stdout,
+    stderr,
+    get records() {
+      return recordsOf(stdout);
+    },
+  };
+}
+
+test("every mate is found, in the distance that is known, with a line that proves it", () => {
+  const mates = data("mates.epd")
+    .split("\n")
+    .map((line, index) => ({ line: index + 1, distance: /\bdm (-?[12]);/.exec(line)?.[1], epd: line }))
+    .filter(({ distance }) => distance !== undefined);
+  const { status, records } = batch(
+    mates.map(({ epd, line }) => `${epd} id "mate ${line}";`).join("\n"),
+    "--depth=9",
+  );
+  expect(status).toBe(0);
+  const told = records.map(({ id, lines }) => ({
+    id,
+    score: lines?.[0]?.score,
+    holds: lines?.[0]?.certificate.holds,
+    ending: lines?.[0]?.certificate.ending,
+  }));
+  expect(told).toEqual(
+    mates.map(({ line, distance, epd }) => ({
+      id: `mate ${line}`,
+      score: {
+        kind: "mate",
+        moves: Number(distance) * (epd.split(" ")[1] === "w" ? 1 : -1),
+        pointOfView: "white",
+      },
+      holds: true,
+      ending: "checkmate",
+    })),
+  );
+});
+
+test("a game is told ply by ply, up to its end", () => {
+  const { status, records } = batch('[Event "A"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n', "--depth", "2");
+  // That the game is over is no fault.
+  expect(status).toBe(0);
+  expect(records.map(({ game, ply, error }) => [game, ply, error?.code])).toEqual([
+    [1, 0, undefined],
+    [1, 1, undefined],
+    [1, 2, undefined],
+    [1, 3, undefined],
+    [1, 4, "gameOver"],
+  ]);
+  expect(records[3]).toMatchObject({ bestMoveSan: "Qh4#", lines: [{ score: { kind: "mate", moves: -1 } }] });
+});
+
+test("what cannot be read is an error of its line, and of the exit status", () => {
+  const { status, records, stderr } = batch(
+    [START, "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", "", `${START.slice(0, -4)} id "last";`].join("\n"),
+    "--depth=2",
+  );
+  expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
+  expect(records.map(({ line, id, error }) => [line, id, error?.code])).toEqual([
+    [1, undefined, undefined],
+    [2, undefined, "badFen"],
+    [3, undefined, "badFen"],
+    [5, "last", undefined],
+  ]);
+  expect(records[1]?.error?.message).toContain("nonsense");
+});
+
+test("limits, lines and Chess960 are as asked", () => {
+  const chess960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+  const [record] = batch(chess960, "--chess960", "--nodes=3000", "--multipv=3", "--hash=1").records;
+  expect(record).toMatchObject({ reason: "nodes", lines: [{}, {}, {}] });
+  expect(record?.nodes).toBeLessThanOrEqual(3000);
+  const start = performance.now();
+  expect(batch(START, "--movetime=50").records).toMatchObject([{ reason: "time" }]);
+  // Without it, a second.
+  expect(batch(START).records).toMatchObject([{ reason: "time" }]);
+  expect(performance.now() - start).toBeGreaterThan(1000);
+});
+
+describe("what cannot be asked is refused in words:", () => {
+  test.each([
+    ["an unknown option", ["--deep", "3"], /--deep/],
+    ["a depth that is a word", ["--depth", "deep"], /--depth needs a whole number, not "deep"/],
+    ["a depth that is none", ["--depth", "0"], /depth of 0/],
+    ["a depth out of reach", ["--depth", "99999"], /depth of 99999/],
+    ["too large a hash table", ["--hash", "99999"], /99999/],
+    ["no engine", ["--concurrency", "0"], /concurrency of 0/],
+    ["a file as an argument", ["games.pgn"], /games\.pgn/],
+    ["both files", ["--output", "a", "--resume", "b"], /not both/],
+    ["a folder as the output", ["--output", "/"], /^pvscope: \/ is there already/],
+  ])("%s", (_, args, words) => {
+    const { status, stdout, stderr } = batch(`${START}\n${START}`, ...args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(words);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+test("help is given", () => {
+  for (const option of ["--help", "-h"])
+    expect(batch("", option)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/--resume FILE/) as unknown,
+    });
+});
+
+describe("a file of output", () => {
+  const positions = data("positions.epd");
+  const whole = () => inFolder("whole.jsonl");
+  const options = ["--nodes=60", "--concurrency=2"];
+  let text: Buffer;
+
+  beforeAll(() => {
+    batch(positions, ...options, "--output", whole());
+    text = readFileSync(whole());
+  });
+
+  const labels = (from: string): unknown[] => recordsOf(from).map(({ line, fen }) => [line, fen]);
+
+  test("that is there already is not begun again", () => {
+    const { status, stderr } = batch(positions, "--output", whole());
+    expect({ status, stderr }).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/--resume/) as unknown,
+    });
+    expect(readFileSync(whole())).toEqual(text);
+  });
+
+  test("is gone on with wherever it was cut off", () => {
+    const second = text.indexOf("\n") + 1;
+    const last = text.lastIndexOf("\n", text.length - 2) + 1;
+    for (const cut of [1, second - 1, second, last + 9, text.length - 1, text.length]) {
+      const file = inFolder(`cut-${cut}.jsonl`);
+      const kept = text.subarray(0, cut);
+      writeFileSync(file, kept);
+      expect(batch(positions, ...options, "--resume", file)).toMatchObject({ status: 0, stderr: "" });
+      const resumed = readFileSync(file);
+      expect(labels(resumed.toString())).toEqual(labels(text.toString()));
+      // Whole lines are kept as they are.
+      const wholeLines = kept.subarray(0, kept.lastIndexOf("\n") + 1);
+      expect(resumed.subarray(0, wholeLines.length)).toEqual(wholeLines);
+    }
+  });
+
+  test("is begun where it is not there, and its errors count in the end", () => {
+    const file = inFolder("new.jsonl");
+    const input = `nonsense\n${START}`;
+    expect(batch(input, "--depth=1", "--resume", file).status).toBe(2);
+    expect(batch(input, "--depth=1", "--resume", file).status).toBe(2);
+    expect(recordsOf(readFileSync(file, "utf8"))).toHaveLength(2);
+  });
+
+  test("of something else is left as it is", () => {
+    for (const [other, words] of [
+      [`${text.toString()}${text.toString()}`, /another position/],
+      ['{"line":7}\n', /another position/],
+      ["my diary\nof this year\n", /line 1 is no record/],
+    ] as const) {
+      const file = inFolder("other.jsonl");
+      writeFileSync(file, other);
+      const { status, stderr } = batch(positions, ...options, "--resume", file);
+      expect({ status, stderr }).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(words) as unknown,
+      });
+      expect(readFileSync(file, "utf8")).toBe(other);
+    }
+  });
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends it with whole records, to go on from", async (signal, status) => {
+  const file = inFolder(`${signal}.jsonl`);
+  const program = new Program(NODE, ["batch", "--movetime=50", "--output", file]);
+  program.say(...Array.from({ length: 1000 }, () => START));
+  await expect
+    .poll(() => (existsSync(file) ? readFileSync(file, "utf8") : ""), { timeout: 30_000 })
+    .toContain("\n");
+  program.signal(signal);
+  expect(await program.ended()).toEqual({ code: status, stderr: `pvscope: interrupted by ${signal}\n` });
+  const text = readFileSync(file, "utf8");
+  expect(text.endsWith("\n")).toBe(true);
+  for (const { reason } of recordsOf(text)) expect(reason).toBe("time");
+});
+
+test("it answers before the next position comes, and ends in silence when nobody reads on", async () => {
+  const program = new Program(NODE, ["batch", "--depth=3", "--concurrency=2"]);
+  for (let round = 1; round <= 3; round++) {
+    program.say(START);
+    await program.hear(new RegExp(`^{"line":${round},`));
+  }
+  program.closeOutput();
+  program.say(START, START, START);
+  expect(await program.ended()).toEqual({ code: 0, stderr: "" });
+});
+
+/** `PVSCOPE_SUITE_SHARE=1` asks for all of them. */
+const MANY = Math.max(20_000, 100_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
+
+test("of any number of positions it takes no more than it can write", async () => {
+  const child = spawn(process.execPath, [NODE, "batch", "--nodes=1"], { stdio: ["pipe", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const line = `${START}\n`;
+  let taken = 0;
+  for (let count = 0; count < MANY; count++) child.stdin.write(line, () => (taken += line.length));
+  child.stdin.end();
+  // Nobody reads: it writes until the pipe is full, and then has to leave the rest of its input where it is.
+  for (let before = -1; taken > before;) {
+    before = taken;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  expect(taken).toBeLessThan((MANY * line.length) / 2);
+  const answered: number[] = [];
+  let rest = "";
+  for await (const chunk of child.stdout.setEncoding("utf8")) {
+    const lines = (rest + String(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    for (const text of lines) answered.push((JSON.parse(text) as BatchRecord).line);
+  }
+  expect(answered).toEqual(Array.from({ length: MANY }, (_, index) => index + 1));
+  if (child.exitCode === null) await once(child, "exit");
+  expect(child.exitCode).toBe(0);
+});
