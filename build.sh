@@ -150,17 +150,16 @@ build_engine() {
   need_packages
   build_wasm jspi --features jspi
   build_wasm plain
-  build_wasm uci --features uci
-  build_wasm uci_jspi --features uci,jspi
   build_wasm lab --features lab
 }
 
 # The modules of the npm package, which is this folder as far as package.json names its files.
 build_package() {
   build_engine
-  is_fresh lib/engine/index.js www/engine pkg/*/ tsconfig.json tsconfig.package.json vite.config.ts package-lock.json && return
+  is_fresh lib/engine/index.js www pkg/*/ tsconfig.json tsconfig.package.json vite.config.ts package-lock.json && return
   say "building the npm package"
-  node_modules/.bin/vite build --mode uci --logLevel warn
+  local script
+  for script in uci element single; do node_modules/.bin/vite build --mode "$script" --logLevel warn; done
   rm -rf lib
   node_modules/.bin/tsc --project tsconfig.package.json
 }
@@ -185,7 +184,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./single.js ./jspi.wasm ./plain.wasm
 }
 
 serve() {
@@ -202,7 +201,7 @@ test_native() {
   cargo clippy --all-targets -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --features jspi,uci -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --features jspi -- -D warnings
   say "native tests"
   cargo test
 }

@@ -16,10 +16,10 @@ import { browser } from "./browser.js";
 import type { Build } from "./build.js";
 import { asyncDispose } from "./dispose.js";
 import { EngineWorker } from "./engine_worker.js";
-import { EngineError, messageOf } from "./errors.js";
+import { EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
 import type { Host, Parts } from "./host.js";
-import { loadError, type Progress } from "./load.js";
+import type { Progress } from "./load.js";
 import {
   type AnalyzeOptions,
   type LineClaim,

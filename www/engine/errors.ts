@@ -13,6 +13,11 @@ export class EngineError extends Error {
   }
 }
 
+/** What is in the way of the engine, in words. */
+export function loadError(message: string): EngineError {
+  return new EngineError({ code: "load", message });
+}
+
 /** Whether `thrown` is an error that the engine threw on purpose; anything else that comes out of wasm is a crash. */
 export function isEngineErrorInfo(thrown: unknown): thrown is EngineErrorInfo {
   return (
