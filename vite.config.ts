@@ -43,6 +43,9 @@ const deflated: Plugin = {
   },
 };
 
+/** What knows `light-dark()`: lowered, it would follow the system and not the colour scheme of the page. */
+const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
+
 const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/no_dom.ts" };
 
 /** What other modes build instead of the site. */
@@ -55,7 +58,7 @@ const BUILDS: Record<string, UserConfig> = {
   uci: { build: script("uci", "iife", "www/engine/uci/worker.ts") },
   // `<pv-analyzer>`, with all it needs but the engine.
   element: {
-    build: script("element", "es", "www/element/main.ts"),
+    build: { ...script("element", "es", "www/element/main.ts"), cssTarget: CSS_TARGET },
     resolve: alias(NO_DOM),
     plugins: [packagedEngine],
   },
@@ -67,6 +70,7 @@ const BUILDS: Record<string, UserConfig> = {
       // A library, so that what is imported when it is needed is in the script, too.
       lib: { entry: "www/single/main.ts", formats: ["iife"], name: "pvscope", fileName: () => "single.js" },
       chunkSizeWarningLimit: 1000,
+      cssTarget: CSS_TARGET,
     },
     resolve: alias({
       ...NO_DOM,

@@ -35,7 +35,7 @@ function whole(name: string, code: "badLimit" | "badMultiPv", text: string): num
   if (/^\d+$/.test(text)) return Number(text);
   throw new EngineError({
     code,
-    message: `${name}="${text}" cannot be used: it has to be a whole number from 1`,
+    message: `the attribute ${name}="${text}" cannot be used: it has to be a whole number from 1`,
   });
 }
 
@@ -44,6 +44,6 @@ function orientation(text: string): Orientation {
   if (found !== undefined) return found;
   throw new EngineError({
     code: "badRequest",
-    message: `orientation="${text}" cannot be used: it has to be white or black`,
+    message: `the attribute orientation="${text}" cannot be used: it has to be white or black`,
   });
 }

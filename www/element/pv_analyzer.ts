@@ -88,7 +88,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     protected override render(): TemplateResult {
       const best = this.#work?.iteration?.lines[0];
       return html`
-        <div class="view">
+        <div class="view ${this.#error === undefined ? "" : "failed"}">
           <div class="bar">${this.#bar(best)}</div>
           <div class="board" role="img" aria-label=${this.#boardText()}></div>
           <div class="text">

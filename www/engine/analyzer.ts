@@ -30,6 +30,7 @@ import {
   signalOf,
 } from "./request.js";
 
+/** What an analyzer is made with. */
 export interface AnalyzerOptions {
   /** Size of the hash table in MiB, 16 if not given. */
   hashMb?: number;
@@ -43,9 +44,11 @@ export interface AnalyzerOptions {
   wasmUrl?: (build: Build) => string | URL;
 }
 
+/** An engine in a worker, and what it is asked. */
 export class Analyzer {
+  /** The build of the engine that it runs. */
   readonly build: Build;
-  /** Applies from the next analysis. */
+  /** Size of the hash table in MiB. Applies from the next analysis. */
   hashMb: number;
   /** Settled when the engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   readonly ready: Promise<void>;
@@ -140,6 +143,7 @@ export class Analyzer {
     this.#worker.terminate();
   }
 
+  /** The same as {@link Analyzer.close | close}, for `await using`. */
   async [asyncDispose](): Promise<void> {
     await this.close();
   }

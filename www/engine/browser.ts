@@ -3,12 +3,12 @@
 import { bestBuild } from "./build.js";
 import type { EngineListener, EnginePort, Host, Parts } from "./host.js";
 import { fetchModule } from "./load.js";
-import { portOf } from "./port.js";
+import { portTo } from "./port.js";
 
 export const browser: Host = { bestBuild, compile: fetchModule, startWorker };
 
 function startWorker(listener: EngineListener, { workerUrl = remoteWorkerUrl() }: Parts): EnginePort {
-  return portOf(
+  return portTo(
     workerUrl === undefined
       ? // Literal, so that bundlers see it.
         new Worker(new URL("./worker.js", import.meta.url), { type: "module" })

@@ -32,21 +32,25 @@ export interface PvAnalyzerElement extends HTMLElement {
   /** Whether castling is that of Chess960, and named by the king taking its rook. */
   chess960: boolean;
 
+  /** Takes the events of {@link PvAnalyzerEventMap}, too. */
   addEventListener<K extends keyof PvAnalyzerEventMap>(
     type: K,
     listener: (this: PvAnalyzerElement, event: PvAnalyzerEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** As of every element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  /** Takes the events of {@link PvAnalyzerEventMap}, too. */
   removeEventListener<K extends keyof PvAnalyzerEventMap>(
     type: K,
     listener: (this: PvAnalyzerElement, event: PvAnalyzerEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
+  /** As of every element. */
   removeEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

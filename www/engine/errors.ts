@@ -4,6 +4,7 @@ import type { EngineErrorCode, EngineErrorInfo } from "../../pkg/plain/pvscope.j
 
 /** Its message is written for the user, and names the input at fault. */
 export class EngineError extends Error {
+  /** What it is about. */
   readonly code: EngineErrorCode;
 
   constructor({ code, message }: EngineErrorInfo) {

@@ -12,7 +12,7 @@ export interface ManyOptions extends AnalyzeOptions, AnalyzerOptions {
   concurrency?: number;
 }
 
-/** What became of one position: the end of its analysis, or what is wrong with it. */
+/** What became of one `position`: the `end` of its analysis, or the `error` that says what is wrong with it. */
 export type Outcome =
   | { readonly position: Position; readonly end: End; readonly error?: undefined }
   | { readonly position: Position; readonly error: EngineError; readonly end?: undefined };

@@ -3,7 +3,7 @@
 import type { EngineListener, EnginePort } from "./host.js";
 import type { FromWorker } from "./protocol.js";
 
-export function portOf(worker: Worker, listener: EngineListener): EnginePort {
+export function portTo(worker: Worker, listener: EngineListener): EnginePort {
   worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => listener.onMessage(data));
   worker.addEventListener("messageerror", () => listener.onFault("an answer of the engine cannot be read"));
   worker.addEventListener("error", (event) => {

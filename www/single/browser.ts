@@ -7,7 +7,7 @@ import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { EngineListener, EnginePort, Host } from "../engine/host.js";
-import { portOf } from "../engine/port.js";
+import { portTo } from "../engine/port.js";
 import EngineThread from "../engine/worker.ts?worker&inline";
 
 /** With both builds, the file would be twice as large. */
@@ -25,5 +25,5 @@ async function compile(build: Build): Promise<WebAssembly.Module> {
 }
 
 function startWorker(listener: EngineListener): EnginePort {
-  return portOf(new EngineThread(), listener);
+  return portTo(new EngineThread(), listener);
 }
