@@ -38,10 +38,13 @@ export interface Shown {
 }
 
 export class Ground {
+  readonly place: HTMLElement;
   readonly #api: Api;
 
   constructor(place: HTMLElement) {
+    this.place = place;
     this.#api = Chessground(place, {
+      fen: EMPTY,
       viewOnly: true,
       animation: { enabled: !matchMedia("(prefers-reduced-motion: reduce)").matches, duration: 150 },
       drawable: { brushes: BRUSHES },

@@ -86,13 +86,13 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
 
     protected override render(): TemplateResult {
-      const best = this.#work?.iteration?.lines[0];
+      if (this.#error !== undefined) return fault(this.#error);
       return html`
-        <div class="view ${this.#error === undefined ? "" : "failed"}">
-          <div class="bar">${this.#bar(best)}</div>
+        <div class="view">
+          ${this.#bar(this.#work?.iteration?.lines[0])}
           <div class="board" role="img" aria-label=${this.#boardText()}></div>
           <div class="text">
-            ${this.#error === undefined ? this.#lines() : this.#fault(this.#error)}
+            ${this.#lines()}
             <p class="sr-only" role="status">${this.#summary()}</p>
           </div>
         </div>
@@ -101,9 +101,10 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     protected override updated(): void {
       if (this.#stale && this.isConnected) this.#ask();
-      const board = this.renderRoot.querySelector<HTMLElement>(".board");
-      if (board === null) return;
-      this.#ground ??= new Ground(board);
+      const place = this.renderRoot.querySelector<HTMLElement>(".board");
+      if (place === null) return;
+      // With every error the board goes, and another comes.
+      if (this.#ground?.place !== place) this.#ground = new Ground(place);
       this.#ground.show({
         fen: this.#shownFen(),
         orientation: this.#orientation(),
@@ -213,12 +214,6 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       `;
     }
 
-    #fault(error: EngineError): TemplateResult {
-      return html`<p class="notice fault" role="alert">
-        <span aria-hidden="true">✕</span><span>${sentence(error.message)}</span>
-      </p>`;
-    }
-
     #bar(best: PvLine | undefined): TemplateResult {
       const share = best === undefined ? 50 : whiteShare(best.score);
       const words = best === undefined ? "No evaluation yet" : `Evaluation: ${scoreWords(best.score)}`;
@@ -248,7 +243,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     #shownFen(): string {
       const { preview, fen } = this.#work ?? {};
-      return this.#error === undefined ? (preview?.fen ?? fen ?? "") : "";
+      return preview?.fen ?? fen ?? "";
     }
 
     #orientation(): Orientation {
@@ -262,11 +257,16 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     #arrows(): string[] {
       const { preview, iteration } = this.#work ?? {};
-      if (preview !== undefined || this.#error !== undefined) return [];
+      if (preview !== undefined) return [];
       return iteration?.lines.flatMap(({ moves }) => moves.slice(0, 1)) ?? [];
     }
   };
 }
+
+const fault = ({ message }: EngineError): TemplateResult =>
+  html`<p class="notice fault" role="alert">
+    <span aria-hidden="true">✕</span><span>${sentence(message)}</span>
+  </p>`;
 
 const isSame = (one: Asked, other: Asked): boolean =>
   JSON.stringify([one.position, one.options]) === JSON.stringify([other.position, other.options]);
