@@ -1,11 +1,12 @@
 /** One tag on a page: the element, with a bundler, without one, from another server; and the single file. */
 
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as vite from "vite";
 import type { PvAnalyzerElement } from "../../www/engine/element";
@@ -17,6 +18,8 @@ const MATE = { depths: [1, 2, 3, 4], best: "Rd8#", score: { kind: "mate", moves:
 const OPENING = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /** The pieces are images in the style sheet. */
 const IMAGES = `${CSP}; img-src 'self' data:`;
+/** Its worker is in the single file itself. */
+const SINGLE = `${IMAGES}; worker-src blob:`;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let browser: Browser;
@@ -106,13 +109,34 @@ test("a page with the element that Vite has built, under a strict policy", async
   expect(await built("bundled.html", IMAGES, (page) => global(page, "result"))).toEqual(MATE);
 });
 
+/** What a page has of the single file: its element's answer, and one of its global functions. */
+const ofSingleFile = async (page: Page): Promise<unknown> => [
+  await global(page, "result"),
+  await global(page, "best"),
+];
+const OF_SINGLE_FILE = [MATE, expect.objectContaining({ bestMoveSan: "Rd8#" })];
+
 test("a page with the single file that Vite has built", async () => {
-  const policy = `${IMAGES}; worker-src blob:`;
-  const found = await built("imported.html", policy, async (page) => [
-    await global(page, "result"),
-    await global(page, "best"),
-  ]);
-  expect(found).toEqual([MATE, expect.objectContaining({ bestMoveSan: "Rd8#" })]);
+  expect(await built("imported.html", SINGLE, ofSingleFile)).toEqual(OF_SINGLE_FILE);
+});
+
+test("a page with the single file that esbuild has built, and needs no settings for it", async () => {
+  const outdir = join(folder, "esbuild");
+  await esbuild.build({
+    absWorkingDir: folder,
+    entryPoints: ["imported.js"],
+    outdir,
+    bundle: true,
+    format: "esm",
+    logLevel: "warning",
+  });
+  cpSync(join(folder, "imported.html"), join(outdir, "imported.html"));
+  const served = await Site.open(outdir, SINGLE);
+  try {
+    expect(await on(`${served.url}imported.html`, ofSingleFile)).toEqual(OF_SINGLE_FILE);
+  } finally {
+    await served.close();
+  }
 });
 
 test("a server that imports the element or the single file is left without a document", () => {
