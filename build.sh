@@ -184,7 +184,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./single.js ./jspi.wasm ./plain.wasm
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
 }
 
 serve() {
