@@ -162,12 +162,8 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       this.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
     }
 
-    /** What is wrong with the position, the analysis says. */
     async #playMoves(analyzer: Analyzer, work: Work): Promise<void> {
-      const { position } = work.asked;
-      const played = await analyzer.verify(position, []).catch(() => undefined);
-      if (played === undefined || work !== this.#work) return;
-      work.fen = played.end;
+      work.fen = (await fenAfter(analyzer, work, [])) ?? work.fen;
       this.requestUpdate();
     }
 
@@ -175,10 +171,9 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     async #look(line: PvLine, ply: number): Promise<void> {
       const work = this.#work;
       if (work === undefined || this.#analyzer === undefined) return;
-      const moves = line.moves.slice(0, ply);
       const again = work.preview?.line === line && work.preview.ply === ply;
-      const fen = again ? "" : (await this.#analyzer.verify(work.asked.position, moves)).end;
-      work.preview = again ? undefined : { line, ply, fen };
+      const fen = again ? undefined : await fenAfter(this.#analyzer, work, line.moves.slice(0, ply));
+      work.preview = fen === undefined ? undefined : { line, ply, fen };
       this.requestUpdate();
     }
 
@@ -262,6 +257,17 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
   };
 }
+
+/** The position after the moves of the game and `moves`. What is wrong with them, the analysis says. */
+const fenAfter = (
+  analyzer: Analyzer,
+  { asked }: Work,
+  moves: readonly string[],
+): Promise<string | undefined> =>
+  analyzer.verify(asked.position, moves).then(
+    ({ end }) => end,
+    () => undefined,
+  );
 
 const fault = ({ message }: EngineError): TemplateResult =>
   html`<p class="notice fault" role="alert">
