@@ -1,5 +1,13 @@
 // What an element tells of its first analysis; stands before the element's own script.
 globalThis.result = new Promise((resolve) => {
+  // A script that is not there, or breaks.
+  addEventListener(
+    "error",
+    ({ message, target }) => {
+      if (target.localName !== "pv-analyzer") resolve({ error: message ?? target.src });
+    },
+    true,
+  );
   addEventListener("DOMContentLoaded", () => {
     const element = document.querySelector("pv-analyzer");
     const depths = [];
