@@ -17,7 +17,6 @@ mod host;
 mod lab;
 mod request;
 pub mod types;
-#[cfg(feature = "uci")]
 mod uci;
 mod verify;
 

@@ -75,6 +75,8 @@ export class Site {
       try {
         const body = readFileSync(join(folder, path));
         response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
+        // Other sites may have it, as from a CDN.
+        response.setHeader("Access-Control-Allow-Origin", "*");
         if (policy !== undefined) response.setHeader("Content-Security-Policy", policy);
         response.end(body);
       } catch {

@@ -58,8 +58,8 @@ test("it says that it is not built", () => {
 test("it says that its engine is missing, or is none", () => {
   cpSync(join(root, "lib"), join(folder, "lib"), { recursive: true });
   expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("not there") });
-  mkdirSync(join(folder, "pkg/uci"), { recursive: true });
-  writeFileSync(join(folder, "pkg/uci/pvscope_bg.wasm"), "no wasm");
+  mkdirSync(join(folder, "pkg/plain"), { recursive: true });
+  writeFileSync(join(folder, "pkg/plain/pvscope_bg.wasm"), "no wasm");
   expect(run(["bin/pvscope.js", "uci"])).toEqual({
     status: 1,
     stdout: "",

@@ -10,7 +10,9 @@ import { ReportQueue } from "./queue.js";
  * Stopping it, or leaving a `for await` over it, ends the search; the end still arrives, with the reason `stopped`.
  */
 export interface Analysis extends AsyncIterableIterator<Report, End> {
+  /** Settled when the analysis has ended. Rejects with an {@link EngineError}. */
   readonly end: Promise<End>;
+  /** Ends the analysis; what it has found is its {@link Analysis.end | end}. Later calls do nothing. */
   stop(): void;
 }
 

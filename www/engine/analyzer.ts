@@ -17,10 +17,10 @@ import type { Build } from "./build.js";
 import { object, of, readable, unreadable } from "./check.js";
 import { asyncDispose } from "./dispose.js";
 import { EngineWorker } from "./engine_worker.js";
-import { described, EngineError, messageOf } from "./errors.js";
+import { described, EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
 import type { Host, Parts } from "./host.js";
-import { loadError, type Progress } from "./load.js";
+import type { Progress } from "./load.js";
 import {
   type AnalyzeOptions,
   type LineClaim,
@@ -31,6 +31,7 @@ import {
   signalOf,
 } from "./request.js";
 
+/** What an analyzer is made with. */
 export interface AnalyzerOptions {
   /** Size of the hash table in MiB, 16 if not given. */
   hashMb?: number;
@@ -44,9 +45,11 @@ export interface AnalyzerOptions {
   wasmUrl?: (build: Build) => string | URL;
 }
 
+/** An engine in a worker, and what it is asked. */
 export class Analyzer {
+  /** The build of the engine that it runs. */
   readonly build: Build;
-  /** Applies from the next analysis. */
+  /** Size of the hash table in MiB. Applies from the next analysis. */
   hashMb: number;
   /** Settled when the engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
   readonly ready: Promise<void>;
@@ -150,6 +153,7 @@ export class Analyzer {
     this.#worker.terminate();
   }
 
+  /** The same as {@link Analyzer.close | close}, for `await using`. */
   async [asyncDispose](): Promise<void> {
     await this.close();
   }

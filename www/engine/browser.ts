@@ -3,25 +3,33 @@
 import { bestBuild } from "./build.js";
 import type { EngineListener, EnginePort, Host, Parts } from "./host.js";
 import { fetchModule } from "./load.js";
-import type { FromWorker } from "./protocol.js";
+import { portTo } from "./port.js";
 
 export const browser: Host = { bestBuild, compile: fetchModule, startWorker };
 
-function startWorker(listener: EngineListener, { workerUrl }: Parts): EnginePort {
-  const worker =
+function startWorker(listener: EngineListener, { workerUrl = remoteWorkerUrl() }: Parts): EnginePort {
+  return portTo(
     workerUrl === undefined
       ? // Literal, so that bundlers see it.
         new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
-      : new Worker(workerUrl, { type: "module" });
-  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => listener.onMessage(data));
-  worker.addEventListener("messageerror", () => listener.onFault("an answer of the engine cannot be read"));
-  worker.addEventListener("error", (event) => {
-    // It is told to whoever is concerned; the console need not hear of it.
-    event.preventDefault();
-    listener.onFault(event.message || "its worker cannot be started");
+      : workerAt(new URL(workerUrl, location.href)),
+    listener,
+  );
+}
+
+/** Where the worker lies, if this module comes as it is from another server, such as a CDN. */
+function remoteWorkerUrl(): URL | undefined {
+  // Not where bundlers look for workers, nor as some write it: what they have built has its worker beside it.
+  const here = new URL(import.meta.url);
+  const isRemote = here.protocol.startsWith("http") && here.origin !== location.origin;
+  return isRemote ? new URL("worker.js", here) : undefined;
+}
+
+/** Browsers start workers of the page's own origin only; a script of that origin may import one from elsewhere. */
+function workerAt(url: URL): Worker {
+  if (url.origin === location.origin) return new Worker(url, { type: "module" });
+  const script = new Blob([`import ${JSON.stringify(url.href)};URL.revokeObjectURL(import.meta.url);`], {
+    type: "text/javascript",
   });
-  return {
-    post: (message) => worker.postMessage(message),
-    terminate: () => worker.terminate(),
-  };
+  return new Worker(URL.createObjectURL(script), { type: "module" });
 }

@@ -2,10 +2,9 @@
 
 import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope.js";
 import type { Build } from "./build.js";
-import { EngineError, messageOf } from "./errors.js";
+import { EngineError, loadError, messageOf } from "./errors.js";
 import type { EnginePort, Host, Parts } from "./host.js";
 import { StopFlag, sharedFlag } from "./interrupt.js";
-import { loadError } from "./load.js";
 import type { FromWorker } from "./protocol.js";
 
 /**

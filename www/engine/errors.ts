@@ -4,6 +4,7 @@ import type { EngineErrorCode, EngineErrorInfo } from "../../pkg/plain/pvscope.j
 
 /** Its message is written for the user, and names the input at fault. */
 export class EngineError extends Error {
+  /** What it is about. */
   readonly code: EngineErrorCode;
 
   constructor({ code, message }: EngineErrorInfo) {
@@ -11,6 +12,11 @@ export class EngineError extends Error {
     this.name = "EngineError";
     this.code = code;
   }
+}
+
+/** What is in the way of the engine, in words. */
+export function loadError(message: string): EngineError {
+  return new EngineError({ code: "load", message });
 }
 
 /** Whether `thrown` is an error that the engine threw on purpose; anything else that comes out of wasm is a crash. */

@@ -5,8 +5,7 @@
 
 import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope.js";
 import type { Build } from "./build.js";
-import { EngineError, isEngineErrorInfo, messageOf } from "./errors.js";
-import { loadError } from "./load.js";
+import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
 
 /** Both throw an {@link EngineError}. */
 export interface Explainer {

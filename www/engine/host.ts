@@ -23,10 +23,12 @@ export interface Parts {
   wasmUrl?: (build: Build) => string | URL;
 }
 
+/** A place that an analyzer runs in. */
 export interface Host {
   /** The best build that runs here. */
   bestBuild(): Build;
   /** Throws an {@link EngineError} `load` that says what is in the way. */
   compile(build: Build, parts: Parts, onProgress?: Progress): Promise<WebAssembly.Module>;
+  /** Throws what the place throws where it gives no worker. */
   startWorker(listener: EngineListener, parts: Parts): EnginePort;
 }

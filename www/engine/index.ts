@@ -29,6 +29,7 @@ export type {
   Role,
   RootEffort,
   RuleCount,
+  RuleEffect,
   Score,
   Step,
   StopReason,

@@ -1,7 +1,7 @@
 /** Fetches and compiles the engine, compiling while it still arrives. */
 
 import { type Build, wasmUrl } from "./build.js";
-import { EngineError, messageOf } from "./errors.js";
+import { loadError, messageOf } from "./errors.js";
 import type { Parts } from "./host.js";
 
 /** Bytes that have arrived, of how many; 0 where the server does not say how many. */
@@ -27,10 +27,6 @@ export async function compileAt(url: URL, onProgress?: Progress): Promise<WebAss
   } catch (error) {
     throw loadError(`the engine at ${url.href} cannot be compiled: ${messageOf(error)}`);
   }
-}
-
-export function loadError(message: string): EngineError {
-  return new EngineError({ code: "load", message });
 }
 
 /** The same response, telling how much of it has arrived, and a wasm module whatever MIME type the server gives it. */

@@ -10,7 +10,7 @@ import type { AnalyzeOptions, Position } from "./request.js";
 /** Each position is analysed to the same limits; without any, for a second. */
 export interface ManyOptions extends AnalyzeOptions, PoolOptions {}
 
-/** What became of one position: the end of its analysis, or what is wrong with it. */
+/** What became of one `position`: the `end` of its analysis, or the `error` that says what is wrong with it. */
 export type Outcome<P extends Position = Position> =
   | { readonly position: P; readonly end: End; readonly error?: undefined }
   | { readonly position: P; readonly error: EngineError; readonly end?: undefined };

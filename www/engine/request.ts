@@ -11,17 +11,23 @@ import type {
 import { object, of, optional, readable, unreadable } from "./check.js";
 import { described, EngineError } from "./errors.js";
 
+/** A position of a game. */
 export interface Position {
+  /** The position to start from. */
   fen: string;
   /** UCI, played from `fen`; the position after them is the one that is meant. */
   moves?: readonly string[];
+  /** Whether castling is that of Chess960, and named by the king taking its rook; no if not given. */
   chess960?: boolean;
 }
 
 /** Limits combine, the first one reached ends the analysis; without any it goes on until it is stopped. */
 export interface AnalyzeOptions {
+  /** Plies. */
   depth?: number;
+  /** Nodes, quiescence included. */
   nodes?: number;
+  /** Milliseconds. */
   timeMs?: number;
   /** Ends once a mate in at most this many moves is proven. */
   mate?: number;
@@ -36,6 +42,7 @@ export interface AnalyzeOptions {
   exactCutoffs?: boolean;
   /** Collects every line in six ways and compares them; off if not given. Changes nothing of what is found. */
   collectors?: boolean;
+  /** Ends the analysis, as {@link Analysis.stop} does. */
   signal?: AbortSignal;
 }
 

@@ -7,7 +7,7 @@ export function rove(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   if (step === undefined || !(event.currentTarget instanceof Element)) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const here = buttons.findIndex((button) => button === document.activeElement);
+  const here = buttons.findIndex((button) => button.matches(":focus"));
   // Arrow keys mean something else to the page as a whole.
   event.preventDefault();
   event.stopPropagation();

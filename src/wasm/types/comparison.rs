@@ -48,6 +48,7 @@ pub enum Cause {
 pub struct Difference {
     /// Of the first move that is not the same, from 1.
     pub ply: u32,
+    /// What differs there.
     pub cause: Cause,
     /// The cause in words.
     pub message: String,
@@ -56,13 +57,17 @@ pub struct Difference {
 /// What one collector has collected.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Finding {
+    /// Which collector.
     pub collector: Collector,
+    /// Its name in the literature.
     pub name: &'static str,
     /// Whose idea it is.
     pub source: &'static str,
     /// UCI.
     pub moves: Vec<String>,
+    /// The same in SAN.
     pub san: Vec<String>,
+    /// Why it ends where it does.
     pub end: LineEnd,
     /// Memory that the collector holds.
     pub bytes: f64,

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
+/// A side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Color {
@@ -10,6 +11,7 @@ pub enum Color {
     Black,
 }
 
+/// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Role {
@@ -27,7 +29,9 @@ pub enum Role {
 pub struct PieceValue {
     /// As in e4.
     pub square: String,
+    /// Whose piece it is.
     pub color: Color,
+    /// What kind of piece it is.
     pub role: Role,
     /// The static evaluation with the piece minus that without it, in centipawns from White's view: a black piece's is
     /// below zero, unless it is in its own side's way.

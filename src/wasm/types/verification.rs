@@ -12,9 +12,11 @@ pub struct LineToVerify {
     pub fen: String,
     /// UCI moves played from there; the line goes on after them.
     pub moves: Vec<String>,
+    /// Whether castling is that of Chess960, and named by the king taking its rook.
     pub chess960: bool,
     /// In SAN or UCI.
     pub line: Vec<String>,
+    /// Absent if nothing is claimed.
     #[tsify(optional)]
     pub claim: Option<Claim>,
 }
@@ -40,8 +42,10 @@ pub enum ClaimedScore {
 /// One move of a line that was replayed.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Step {
+    /// UCI.
     #[serde(rename = "move")]
     pub uci: String,
+    /// The same in SAN.
     pub san: String,
     /// The position after it.
     pub fen: String,
@@ -93,6 +97,7 @@ pub enum RefutationReason {
 /// Where and why a line fails.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Refutation {
+    /// What kind of fault it is.
     pub reason: RefutationReason,
     /// Of the move at fault, from 1; absent where no single move is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,7 +110,9 @@ pub struct Refutation {
 /// What replaying a line brought.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Verification {
+    /// Whether the claim holds.
     pub verdict: Verdict,
+    /// Absent where nothing fails.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub refutation: Option<Refutation>,
@@ -113,6 +120,7 @@ pub struct Verification {
     pub steps: Vec<Step>,
     /// The position that they lead to, as FEN.
     pub end: String,
+    /// How the score comes from the last position.
     pub equation: Equation,
     /// Of the last position, piece by piece; absent where the game is over there.
     #[serde(skip_serializing_if = "Option::is_none")]

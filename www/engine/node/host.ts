@@ -4,9 +4,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { type Build, wasmUrl } from "../build.js";
-import { messageOf } from "../errors.js";
+import { loadError, messageOf } from "../errors.js";
 import type { EngineListener, EnginePort, Host, Parts } from "../host.js";
-import { loadError } from "../load.js";
 import type { FromWorker } from "../protocol.js";
 
 /** What suspends does not compile in every version, and has nothing to offer where memory is shared. */

@@ -9,7 +9,7 @@ import { messageOf } from "../errors.js";
 import { LineSender } from "./lines.js";
 import type { Start } from "./uci_worker.js";
 
-const WASM = new URL("../../../pkg/uci/pvscope_bg.wasm", import.meta.url);
+const WASM = new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
 
 /**
  * Speaks UCI on standard input and output until `quit` or the end of the input. Rejects, in words, if the engine is not

@@ -9,8 +9,8 @@
  * worker, and hears everything; elsewhere in a worker below, that is deaf while it searches and has a relay before it.
  */
 
-import initSuspending, { UciSession as SuspendingSession } from "../../../pkg/uci_jspi/pvscope.js";
-import { initSync as initDeaf, UciSession as DeafSession } from "../../../pkg/uci/pvscope.js";
+import initSuspending, { UciSession as SuspendingSession } from "../../../pkg/jspi/pvscope.js";
+import { initSync as initDeaf, UciSession as DeafSession } from "../../../pkg/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
 import { Messages } from "./messages.js";
@@ -39,7 +39,7 @@ async function compile(folder: string): Promise<WebAssembly.Module> {
 
 async function suspend(): Promise<void> {
   addEventListener("message", ({ data }: MessageEvent<string>) => messages.push(data));
-  await initSuspending({ module_or_path: await compile("uci_jspi") });
+  await initSuspending({ module_or_path: await compile("jspi") });
   const session = new SuspendingSession({
     read: () => messages.next(),
     poll: () => messages.poll(),
@@ -53,7 +53,7 @@ async function suspend(): Promise<void> {
 
 async function relayed(): Promise<void> {
   addEventListener("message", ({ data }: MessageEvent<string>) => messages.push(data));
-  const module = await compile("uci");
+  const module = await compile("plain");
   const relay = new Relay((onLine) => {
     const worker = new Worker(location.href, { name: DEAF });
     worker.onmessage = ({ data }: MessageEvent<string>) => onLine(data);

@@ -1,5 +1,8 @@
 import { Analyzer, bestMove, type EngineErrorCode, EngineError, evaluate, type Score } from "pvscope";
 
+import "pvscope/element";
+import { Analyzer as SingleAnalyzer, type End } from "pvscope/single";
+
 export async function analyse(fen: string): Promise<string> {
   const analyzer: Analyzer = await Analyzer.create({ hashMb: 32 });
   const names: string[] = [];
@@ -17,6 +20,24 @@ export async function analyse(fen: string): Promise<string> {
 
 export const code = (error: unknown): EngineErrorCode | undefined =>
   error instanceof EngineError ? error.code : undefined;
+
+export function embed(place: HTMLElement): Promise<End> {
+  const element = document.createElement("pv-analyzer");
+  element.fen = "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1";
+  element.multiPv = 2;
+  element.orientation = "black";
+  place.append(element);
+  return new Promise((resolve, reject) => {
+    element.addEventListener("end", ({ detail }) => resolve(detail));
+    element.addEventListener("error", ({ error }) => reject(error));
+    element.addEventListener("click", ({ clientX }) => console.log(clientX));
+  });
+}
+
+export const single = (): Promise<SingleAnalyzer> => SingleAnalyzer.create({ hashMb: 8 });
+
+// @ts-expect-error There are two sides.
+document.createElement("pv-analyzer").orientation = "above";
 
 // @ts-expect-error A position is no text.
 void bestMove("startpos");

@@ -1,0 +1,307 @@
+/** One tag on a page: the element, with a bundler, without one, from another server; and the single file. */
+
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import * as esbuild from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as vite from "vite";
+import type { PvAnalyzerElement } from "../../www/engine/element";
+import { BROWSERS, CHROMIUM_FLAGS, startBrowser } from "../e2e/drivers";
+import { CSP, install, Site, uninstall } from "./site";
+
+/** What the element has to tell of a mate in one. */
+const MATE = { depths: [1, 2, 3, 4], best: "Rd8#", score: { kind: "mate", moves: 1 }, holds: true };
+const OPENING = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/** The pieces are images in the style sheet. */
+const IMAGES = `${CSP}; img-src 'self' data:`;
+/** Its worker is in the single file itself. */
+const SINGLE = `${IMAGES}; worker-src blob:`;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Browser;
+let folder = "";
+let site: Site;
+
+beforeAll(async () => {
+  folder = install("embed");
+  site = await Site.open(folder, IMAGES);
+  browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  uninstall(folder);
+});
+
+/** Does something with a page in Chromium, where nothing may be said on the console. */
+async function on<T>(
+  url: string,
+  act: (page: Page) => Promise<T>,
+  options?: BrowserContextOptions,
+): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.location().url.endsWith("favicon.ico"))
+        errors.push(message.text());
+    });
+    await page.goto(url);
+    const done = await act(page);
+    expect(errors).toEqual([]);
+    return done;
+  } finally {
+    await context.close();
+  }
+}
+
+const global = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((name) => (globalThis as unknown as Record<string, unknown>)[name], name);
+
+/** The page built by Vite and served under `policy`. */
+async function built<T>(html: string, policy: string, act: (page: Page) => Promise<T>): Promise<T> {
+  const outDir = join(folder, `vite-${html}`);
+  await vite.build({
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    base: "./",
+    build: { outDir, rolldownOptions: { input: join(folder, html) } },
+  });
+  const served = await Site.open(outDir, policy);
+  try {
+    return await on(served.url + html, act);
+  } finally {
+    await served.close();
+  }
+}
+
+/** The next of the element's events that ends something, and what it tells. */
+const ending = (page: Page): Promise<{ best?: string; code?: string; message?: string }> =>
+  page.evaluate(() => {
+    const element = document.querySelector("pv-analyzer");
+    return new Promise((resolve) => {
+      element?.addEventListener("end", ({ detail }) => resolve({ best: detail.bestMoveSan }));
+      element?.addEventListener("error", ({ error: { code, message } }) => resolve({ code, message }));
+    });
+  });
+
+/** What comes of other attributes. */
+async function changed(page: Page, attributes: Record<string, string>): ReturnType<typeof ending> {
+  const end = ending(page);
+  await page.locator("pv-analyzer").evaluate((element, attributes) => {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  }, attributes);
+  return await end;
+}
+
+test("a page with the element that Vite has built, under a strict policy", async () => {
+  expect(await built("bundled.html", IMAGES, (page) => global(page, "result"))).toEqual(MATE);
+});
+
+/** What a page has of the single file: its element's answer, and one of its global functions. */
+const ofSingleFile = async (page: Page): Promise<unknown> => [
+  await global(page, "result"),
+  await global(page, "best"),
+];
+const OF_SINGLE_FILE = [MATE, expect.objectContaining({ bestMoveSan: "Rd8#" })];
+
+test("a page with the single file that Vite has built", async () => {
+  expect(await built("imported.html", SINGLE, ofSingleFile)).toEqual(OF_SINGLE_FILE);
+});
+
+test("a page with the single file that esbuild has built, and needs no settings for it", async () => {
+  const outdir = join(folder, "esbuild");
+  await esbuild.build({
+    absWorkingDir: folder,
+    entryPoints: ["imported.js"],
+    outdir,
+    bundle: true,
+    format: "esm",
+    logLevel: "warning",
+  });
+  cpSync(join(folder, "imported.html"), join(outdir, "imported.html"));
+  const served = await Site.open(outdir, SINGLE);
+  try {
+    expect(await on(`${served.url}imported.html`, ofSingleFile)).toEqual(OF_SINGLE_FILE);
+  } finally {
+    await served.close();
+  }
+});
+
+test("a server that imports the element or the single file is left without a document", () => {
+  const program = `
+    await import("pvscope/element");
+    const { Analyzer } = await import("pvscope/single");
+    console.log(typeof Analyzer, ...["window", "document", "HTMLElement", "customElements"].map((name) => typeof globalThis[name]));`;
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(output.trim()).toBe("function undefined undefined undefined undefined");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`board, lines and verdict are there, on screens of any width, ${colorScheme}`, async () => {
+    const act = async (page: Page): Promise<void> => {
+      expect(await global(page, "result")).toEqual(MATE);
+      await changed(page, { multipv: "2" });
+      const element = page.locator("pv-analyzer");
+      await element.getByText("Depth 4 of 4, complete").waitFor();
+      expect(await element.locator(".line-score").allInnerTexts()).toEqual([
+        "#1",
+        expect.stringMatching(/^\+/),
+      ]);
+      expect(await element.locator(".seal").allInnerTexts()).toEqual(["✓\nproven", "✓\nproven"]);
+      const board = element.getByRole("img", {
+        name: "Chess board. White to move. White: king g1, rook d1, pawns",
+      });
+      expect(await board.locator("cg-board piece").count()).toBe(9);
+      const [wide, room] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth] as const;
+      });
+      expect(wide).toBeLessThanOrEqual(room);
+      await page.evaluate(AXE);
+      const violations = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as {
+          axe: { run(part: string): Promise<{ violations: { id: string }[] }> };
+        };
+        // The page around it is bare.
+        return (await axe.run("pv-analyzer")).violations.map(({ id }) => id);
+      });
+      expect(violations).toEqual([]);
+    };
+    for (const width of [360, 1000])
+      await on(`${site.url}tag.html`, act, { colorScheme, viewport: { width, height: 800 } });
+  });
+}
+
+test("the moves of a line are played on the board by keys alone", async () => {
+  await on(`${site.url}tag.html`, async (page) => {
+    await changed(page, { fen: OPENING, moves: "e2e4", depth: "5" });
+    const element = page.locator("pv-analyzer");
+    const pressed = element.locator("button.move[aria-pressed=true]");
+    const board = element.locator(".board");
+    const before = await board.getAttribute("aria-label");
+    expect(before).toMatch(/^Chess board. Black to move. White: .*pawns e4 .* Black: .*pawns a7/);
+    await element.locator("button.move").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await pressed.waitFor();
+    const second = await element.locator("button.move").nth(1).innerText();
+    expect(await pressed.innerText()).toBe(second);
+    expect(await board.getAttribute("aria-label")).not.toBe(before);
+    await element.getByRole("button", { name: "Back to the position" }).click();
+    await pressed.waitFor({ state: "detached" });
+  });
+});
+
+test("an attribute that changes begins a new analysis, and a bad one says what is wrong with it", async () => {
+  await on(`${site.url}tag.html`, async (page) => {
+    expect(await global(page, "result")).toEqual(MATE);
+    const element = page.locator("pv-analyzer");
+    const refusals = {
+      fen: ["nonsense", "badFen", /he FEN "nonsense"/],
+      moves: ["e2e5", "badMove", /e2e5/],
+      depth: ["deep", "badLimit", /depth="deep"/],
+      multipv: ["0", "badMultiPv", /0/],
+      orientation: ["sideways", "badRequest", /orientation="sideways"/],
+    } as const;
+    for (const [name, [value, code, message]] of Object.entries(refusals)) {
+      const before = await element.getAttribute(name);
+      expect(await changed(page, { [name]: value })).toEqual({
+        code,
+        message: expect.stringMatching(message) as unknown,
+      });
+      expect(await element.getByRole("alert").innerText()).toMatch(message);
+      const after = ending(page);
+      await element.evaluate(
+        (element, [name, before]) =>
+          before === null ? element.removeAttribute(name) : element.setAttribute(name, before),
+        [name, before] as const,
+      );
+      expect(await after).toEqual({ best: "Rd8#" });
+      expect(await element.getByRole("alert").count()).toBe(0);
+    }
+    // A new one in the midst of another, by properties.
+    const end = ending(page);
+    await element.evaluate((element: PvAnalyzerElement) => {
+      element.depth = 60;
+      element.fen = "";
+      setTimeout(
+        () => Object.assign(element, { depth: 2, fen: "7k/8/8/8/8/8/8/R3K3 w Q - 0 1", chess960: true }),
+        300,
+      );
+    });
+    expect(await end).toEqual({ best: expect.stringMatching(/./) as unknown });
+    expect(await element.evaluate((element) => element.outerHTML)).toBe(
+      '<pv-analyzer fen="7k/8/8/8/8/8/8/R3K3 w Q - 0 1" depth="2" chess960=""></pv-analyzer>',
+    );
+  });
+});
+
+test("elements on one page do not disturb each other, and leave no worker when they are removed", async () => {
+  await on(`${site.url}tag.html`, async (page) => {
+    expect(await global(page, "result")).toEqual(MATE);
+    const bests = await page.evaluate(async () => {
+      const ends = ["7k/8/6K1/8/8/8/8/R7 w - - 0 1", "k7/8/1K6/8/8/8/8/7R w - - 0 1"].map((fen) => {
+        const element = document.createElement("pv-analyzer");
+        Object.assign(element, { fen, depth: 3 });
+        document.body.append(element);
+        return new Promise<string>((resolve) =>
+          element.addEventListener("end", ({ detail }) => resolve(detail.bestMoveSan)),
+        );
+      });
+      return await Promise.all(ends);
+    });
+    expect(bests).toEqual(["Ra8#", "Rh8#"]);
+    expect(page.workers()).toHaveLength(3);
+    // In the midst of an analysis, too.
+    await page.evaluate(() => {
+      const elements = [...document.querySelectorAll("pv-analyzer")];
+      for (const element of elements) element.setAttribute("depth", "60");
+      setTimeout(() => elements.forEach((element) => element.remove()), 300);
+    });
+    await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
+  });
+});
+
+for (const name of BROWSERS) {
+  test(`${name}: the element from another server, and the single file without a server`, async () => {
+    const elsewhere = await Site.open(folder);
+    const html = readFileSync(join(folder, "tag.html"), "utf8");
+    writeFileSync(
+      join(folder, `${name}.html`),
+      html.replace('"./node_modules', `"${elsewhere.url}node_modules`),
+    );
+    const own = await Site.open(folder);
+    const driver = await startBrowser(name);
+    try {
+      await driver.manage().setTimeouts({ script: 60_000 });
+      await driver.get(`${own.url}${name}.html`);
+      expect(await driver.executeScript("return globalThis.result")).toEqual(MATE);
+      await driver.get(pathToFileURL(join(folder, "single.html")).href);
+      expect(await driver.executeScript("return globalThis.result")).toEqual(MATE);
+      expect(await driver.executeScript("return globalThis.stopped")).toEqual({
+        build: "plain",
+        reasons: ["stopped", "depth"],
+        codes: ["badFen", "load"],
+      });
+    } finally {
+      await driver.quit();
+      await own.close();
+      await elsewhere.close();
+    }
+  });
+}

@@ -1,0 +1,166 @@
+/** What the README and docs/embedding.md tell a site's developer to write, run as it stands there. */
+
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHROMIUM_FLAGS } from "../e2e/drivers";
+import { install, Site, uninstall } from "./site";
+
+const README = "README.md";
+const EMBEDDING = "docs/embedding.md";
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+let browser: Browser;
+let folder = "";
+
+beforeAll(async () => {
+  folder = install("page");
+  browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  uninstall(folder);
+});
+
+/** The first example below a heading. */
+function example(file: string, heading: string): string {
+  const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
+  const [, section] = text.split(new RegExp(`^#+ ${heading}$`, "m"));
+  const [, code] = /^```(?:js|html)\n(.*?)^```$/ms.exec(section ?? "") ?? [];
+  if (code === undefined) throw new Error(`${file} has no example below "${heading}"`);
+  return code;
+}
+
+/** What a program of Node.js prints, after the example as the module `example.mjs`. */
+function run(code: string, program: string): string {
+  writeFileSync(join(folder, "example.mjs"), code);
+  writeFileSync(join(folder, "program_of_example.mjs"), program);
+  return execFileSync(process.execPath, ["program_of_example.mjs"], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+}
+
+test("the five lines of the README", () => {
+  const output = run(
+    `const fen = "${START}";\n${example(README, "In your own site")}`,
+    `import "./example.mjs";`,
+  );
+  const depths = output.match(/^\d+ (?=\{ kind: 'cp', cp: -?\d+ \} [A-Za-z])/gm);
+  expect(depths?.map(Number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+});
+
+for (const [file, heading] of [
+  [README, "Live"],
+  [EMBEDDING, "One tag"],
+] as const) {
+  test(`${file}: the page of one tag, opened as a file`, async () => {
+    const path = join(folder, "tag.html");
+    writeFileSync(path, example(file, heading));
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(path).href);
+    await page.getByText(/Depth (\d+) of \1, complete/).waitFor();
+    expect(await page.locator("pv-analyzer .seal.holds").count()).toBe(2);
+    await page.close();
+  });
+}
+
+test("the evaluation bar shows the last position it was given", async () => {
+  writeFileSync(join(folder, "evaluation_bar.js"), example(EMBEDDING, "An evaluation bar"));
+  writeFileSync(
+    join(folder, "evaluation_bar.html"),
+    `<!doctype html>
+    <script type="importmap">{ "imports": { "pvscope": "./node_modules/pvscope/lib/engine/index.js" } }</script>
+    <div id="bar" style="height: 200px"></div>
+    <script type="module">
+      import { evaluationBar } from "./evaluation_bar.js";
+      const element = document.querySelector("#bar");
+      const bar = await evaluationBar(element);
+      const won = bar.show({ fen: "k7/8/8/8/8/8/8/KQ6 w - - 0 1" });
+      const last = bar.show({ fen: "kq6/8/8/8/8/8/8/K7 b - - 0 1" });
+      await Promise.all([won, last]);
+      await bar.close();
+      globalThis.result = element.getAttribute("aria-valuenow");
+    </script>`,
+  );
+  const site = await Site.open(folder);
+  const page = await browser.newPage();
+  await page.goto(`${site.url}evaluation_bar.html`);
+  await page.waitForFunction(() => "result" in globalThis);
+  const percent = await page.evaluate(() => (globalThis as unknown as { result: string | null }).result);
+  // Black has a queen more.
+  expect(percent).toMatch(/^[0-3]$/);
+  expect(page.workers()).toHaveLength(0);
+  await page.close();
+  await site.close();
+});
+
+test("the game review finds the moves that lose, of either side, and no other", () => {
+  // The fool's mate: g4 allows it. Then a queen that is left to be taken.
+  const games = ["f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 g1f3 d8g5 f3g5"];
+  const output = run(
+    example(EMBEDDING, "A game review"),
+    `import { review } from "./example.mjs";
+    for (const moves of ${JSON.stringify(games)}) {
+      const mistakes = await review(moves.split(" "), { depth: 8, lossCp: 300 });
+      console.log(mistakes.map(({ ply, move }) => ply + move).join(" "));
+    }`,
+  );
+  expect(output.trim().split("\n")).toEqual(["3g2g4", "4d8g5"]);
+});
+
+test("the puzzle takes every solution, and refutes what is none", () => {
+  const output = run(
+    example(EMBEDDING, "A puzzle"),
+    `import { PuzzleCheck } from "./example.mjs";
+    const puzzle = await PuzzleCheck.create(6);
+    const corner = "7k/8/6K1/8/8/8/8/RR6 w - - 0 1";
+    const back = "3r2k1/8/8/8/8/8/5PPP/R5K1 b - - 0 1";
+    const said = [
+      await puzzle.check(corner, "a1a8"),
+      await puzzle.check(corner, "b1b8"),
+      await puzzle.check(corner, "g6f6"),
+      await puzzle.check(back, "d8d1"),
+      await puzzle.check(back, "e2e4").catch((error) => error.code),
+    ];
+    await puzzle.close();
+    console.log(JSON.stringify(said));`,
+  );
+  expect(JSON.parse(output)).toEqual([
+    { solved: true },
+    { solved: true },
+    {
+      solved: false,
+      better: expect.stringMatching(/^R[ab]8#$/) as unknown,
+      answer: expect.stringMatching(/^K/) as unknown,
+    },
+    { solved: false, better: expect.stringMatching(/./) as unknown, answer: "Rxd1" },
+    "badMove",
+  ]);
+});
+
+test("what was copied for code that talks UCI answers it", async () => {
+  const scripts = join(folder, "scripts");
+  mkdirSync(scripts);
+  for (const part of ["uci.js", "jspi", "plain"])
+    cpSync(join(folder, "node_modules/pvscope/pkg", part), join(scripts, part), { recursive: true });
+  writeFileSync(
+    join(scripts, "page.html"),
+    `<!doctype html><script>${example(EMBEDDING, "From stockfish.js")}</script>`,
+  );
+  const site = await Site.open(scripts);
+  const page = await browser.newPage();
+  const answer = page.waitForEvent("console", (message) => message.text().startsWith("bestmove"));
+  await page.goto(`${site.url}page.html`);
+  expect((await answer).text()).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
+  await page.close();
+  await site.close();
+});
