@@ -150,9 +150,8 @@ build_engine() {
   need_packages
   build_wasm jspi --features jspi
   build_wasm plain
-  build_wasm uci --features uci
+  build_wasm uci --features uci,lab
   build_wasm uci_jspi --features uci,jspi
-  build_wasm lab --features lab
 }
 
 # The modules of the npm package, which is this folder as far as package.json names its files.
@@ -185,7 +184,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm
 }
 
 serve() {
@@ -201,7 +200,7 @@ test_native() {
   say "clippy, native and wasm"
   cargo clippy --all-targets -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
+  cargo clippy --target "$WASM_TARGET" --lib --test web_lab --features uci,lab -- -D warnings
   cargo clippy --target "$WASM_TARGET" --lib --features jspi,uci -- -D warnings
   say "native tests"
   cargo test

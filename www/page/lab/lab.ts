@@ -137,7 +137,7 @@ class LabElement extends LitElement {
     } catch (thrown) {
       if (asked !== this.#asked) return;
       this.error =
-        thrown instanceof LabError ? thrown : new LabError({ kind: "crashed", message: messageOf(thrown) });
+        thrown instanceof LabError ? thrown : new LabError({ code: "crashed", message: messageOf(thrown) });
     } finally {
       if (asked === this.#asked) this.busy = false;
     }

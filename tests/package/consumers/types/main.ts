@@ -1,4 +1,5 @@
 import { Analyzer, bestMove, type EngineErrorCode, EngineError, evaluate, type Score } from "pvscope";
+import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
 
 export async function analyse(fen: string): Promise<string> {
   const analyzer: Analyzer = await Analyzer.create({ hashMb: 32 });
@@ -15,8 +16,24 @@ export async function analyse(fen: string): Promise<string> {
   return [(await bestMove({ fen })).bestMoveSan, pawns, ...names].join(" ");
 }
 
+export async function watch(text: string): Promise<string[]> {
+  await using lab = new Lab();
+  const request: LabRequest = {
+    game: { kind: "written", text },
+    search: { kind: "merged", cutoff: "meeting" },
+  };
+  const recording: Recording = await lab.run(request);
+  return Array.from({ length: recording.eventCount }, (_, event) => recording.step(event));
+}
+
+export const place = (error: unknown): number | undefined =>
+  error instanceof LabError && error.code === "badTree" ? error.place?.line : undefined;
+
 export const code = (error: unknown): EngineErrorCode | undefined =>
   error instanceof EngineError ? error.code : undefined;
+
+// @ts-expect-error A chess position has a depth.
+void new Lab().run({ game: { kind: "chess", fen: "" }, search: { kind: "minimax" } });
 
 // @ts-expect-error A position is no text.
 void bestMove("startpos");
