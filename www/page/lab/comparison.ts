@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LabSummary } from "../../engine/lab/index";
 import { count, percent } from "../notation";
 import { type Chosen, choiceOf } from "./searches";
+import type { Two } from "./together";
 import { valueText } from "./words";
 
 export interface Counted {
@@ -11,7 +12,7 @@ export interface Counted {
   readonly summary: LabSummary;
 }
 
-export function comparison([one, other]: readonly [Counted, Counted]): TemplateResult {
+export function comparison([one, other]: Two<Counted>): TemplateResult {
   const engine = [one, other].some(({ chosen }) => chosen.id === "engine");
   const row = (name: string, cell: (summary: LabSummary) => string, saving = ""): TemplateResult => html`
     <tr>
