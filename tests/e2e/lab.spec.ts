@@ -222,6 +222,11 @@ test("a chess position is searched with the names of its moves, and opened where
   await knight.locator(".shape").click();
   await expect(lab.told(1)).toContainText("Na3 returns");
   await expect(knight.locator(".window")).toHaveText(/^\(.+\)$/);
+  // The icicle tells where the effort went, and leads there: the first successor stands at the left of its second row.
+  const icicle = lab.run(1).locator("pv-icicle canvas");
+  await expect(icicle).toHaveAttribute("aria-label", /most into \S+( \(Z(\+F)?\))? \d+\.\d%, /);
+  await icicle.click({ position: { x: 12, y: 27 } });
+  await expect(lab.told(1)).toContainText("a3 returns");
   await page.selectOption("#lab-one", "engine");
   await expect(lab.run(0).locator("h2")).toContainText("The engine itself");
   await expect(lab.told(0)).toContainText("The root returns");
@@ -264,6 +269,10 @@ test("with close to 20,000 recorded visits, the most there can be, no task holds
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"])
       for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
   }
+  await page.locator("pv-lab-both").getByRole("button", { name: "To the beginning" }).click();
+  for (const key of ["ArrowRight", "ArrowDown", "c", "r", "d", "End"])
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
+  await expect(lab.told(1)).toContainText("The root returns");
   await page.waitForTimeout(200);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   console.log("tasks of the lab over 50 ms:", tasks);

@@ -1,9 +1,9 @@
 /** Steps through both searches together, side by side. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
 import { stepButtons, stepOfKey } from "./step_buttons";
-import { nextTask } from "./tasks";
+import { inTasks, nextTask } from "./tasks";
 import { type StepTogether, Together, type Two } from "./together";
 
 class BothElement extends LitElement {
@@ -28,17 +28,15 @@ class BothElement extends LitElement {
     return this;
   }
 
-  /** In a task of its own: large searches take a while to be brought together. */
+  /** Large searches take a while to be brought together. */
   protected override async scheduleUpdate(): Promise<void> {
     await nextTask();
+    while (this.#together?.recordings !== this.recordings) {
+      this.#together = await inTasks(Together.of(this.recordings));
+      this.moment = this.#together.moments.length - 1;
+      this.apart = false;
+    }
     await super.scheduleUpdate();
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    if (!changed.has("recordings")) return;
-    this.#together = new Together(this.recordings);
-    this.moment = this.#together.moments.length - 1;
-    this.apart = false;
   }
 
   /** One of them was stepped by itself, and the first is at `event` now: the next step here brings the second to it. */

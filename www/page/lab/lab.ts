@@ -83,10 +83,10 @@ class LabElement extends LitElement {
           <summary>How to read the trees</summary>
           ${legend()}
           <p class="hint">
-            With a search focused: <kbd>←</kbd> <kbd>→</kbd> an event back or on, <kbd>↑</kbd> <kbd>↓</kbd> a
-            move, <kbd>c</kbd> the next cutoff, <kbd>r</kbd> the next re-search, <kbd>Home</kbd>
-            <kbd>End</kbd>. Values are centipawns from the view that the source takes: mostly that of the side
-            to move.
+            With a search focused, or both together: <kbd>←</kbd> <kbd>→</kbd> an event back or on,
+            <kbd>↑</kbd> <kbd>↓</kbd> a move, <kbd>c</kbd> the next cutoff, <kbd>r</kbd> the next re-search,
+            <kbd>Home</kbd> <kbd>End</kbd>, and for both <kbd>d</kbd> to where they part. Values are
+            centipawns from the view that the source takes: mostly that of the side to move.
           </p>
         </details>
       </div>

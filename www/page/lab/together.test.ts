@@ -2,17 +2,20 @@ import { expect, test } from "vitest";
 import type { LabSearch } from "../../engine/lab/index";
 import { example, recorded, SEARCHES } from "../../../tests/recorded";
 import { Together } from "./together";
+import { inTasks } from "./tasks";
+
+const together = (recordings: Together["recordings"]): Promise<Together> => inTasks(Together.of(recordings));
 
 const drawings = (search: LabSearch): ReturnType<typeof recorded> => recorded(example("drawings"), search);
 const PLAIN = { kind: "plain", cutoff: "beyond" } as const;
 const SPLIT = { kind: "split", cutoff: "beyond" } as const;
-const both = new Together([drawings(PLAIN), drawings(SPLIT)]);
+const both = await together([drawings(PLAIN), drawings(SPLIT)]);
 const moments = [...both.moments.keys()];
 
-test("every event of both searches has its moment, in order, and none comes twice", () => {
+test("every event of both searches has its moment, in order, and none comes twice", async () => {
   for (const one of SEARCHES) {
     for (const other of SEARCHES) {
-      const { moments, recordings } = new Together([drawings(one), drawings(other)]);
+      const { moments, recordings } = await together([drawings(one), drawings(other)]);
       for (const which of [0, 1] as const) {
         const gone = moments.map((events) => events[which]);
         expect(gone[0]).toBe(0);
@@ -25,8 +28,8 @@ test("every event of both searches has its moment, in order, and none comes twic
   }
 });
 
-test("a search goes through a tree with itself without ever waiting", () => {
-  const { moments, recordings } = new Together([drawings(SPLIT), drawings(SPLIT)]);
+test("a search goes through a tree with itself without ever waiting", async () => {
+  const { moments, recordings } = await together([drawings(SPLIT), drawings(SPLIT)]);
   expect(moments).toEqual([...Array(recordings[0].eventCount).keys()].map((event) => [event, event]));
 });
 
@@ -43,7 +46,7 @@ test("unless one of them has strayed, both are at one node, or one already at th
   }
 });
 
-test("where they part is told with its reason", () => {
+test("where they part is told with its reason", async () => {
   const partings: number[] = [];
   for (let from = 0, next = both.stepped(0, "parting"); next !== from; next = both.stepped(from, "parting")) {
     partings.push(next);
@@ -55,7 +58,7 @@ test("where they part is told with its reason", () => {
   );
   const wide = recorded("[ a: [3 9] b: [2 7] ]", { kind: "minimax" });
   const cut = recorded("[ a: [3 9] b: [2 7] ]", { kind: "alphaBeta", fail: "soft" });
-  const pair = new Together([wide, cut]);
+  const pair = await together([wide, cut]);
   const parting = pair.stepped(0, "parting");
   expect(pair.told(parting)).toBe("Only the first search goes through b: the second has pruned it.");
   expect(pair.stepped(parting, "parting")).toBe(parting);

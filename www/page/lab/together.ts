@@ -13,6 +13,12 @@ export type Two<T> = readonly [T, T];
 /** Where the two can go together: as a single search, and to where they part. */
 export type StepTogether = StepTo | "parting";
 
+/** Where the steps that look for something go. */
+type Mark = "cutoff" | "reSearch" | "parting";
+
+/** Visits or moments in a piece of work. */
+const PIECE = 5_000;
+
 /** Why one goes on alone. */
 type Alone = "pruned" | "proof" | "other";
 
@@ -20,10 +26,24 @@ export class Together {
   /** At each moment, the event of the first search and that of the second. */
   readonly moments: readonly Two<number>[];
   readonly #partners: Two<Int32Array>;
+  /** The moments that are stepped to, in order. */
+  readonly #marked: Readonly<Record<Mark, number[]>> = { cutoff: [], reSearch: [], parting: [] };
 
-  constructor(readonly recordings: Two<Recording>) {
-    this.#partners = partners(recordings);
-    this.moments = moments(recordings, this.#partners);
+  private constructor(
+    readonly recordings: Two<Recording>,
+    pairs: Two<Int32Array>,
+    all: readonly Two<number>[],
+  ) {
+    this.#partners = pairs;
+    this.moments = all;
+    for (let moment = 1; moment < this.moments.length; moment++)
+      for (const which of [0, 1] as const) if (this.#moves(which, moment)) this.#mark(which, moment);
+  }
+
+  /** Brings two searches together, in pieces of work that are over soon. */
+  static *of(recordings: Two<Recording>): Generator<undefined, Together> {
+    const pairs = yield* partners(recordings);
+    return new Together(recordings, pairs, yield* moments(recordings, pairs));
   }
 
   /** The last moment at which the first search is at `event`, or has not come to it. */
@@ -55,11 +75,9 @@ export class Together {
       case "backMove":
         return this.#found(moment, -1, (other) => this.#beginsMove(moment, other)) ?? 0;
       case "cutoff":
-        return this.#next(moment, (recording, event) => recording.step(event) === "cut");
       case "reSearch":
-        return this.#next(moment, isReSearch);
       case "parting":
-        return this.#found(moment, 1, (other) => this.#parts(other)) ?? moment;
+        return after(this.#marked[to], moment) ?? moment;
     }
   }
 
@@ -105,14 +123,17 @@ export class Together {
     return this.recordings[which].path(visit).find((above) => (this.#partners[which][above] ?? -1) < 0);
   }
 
-  /** Whether one begins a visit there that the other has not, of a node that the other has. */
-  #parts(moment: number): boolean {
-    return ([0, 1] as const).some((which) => {
-      if (!this.#moves(which, moment)) return false;
-      const recording = this.recordings[which];
-      const event = this.#event(which, moment);
-      return recording.step(event) === "enter" && this.#strayed(which, moment) === recording.visitOf(event);
-    });
+  #mark(which: 0 | 1, moment: number): void {
+    const recording = this.recordings[which];
+    const event = this.#event(which, moment);
+    const step = recording.step(event);
+    if (step === "cut") this.#marked.cutoff.push(moment);
+    if (step !== "enter") return;
+    if (isReSearch(recording, event)) this.#marked.reSearch.push(moment);
+    const visit = recording.visitOf(event);
+    const partners = this.#partners[which];
+    const goesAlone = (partners[visit] ?? -1) < 0 && (partners[recording.parent(visit) ?? 0] ?? -1) >= 0;
+    if (goesAlone) this.#marked.parting.push(moment);
   }
 
   #beginsMove(from: number, moment: number): boolean {
@@ -124,14 +145,6 @@ export class Together {
       const ply = Math.max(1, ...plies);
       return recording.step(event) === "enter" && recording.ply(recording.visitOf(event)) <= ply;
     });
-  }
-
-  #next(moment: number, sought: (recording: Recording, event: number) => boolean): number {
-    const isSought = (other: number): boolean =>
-      ([0, 1] as const).some(
-        (which) => this.#moves(which, other) && sought(this.recordings[which], this.#event(which, other)),
-      );
-    return this.#found(moment, 1, isSought) ?? moment;
   }
 
   #found(from: number, direction: 1 | -1, sought: (moment: number) => boolean): number | undefined {
@@ -155,22 +168,38 @@ export class Together {
   }
 }
 
+/** The first of `moments`, which are in order, that comes after `moment`. */
+function after(moments: readonly number[], moment: number): number | undefined {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle] ?? 0) > moment) high = middle;
+    else low = middle + 1;
+  }
+  return moments[low];
+}
+
 /** For every visit of each search, its partner in the other, or -1. */
-function partners([one, other]: Two<Recording>): Two<Int32Array> {
+function* partners([one, other]: Two<Recording>): Generator<undefined, Two<Int32Array>> {
   const ofOne = new Int32Array(one.visitCount).fill(-1);
   const ofOther = new Int32Array(other.visitCount).fill(-1);
   const pairs: Two<number>[] = [[0, 0]];
+  let found = 0;
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     const [visit, twin] = pair;
     ofOne[visit] = twin;
     ofOther[twin] = visit;
     pairs.push(...pairsBelow(one, visit, other, twin));
+    if (++found % PIECE === 0) yield;
   }
   return [ofOne, ofOther];
 }
 
 /** Successors of two paired visits in pairs, as far as both have them in the same order. */
 function pairsBelow(one: Recording, visit: number, other: Recording, twin: number): Two<number>[] {
+  // Most visits of a large tree are leaves.
+  if (one.size(visit) === 1 || other.size(twin) === 1) return [];
   const found: Two<number>[] = [];
   const theirs = searches(other, twin);
   const places = new Map(theirs.map(([first = 0], place) => [other.name(first), place]));
@@ -200,7 +229,10 @@ function searches(recording: Recording, visit: number): number[][] {
   return groups;
 }
 
-function moments([one, other]: Two<Recording>, [ofOne, ofOther]: Two<Int32Array>): Two<number>[] {
+function* moments(
+  [one, other]: Two<Recording>,
+  [ofOne, ofOther]: Two<Int32Array>,
+): Generator<undefined, Two<number>[]> {
   const all: Two<number>[] = [[0, 0]];
   const strays = (recording: Recording, event: number, partners: Int32Array): boolean =>
     (partners[recording.visitOf(event)] ?? -1) < 0;
@@ -210,6 +242,7 @@ function moments([one, other]: Two<Recording>, [ofOne, ofOther]: Two<Int32Array>
     if (alone !== 1) mine += 1;
     if (alone !== 0) theirs += 1;
     all.push([mine, theirs]);
+    if (all.length % PIECE === 0) yield;
   }
   return all;
 
