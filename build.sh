@@ -183,8 +183,7 @@ build_engine() {
   need_rust
   need_packages
   build_wasm jspi --features jspi
-  build_wasm plain
-  build_wasm lab --features lab
+  build_wasm plain --features lab
 }
 
 # The modules of the npm package, which is this folder as far as package.json names its files.
@@ -221,7 +220,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict
   # CommonJS asks by import(); TypeScript of before 4.7 knows no exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm
   say "what browsers download, against the budgets of .size-limit.json"
   rm -rf target/size
   node_modules/.bin/esbuild lib/engine/index.js lib/engine/worker.js --outdir=target/size --bundle --minify --splitting \

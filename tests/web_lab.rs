@@ -54,32 +54,34 @@ fn the_first_plies_of_the_engine_are_recorded_on_chess_alone() {
     let summary = JsValue::from(run_of_engine.summary().unwrap());
     assert!(at(&summary, "leftOut").as_f64().unwrap() > 0.0);
     assert!(run_of_engine.visits().len() > 14 * 20);
+    // Of the engine they are not known, which is not the same as none.
+    assert!(at(&summary, "leaves").is_undefined() && at(&summary, "cutoffs").is_undefined());
     let error = run(r#"{ "kind": "written", "text": "[1 2]" }"#, engine).map(|_| ()).expect_err("a tree was taken");
-    assert_eq!(at(&error, "kind"), "noChess");
+    assert_eq!(at(&error, "code"), "noChess");
 }
 
 #[wasm_bindgen_test]
 fn a_malformed_tree_is_refused_with_its_place() {
     let error = refused(r#"{ "kind": "written", "text": "[1\n  [2" }"#);
     assert_eq!((at(&error, "line"), at(&error, "column")), (2.into(), 3.into()));
-    assert_eq!(at(&error, "kind"), "badTree");
+    assert_eq!(at(&error, "code"), "badTree");
     assert_eq!(at(&error, "message"), "this [ is never closed");
 }
 
 #[wasm_bindgen_test]
-fn whatever_else_cannot_be_run_is_refused_by_its_kind() {
+fn whatever_else_cannot_be_run_is_refused_by_its_code() {
     let random =
         |fields: &str| format!(r#"{{ "kind": "random", "seed": 1, "orderPercent": 50, "rangeCp": 9, {fields} }}"#);
     let chess = |fen: &str, depth: f64| {
         format!(r#"{{ "kind": "chess", "fen": "{fen}", "moves": [], "chess960": false, "depth": {depth} }}"#)
     };
-    for (game, kind) in [
+    for (game, code) in [
         (random(r#""branching": 40, "depth": 20"#), "badRandomTree"),
         (random(r#""branching": 1.5, "depth": 2"#), "badRandomTree"),
-        (chess("8/8/8", 2.0), "badPosition"),
+        (chess("8/8/8", 2.0), "badFen"),
         (chess("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 9.0), "badDepth"),
-        (r#"{ "kind": "go" }"#.to_owned(), "unreadable"),
+        (r#"{ "kind": "go" }"#.to_owned(), "badRequest"),
     ] {
-        assert_eq!(at(&refused(&game), "kind"), kind, "{game}");
+        assert_eq!(at(&refused(&game), "code"), code, "{game}");
     }
 }

@@ -8,6 +8,7 @@ use super::recording::Recording;
 use super::searches::{Fail, alpha_beta, merged, minimax, minimax_pvs, negamax_pvs, plain, split, tscp};
 use crate::game::Game;
 use crate::score::Score;
+use crate::search::Window;
 
 pub use super::searches::merged::Form;
 
@@ -58,7 +59,8 @@ impl Search {
         evaluate: &dyn Fn(&G) -> Score,
         terms: Terms,
     ) -> Result<Recording<G::Move>, SearchError> {
-        let Terms { window, .. } = terms;
+        let window = if self.has_window() { terms.window } else { Window::OPEN };
+        let terms = Terms { window, ..terms };
         let recording = Experiment::run(root, depth, evaluate, terms, self.cutoff(), |lab, root| match self {
             Search::Minimax => {
                 let (value, line) = minimax::minimax(lab, root);
@@ -137,6 +139,11 @@ impl Search {
         ];
         all.extend(Search::forms().map(Search::Merged));
         all
+    }
+
+    /// Whether it searches with a window at all.
+    fn has_window(self) -> bool {
+        !matches!(self, Search::Minimax | Search::Tscp)
     }
 
     pub fn view(self) -> View {

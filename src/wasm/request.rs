@@ -68,7 +68,7 @@ pub fn claimed_score(score: types::ClaimedScore, turn: Color) -> Result<Score, F
         }
     };
     if value.fract() != 0.0 || value.abs() > f64::from(most) {
-        return Err(Fault::Score { value: written(value), expected });
+        return Err(Fault::Score { value: js_number(value), expected });
     }
     let own = if turn == Color::White { value as i32 } else { -(value as i32) };
     Ok(match score {
@@ -91,10 +91,10 @@ fn whole(noun: &'static str, value: f64, max: u64, held: u64, code: EngineErrorC
     if value.fract() == 0.0 && (0.0..=held as f64).contains(&value) {
         return Ok(value as u64);
     }
-    Err(Fault::Number { code, noun, value: written(value), max })
+    Err(Fault::Number { code, noun, value: js_number(value), max })
 }
 
 /// As JavaScript writes it, so that the user recognises it.
-fn written(value: f64) -> String {
+pub fn js_number(value: f64) -> String {
     Number::from(value).to_string_with_radix(10).map_or_else(|_| value.to_string(), String::from)
 }

@@ -78,7 +78,7 @@ test("the lab is opened from the analysis, which waits and goes on", async ({ sc
 test("the second drawing of the reference is on the screen, node by node", async ({ scope }) => {
   const lab = new LabView(scope);
   await lab.open();
-  await lab.run(1).getByLabel("Leave the proofs’ own trees away").check();
+  await lab.run(1).getByLabel("Leave out what is below the proofs").check();
   const nodes = await lab
     .run(1)
     .locator(".lab-tree .visit")
@@ -126,6 +126,38 @@ test("a search is stepped through by keys, and every step is told, and shown in 
   await expect(lab.told(1)).toHaveText("The root returns 10. It was expected to be P-V and is.");
   // The first search has stayed where it was.
   await expect(lab.told(0)).toHaveText("The root returns 10. It was expected to be P-V and is.");
+});
+
+test("two searches are stepped through together, and it is told where and why they part", async ({
+  scope,
+  page,
+}) => {
+  const lab = new LabView(scope);
+  await lab.open();
+  const both = page.locator("pv-lab-both");
+  const together = both.locator(".lab-told");
+  await both.getByRole("button", { name: "To the beginning" }).click();
+  for (const number of [0, 1] as const)
+    await expect(lab.told(number)).toContainText("F: the root is searched");
+  await expect(together).toHaveText("Both searches are at the root.");
+  await page.keyboard.press("ArrowRight");
+  for (const number of [0, 1] as const) await expect(lab.told(number)).toContainText("F: A is searched");
+  await page.keyboard.press("r");
+  await expect(lab.told(1)).toContainText("Z+F: the proof has failed. A2 is searched again");
+  // Alpha-beta has waited for the proof, and searches A2 once.
+  await expect(lab.told(0)).toContainText("F: A2 is searched");
+  await expect(together).toHaveText("Both searches are at A2.");
+  await page.keyboard.press("d");
+  await expect(together).toHaveText(/Only the second search is here: it tries a proof of A2a3/);
+  const waiting = await lab.told(0).textContent();
+  await page.keyboard.press("ArrowRight");
+  await expect(lab.told(1)).toContainText("F: a is searched");
+  expect(await lab.told(0).textContent()).toBe(waiting);
+  // One of them goes off by itself, and is taken along again.
+  await lab.run(0).getByRole("button", { name: "To the beginning" }).click();
+  await expect(together).toContainText("Each search is where you have stepped it by itself");
+  await both.getByRole("button", { name: "One event on" }).click();
+  for (const number of [0, 1] as const) await expect(lab.told(number)).toContainText("F: A is searched");
 });
 
 test("a tree is typed, searched twice and compared; a malformed one is told of with its place, and keeps it", async ({
@@ -190,10 +222,18 @@ test("a chess position is searched with the names of its moves, and opened where
   await knight.locator(".shape").click();
   await expect(lab.told(1)).toContainText("Na3 returns");
   await expect(knight.locator(".window")).toHaveText(/^\(.+\)$/);
+  // The icicle tells where the effort went, and leads there: the first successor stands at the left of its second row.
+  const icicle = lab.run(1).locator("pv-icicle canvas");
+  await expect(icicle).toHaveAttribute("aria-label", /most into \S+( \(Z(\+F)?\))? \d+\.\d%, /);
+  await icicle.click({ position: { x: 12, y: 27 } });
+  await expect(lab.told(1)).toContainText("a3 returns");
   await page.selectOption("#lab-one", "engine");
   await expect(lab.run(0).locator("h2")).toContainText("The engine itself");
   await expect(lab.told(0)).toContainText("The root returns");
   await expect(page.locator("#lab-fault .notice")).toHaveCount(0);
+  // What is not counted of the engine is not told as none.
+  await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td")).toHaveText(["–", /^\d+$/, "–"]);
+  await expect(lab.counts.filter({ hasText: "Cutoffs" }).locator("td")).toHaveText(["–", /^\d+$/, ""]);
   await page.locator("#lab-plies").fill("9");
   await page.locator("pv-lab-game form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -229,6 +269,10 @@ test("with close to 20,000 recorded visits, the most there can be, no task holds
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"])
       for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
   }
+  await page.locator("pv-lab-both").getByRole("button", { name: "To the beginning" }).click();
+  for (const key of ["ArrowRight", "ArrowDown", "c", "r", "d", "End"])
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
+  await expect(lab.told(1)).toContainText("The root returns");
   await page.waitForTimeout(200);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   console.log("tasks of the lab over 50 ms:", tasks);

@@ -1,6 +1,6 @@
 //! Trees as text: what is read, and where it goes wrong.
 
-use pvscope::lab::{Branch, RandomTree, Written, examples};
+use pvscope::lab::{Branch, RandomTree, Search, Terms, Written, examples};
 use pvscope::score::Score;
 use pvscope::search::Window;
 
@@ -25,6 +25,17 @@ fn a_window_can_be_given() {
     let window = Window { alpha: Score::from_cp(-50), beta: Score::from_cp(50) };
     assert_eq!(written("window −50 50 [1]").window, window);
     assert_eq!(written("[1]").window, Window::OPEN);
+}
+
+#[test]
+fn a_search_that_has_no_window_is_given_none() {
+    let Written { tree, window } = Written::parse("window -50 50 [1 2]").unwrap();
+    let game = tree.game();
+    for search in [Search::Minimax, Search::Tscp] {
+        let terms = Terms { window, ..Terms::DEFAULT };
+        let recording = search.run(&game, usize::MAX, &|_| Score::DRAW, terms).unwrap();
+        assert!(recording.visits.iter().all(|visit| visit.window == Window::OPEN), "{search:?}");
+    }
 }
 
 #[test]

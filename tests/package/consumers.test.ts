@@ -25,6 +25,31 @@ const RESULT = {
 
 const OVEN = fileURLToPath(new URL("../../node_modules/@oven", import.meta.url));
 
+/** What every consumer of the lab makes of a tree, in minimax and in alpha-beta. */
+const LAB_RESULT = {
+  values: [3, 3],
+  leaves: [9, 7],
+  line: ["left", "a"],
+  told: [
+    "enter",
+    "enter left",
+    "raise left",
+    "leave left",
+    "raise",
+    "enter middle",
+    "cut middle",
+    "leave middle",
+    "enter right",
+    "raise right",
+    "raise right",
+    "cut right",
+    "leave right",
+    "leave",
+  ],
+  pruned: ["b", "c"],
+  refusal: ["badTree", { line: 2, column: 2 }],
+};
+
 let browser: Browser;
 let page = "";
 let types = "";
@@ -216,6 +241,37 @@ test.each(NEXT_BUNDLERS)(
     }
   },
 );
+
+test("the lab in a program of Node.js", () => {
+  const output = execFileSync(process.execPath, ["lab_program.mjs"], { cwd: page, encoding: "utf8" });
+  expect(JSON.parse(output)).toEqual(LAB_RESULT);
+});
+
+test("the lab in pages that Vite and esbuild have built, under a strict policy", async () => {
+  const outDir = join(page, "vite_lab");
+  await vite.build({
+    root: page,
+    configFile: false,
+    logLevel: "warn",
+    base: "./",
+    build: { outDir, rolldownOptions: { input: join(page, "lab.html") } },
+  });
+  expect(await served(outDir, "lab.html", CSP)).toEqual({ result: LAB_RESULT, errors: [] });
+
+  const outdir = join(page, "esbuild_lab");
+  await esbuild.build({
+    absWorkingDir: page,
+    entryPoints: { lab: "lab_esbuild.js", lab_worker: "pvscope/lab/worker" },
+    outdir,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    loader: { ".wasm": "file" },
+    logLevel: "warning",
+  });
+  cpSync(join(page, "lab.html"), join(outdir, "lab.html"));
+  expect(await served(outdir, "lab.html", CSP)).toEqual({ result: LAB_RESULT, errors: [] });
+});
 
 test("code in TypeScript that checks every declaration it gets", () => {
   const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));

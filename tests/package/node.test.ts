@@ -43,6 +43,44 @@ test("bad input to every function is an error with a code, and the analyzer goes
   expect(run("refusals.mjs")).toEqual(REFUSALS);
 });
 
+test("bad input to every function of the lab is an error with a code, and the lab goes on", () => {
+  expect(run("lab_refusals.mjs")).toEqual({
+    codes: {
+      "no request": "badRequest",
+      "no game": "badRequest",
+      "no search": "badRequest",
+      "a game that is none": "badRequest",
+      "a game that cannot be sent": "badRequest",
+      "a text that is a number": "badRequest",
+      "a tree that is none": "badTree",
+      "a search that is none": "badRequest",
+      "a search that lacks its form": "badRequest",
+      "a branching of 1.5": "badRandomTree",
+      "an endless range": "badRandomTree",
+      "a tree that is too large": "badRandomTree",
+      "a FEN that is none": "badFen",
+      "an illegal move": "badMove",
+      "moves that are no list": "badRequest",
+      "a depth of 7": "badDepth",
+      "a depth of minus one for the engine": "badDepth",
+      "the engine in a game that is over": "gameOver",
+      "the engine in a tree": "noChess",
+      "a visit beyond the last": "badRequest",
+      "a visit before the first": "badRequest",
+      "a visit that is none": "badRequest",
+      "half a visit": "badRequest",
+      "an event beyond the last": "badRequest",
+      "a line at no event": "badRequest",
+      "wasm that is none": "load",
+      "wasm that is not there": "load",
+      "a worker that is not there": "load",
+      "a run that is under way when the lab is closed": "closed",
+      "a lab that is closed": "closed",
+    },
+    evaluated: true,
+  });
+});
+
 test("analyses that are aborted at random leave no memory, no worker and no report of another", () => {
   const { stale, before, after } = run("aborts.mjs", String(ANALYSES)) as {
     stale: number;

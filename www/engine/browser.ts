@@ -4,10 +4,14 @@ import { bestBuild } from "./build.js";
 import type { EngineListener, EnginePort, Host, Parts } from "./host.js";
 import { fetchModule } from "./load.js";
 import { portTo } from "./port.js";
+import { remoteUrl, workerAt } from "./remote.js";
 
 export const browser: Host = { bestBuild, compile: fetchModule, startWorker };
 
-function startWorker(listener: EngineListener, { workerUrl = remoteWorkerUrl() }: Parts): EnginePort {
+function startWorker(
+  listener: EngineListener,
+  { workerUrl = remoteUrl("worker.js", import.meta.url) }: Parts,
+): EnginePort {
   return portTo(
     workerUrl === undefined
       ? // Literal, so that bundlers see it.
@@ -15,21 +19,4 @@ function startWorker(listener: EngineListener, { workerUrl = remoteWorkerUrl() }
       : workerAt(new URL(workerUrl, location.href)),
     listener,
   );
-}
-
-/** Where the worker lies, if this module comes as it is from another server, such as a CDN. */
-function remoteWorkerUrl(): URL | undefined {
-  // Not where bundlers look for workers, nor as some write it: what they have built has its worker beside it.
-  const here = new URL(import.meta.url);
-  const isRemote = here.protocol.startsWith("http") && here.origin !== location.origin;
-  return isRemote ? new URL("worker.js", here) : undefined;
-}
-
-/** Browsers start workers of the page's own origin only; a script of that origin may import one from elsewhere. */
-function workerAt(url: URL): Worker {
-  if (url.origin === location.origin) return new Worker(url, { type: "module" });
-  const script = new Blob([`import ${JSON.stringify(url.href)};URL.revokeObjectURL(import.meta.url);`], {
-    type: "text/javascript",
-  });
-  return new Worker(URL.createObjectURL(script), { type: "module" });
 }

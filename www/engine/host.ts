@@ -4,18 +4,21 @@ import type { Build } from "./build.js";
 import type { Progress } from "./load.js";
 import type { FromWorker, ToWorker } from "./protocol.js";
 
-/** A worker as the analyzer's side sees it. */
-export interface EnginePort {
-  post(message: ToWorker): void;
+/** A worker as the side that asks it sees it. */
+export interface Port<Sent> {
+  post(message: Sent): void;
   terminate(): void;
 }
 
 /** Who hears of a worker. */
-export interface EngineListener {
-  onMessage(message: FromWorker): void;
+export interface Listener<Received> {
+  onMessage(message: Received): void;
   /** It cannot be started, or has broken: in words. */
   onFault(message: string): void;
 }
+
+export type EnginePort = Port<ToWorker>;
+export type EngineListener = Listener<FromWorker>;
 
 /** Where the parts of the package lie, if not where the package has them. */
 export interface Parts {

@@ -1,10 +1,9 @@
-/** A worker of a browser, as the analyzer's side sees it. */
+/** A worker of a browser, as the side that asks it sees it. */
 
-import type { EngineListener, EnginePort } from "./host.js";
-import type { FromWorker } from "./protocol.js";
+import type { Listener, Port } from "./host.js";
 
-export function portTo(worker: Worker, listener: EngineListener): EnginePort {
-  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => listener.onMessage(data));
+export function portTo<Sent, Received>(worker: Worker, listener: Listener<Received>): Port<Sent> {
+  worker.addEventListener("message", ({ data }: MessageEvent<Received>) => listener.onMessage(data));
   worker.addEventListener("messageerror", () => listener.onFault("an answer of the engine cannot be read"));
   worker.addEventListener("error", (event) => {
     // It is told to whoever is concerned; the console need not hear of it.

@@ -4,9 +4,10 @@ use thiserror::Error;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 
-use super::types::{LabErrorInfo, LabErrorKind};
+use super::types::{LabErrorCode, LabErrorInfo};
 use crate::chess::PathError;
 use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
+use crate::search::RequestError;
 
 #[derive(Debug, Error)]
 pub enum LabFault {
@@ -17,15 +18,15 @@ pub enum LabFault {
     #[error(transparent)]
     Chess(#[from] PathError),
     #[error("a depth of {0} cannot be searched here: it goes from 1 to {max}", max = super::game::MAX_DEPTH)]
-    Depth(f64),
+    Depth(String),
     #[error("the engine cannot search to a depth of {0}: it goes from 1 to {max} here", max = super::game::MAX_ENGINE_DEPTH)]
-    EngineDepth(f64),
+    EngineDepth(String),
     #[error("the engine searches chess positions: take the position on the board, or another search")]
     NoChess,
     #[error(transparent)]
     Engine(#[from] EngineError),
     #[error("{noun} of {value} cannot be used: it has to be a whole number that is not below 0")]
-    Number { noun: &'static str, value: f64 },
+    Number { noun: &'static str, value: String },
     #[error(transparent)]
     Search(#[from] SearchError),
     #[error("the request cannot be read: {0}")]
@@ -33,16 +34,20 @@ pub enum LabFault {
 }
 
 impl LabFault {
-    fn kind(&self) -> LabErrorKind {
+    fn code(&self) -> LabErrorCode {
         match self {
-            LabFault::Written(_) => LabErrorKind::BadTree,
-            LabFault::Random(_) | LabFault::Number { .. } => LabErrorKind::BadRandomTree,
-            LabFault::Chess(_) => LabErrorKind::BadPosition,
-            LabFault::Depth(_) | LabFault::EngineDepth(_) => LabErrorKind::BadDepth,
-            LabFault::NoChess => LabErrorKind::NoChess,
-            LabFault::Engine(EngineError::Request(_)) => LabErrorKind::BadPosition,
-            LabFault::Search(SearchError::TooLong(_)) | LabFault::Engine(_) => LabErrorKind::TooLong,
-            LabFault::Unreadable(_) => LabErrorKind::Unreadable,
+            LabFault::Written(_) => LabErrorCode::BadTree,
+            LabFault::Random(_) | LabFault::Number { .. } => LabErrorCode::BadRandomTree,
+            LabFault::Chess(PathError::Position(_)) => LabErrorCode::BadFen,
+            LabFault::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
+            LabFault::Depth(_) | LabFault::EngineDepth(_) => LabErrorCode::BadDepth,
+            LabFault::NoChess => LabErrorCode::NoChess,
+            LabFault::Engine(EngineError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
+            LabFault::Engine(EngineError::Hash(_)) => LabErrorCode::OutOfMemory,
+            LabFault::Search(SearchError::TooLong(_)) | LabFault::Engine(EngineError::TooLong(_)) => {
+                LabErrorCode::TooLong
+            }
+            LabFault::Engine(EngineError::Request(_)) | LabFault::Unreadable(_) => LabErrorCode::BadRequest,
         }
     }
 }
@@ -54,7 +59,7 @@ impl From<LabFault> for JsValue {
             LabFault::Written(error) => (Some(error.line as u32), Some(error.column as u32)),
             _ => (None, None),
         };
-        let info = LabErrorInfo { kind: fault.kind(), message: fault.to_string(), line, column };
+        let info = LabErrorInfo { code: fault.code(), message: fault.to_string(), line, column };
         info.into_ts().map_or_else(|error| JsValue::from_str(&error.to_string()), Ts::into)
     }
 }

@@ -11,6 +11,7 @@ use crate::eval;
 use crate::lab::{Branch, Place, RandomTree, Search, Terms, Written, minimum_leaves, watch_engine};
 use crate::score::Score;
 use crate::search::Window;
+use crate::wasm::request::js_number;
 
 /// Plies of a chess position.
 pub const MAX_DEPTH: u32 = 6;
@@ -39,7 +40,7 @@ fn place(game: Place, window: Window, search: Search) -> Result<LabRun, LabFault
 pub fn chess(chess: &LabChess, search: Search) -> Result<LabRun, LabFault> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_DEPTH)).contains(&chess.depth) {
-        return Err(LabFault::Depth(chess.depth));
+        return Err(LabFault::Depth(js_number(chess.depth)));
     }
     let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
     let recording = search.run_from_the_root_on(&path, chess.depth as usize, &evaluate, Terms::DEFAULT)?;
@@ -50,7 +51,7 @@ pub fn chess(chess: &LabChess, search: Search) -> Result<LabRun, LabFault> {
 pub fn engine(chess: &LabChess) -> Result<LabRun, LabFault> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_ENGINE_DEPTH)).contains(&chess.depth) {
-        return Err(LabFault::EngineDepth(chess.depth));
+        return Err(LabFault::EngineDepth(js_number(chess.depth)));
     }
     let Terms { recorded, patience, .. } = Terms::DEFAULT;
     let recording = watch_engine(&path, chess.depth as u32, ENGINE_PLIES, recorded, patience)?;

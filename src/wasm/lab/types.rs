@@ -5,6 +5,7 @@ use tsify::Tsify;
 
 use super::fault::LabFault;
 use crate::lab::{Cutoff, Fail, Form, RandomTree, Search};
+use crate::wasm::request::js_number;
 
 /// What to search, and by which search.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -43,8 +44,13 @@ pub struct LabRandomTree {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct LabChess {
     pub fen: String,
-    /// UCI moves played from there.
+    /// UCI moves played from there; none if not given.
+    #[serde(default)]
+    #[tsify(optional)]
     pub moves: Vec<String>,
+    /// False if not given.
+    #[serde(default)]
+    #[tsify(optional)]
     pub chess960: bool,
     /// Plies.
     pub depth: f64,
@@ -84,10 +90,20 @@ pub enum LabSearch {
     Split {
         cutoff: LabCutoff,
     },
+    /// The switches are off if not given.
     Merged {
         cutoff: LabCutoff,
+        /// No full search where the proof returns exactly α.
+        #[serde(default)]
+        #[tsify(optional)]
         improved: bool,
+        /// A proof for the first successor of an expected All node.
+        #[serde(default)]
+        #[tsify(optional)]
         first_of_all: bool,
+        /// No proof until a successor has met α.
+        #[serde(default)]
+        #[tsify(optional)]
         until_met: bool,
     },
     /// The engine itself, on chess positions only.
@@ -105,11 +121,17 @@ pub struct LabSummary {
     /// Whether the source writes values from the view of the root's side instead of the mover's.
     pub root_view: bool,
     pub visits: f64,
-    pub leaves: f64,
+    /// Not counted of the engine, whose leaves lie in quiescence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub leaves: Option<f64>,
     pub proofs: f64,
     pub proofs_held: f64,
     pub re_searches: f64,
-    pub cutoffs: f64,
+    /// Not counted of the engine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub cutoffs: Option<f64>,
     /// `matrix[expected][turnedOut]`: pv, cut, all by exact, lower, upper.
     pub matrix: [[f64; 3]; 3],
     /// Visits that the recording has no room for.
@@ -124,21 +146,24 @@ pub struct LabSummary {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum LabErrorKind {
+pub enum LabErrorCode {
     BadTree,
     BadRandomTree,
-    BadPosition,
+    BadFen,
+    BadMove,
     BadDepth,
+    BadRequest,
+    GameOver,
     /// The engine plays chess only.
     NoChess,
+    OutOfMemory,
     TooLong,
-    Unreadable,
 }
 
 /// What is thrown when a run is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct LabErrorInfo {
-    pub kind: LabErrorKind,
+    pub code: LabErrorCode,
     /// In words that a user understands, naming the input at fault.
     pub message: String,
     /// Where a written tree is wrong, from 1.
@@ -194,7 +219,7 @@ impl LabRandomTree {
     pub fn to_core(self) -> Result<RandomTree, LabFault> {
         let whole = |noun, value: f64| {
             let fits = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
-            if fits { Ok(value as u32) } else { Err(LabFault::Number { noun, value }) }
+            if fits { Ok(value as u32) } else { Err(LabFault::Number { noun, value: js_number(value) }) }
         };
         Ok(RandomTree {
             seed: whole("a seed", self.seed)?.into(),

@@ -1,31 +1,30 @@
 /** What is wrong with what the lab was asked for, as an error to throw. */
 
-import type { LabErrorInfo, LabErrorKind } from "../../../pkg/lab/pvscope.js";
+import type { LabErrorCode as RefusalCode, LabErrorInfo } from "../../../pkg/plain/pvscope.js";
+import { isEngineErrorInfo } from "../errors.js";
 
-/** `crashed` and `load` come from the worker, the others from the lab itself. */
+/**
+ * `badTree`, `badRandomTree`, `badFen`, `badMove`, `badDepth`, `gameOver`: what is to be searched; `noChess`: the engine was to
+ * search a tree; `tooLong`: more visits than the lab has patience for; `badRequest`: what cannot be read, or a visit or an event
+ * that a recording has not; `load`, `crashed`: there is no lab, or no longer; `closed`: it has been closed.
+ */
+export type LabErrorCode = RefusalCode | "crashed" | "load" | "closed";
+
+/** Its message is written for the user, and names the input at fault. */
 export class LabError extends Error {
-  readonly kind: LabErrorKind | "crashed" | "load";
+  readonly code: LabErrorCode;
   /** Where a written tree is wrong, from 1. */
   readonly place?: { readonly line: number; readonly column: number };
 
-  constructor(
-    info: Omit<LabErrorInfo, "kind"> & { readonly kind: LabErrorInfo["kind"] | "crashed" | "load" },
-  ) {
-    super(info.message);
+  constructor({ code, message, line, column }: Omit<LabErrorInfo, "code"> & { readonly code: LabErrorCode }) {
+    super(message);
     this.name = "LabError";
-    this.kind = info.kind;
-    if (info.line !== undefined && info.column !== undefined)
-      this.place = { line: info.line, column: info.column };
+    this.code = code;
+    if (line !== undefined && column !== undefined) this.place = { line, column };
   }
 }
 
-/** Whether `thrown` is what the lab throws on purpose; anything else that comes out of wasm is a crash. */
-export function isLabErrorInfo(thrown: unknown): thrown is LabErrorInfo {
-  return (
-    typeof thrown === "object" &&
-    thrown !== null &&
-    !(thrown instanceof Error) &&
-    "kind" in thrown &&
-    "message" in thrown
-  );
-}
+/** Whether `thrown` is what the lab throws on purpose: it looks like what the engine throws. */
+export const isLabErrorInfo = (thrown: unknown): thrown is LabErrorInfo => isEngineErrorInfo(thrown);
+
+export const badRequest = (message: string): LabError => new LabError({ code: "badRequest", message });

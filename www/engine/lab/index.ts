@@ -1,17 +1,17 @@
-/** The lab, for whoever imports it: it is a module of its own, so that a page loads it when it is wanted. */
+/// <reference lib="esnext.disposable" preserve="true" />
+
+/** The lab, for whoever imports it: `pvscope/lab`. It is a module of its own, so that a page loads it when it is wanted. */
 
 export type {
   LabChess,
   LabCutoff,
-  LabErrorInfo,
-  LabErrorKind,
   LabFail,
   LabGame,
   LabRandomTree,
   LabRequest,
   LabSearch,
   LabSummary,
-} from "../../../pkg/lab/pvscope.js";
-export { LabError } from "./errors.js";
-export { Lab } from "./lab.js";
-export { type Expected, type How, Recording, type Step, type TurnedOut } from "./recording.js";
+} from "../../../pkg/plain/pvscope.js";
+export { LabError, type LabErrorCode } from "./errors.js";
+export { Lab, type LabOptions } from "./lab.js";
+export type { Expected, How, Recording, Step, TurnedOut } from "./recording.js";

@@ -1,11 +1,20 @@
 /** The lab: the searches of the literature, run in a worker of their own on trees and chess positions. */
 
-import type { LabRequest } from "../../../pkg/lab/pvscope.js";
+import type { LabRequest } from "../../../pkg/plain/pvscope.js";
+import { asyncDispose } from "../dispose.js";
 import { messageOf } from "../errors.js";
-import { compileAt } from "../load.js";
-import { LabError } from "./errors.js";
+import type { Port } from "../host.js";
+import { badRequest, LabError, type LabErrorCode } from "./errors.js";
+import { browser, type LabHost, labWasmUrl } from "./host.js";
 import type { FromLabWorker, ToLabWorker } from "./protocol.js";
 import { Recording } from "./recording.js";
+
+export interface LabOptions {
+  /** Where `pvscope/lab/worker` lies, for bundlers that do not see it; beside this module if not given. */
+  workerUrl?: string | URL;
+  /** Where `pvscope/lab.wasm` lies, for bundlers that do not see it; where the package has it if not given. */
+  wasmUrl?: string | URL;
+}
 
 interface Job {
   readonly id: number;
@@ -14,73 +23,116 @@ interface Job {
 }
 
 export class Lab {
+  readonly #host: LabHost;
+  readonly #options: LabOptions;
   #module: Promise<WebAssembly.Module> | undefined;
-  #worker: Worker | undefined;
+  #worker: Port<ToLabWorker> | undefined;
+  /** Whether the worker has the wasm. */
+  #ready = false;
   #lastId = 0;
   #jobs: Job[] = [];
+  #closed = false;
 
-  /** Runs one search, after those asked for before. Rejects with a {@link LabError}. */
+  /** Nothing is loaded before the first run. */
+  constructor(options: LabOptions = {}, host: LabHost = browser) {
+    this.#options = options;
+    this.#host = host;
+  }
+
+  /** Runs one search, after those asked for before. Rejects with a {@link LabError}; the lab can be used afterwards. */
   async run(request: LabRequest): Promise<Recording> {
+    const given = (request as unknown) === null ? "null" : typeof request;
+    if (given !== "object")
+      throw badRequest(`the request is an object with a game and a search, not ${given}`);
     const worker = await this.#start();
     const id = ++this.#lastId;
     return new Promise((done, failed) => {
+      try {
+        worker.post({ kind: "run", id, request });
+      } catch (error) {
+        failed(badRequest(`the request cannot be sent to the lab: ${messageOf(error)}`));
+        return;
+      }
       this.#jobs.push({ id, done, failed });
-      post(worker, { kind: "run", id, request });
     });
   }
 
-  /** Gives the worker back; what is under way is never answered. */
+  /** Gives the worker back. What is under way, and what is asked for later, rejects with `closed`. */
   close(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#jobs = [];
+    this.#closed = true;
+    this.#end("closed", "the lab has been closed");
   }
 
-  async #start(): Promise<Worker> {
-    this.#module ??= compileAt(wasmUrl());
-    let module: WebAssembly.Module;
+  [asyncDispose](): Promise<void> {
+    this.close();
+    return Promise.resolve();
+  }
+
+  async #start(): Promise<Port<ToLabWorker>> {
+    const module = await this.#load();
+    if (this.#closed) throw new LabError({ code: "closed", message: "the lab has been closed" });
+    if (this.#worker !== undefined) return this.#worker;
     try {
-      module = await this.#module;
+      this.#worker = this.#host.startWorker(
+        {
+          onMessage: (message) => this.#receive(message),
+          onFault: (fault) => this.#crash(fault),
+        },
+        this.#options.workerUrl,
+      );
+    } catch (error) {
+      throw new LabError({ code: "load", message: `the lab cannot be started: ${messageOf(error)}` });
+    }
+    this.#worker.post({ kind: "load", module });
+    return this.#worker;
+  }
+
+  async #load(): Promise<WebAssembly.Module> {
+    this.#module ??= this.#host.compile(this.#options.wasmUrl ?? labWasmUrl());
+    try {
+      return await this.#module;
     } catch (error) {
       // What could not be loaded is tried again the next time.
       this.#module = undefined;
-      throw new LabError({ kind: "load", message: messageOf(error) });
+      throw new LabError({ code: "load", message: messageOf(error) });
     }
-    if (this.#worker !== undefined) return this.#worker;
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    worker.addEventListener("message", ({ data }: MessageEvent<FromLabWorker>) => this.#receive(data));
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      this.#crash(event.message || "its worker cannot be started");
-    });
-    post(worker, { kind: "load", module });
-    this.#worker = worker;
-    return worker;
   }
 
   #receive(message: FromLabWorker): void {
-    if (message.kind === "crashed") {
-      this.#crash(message.message);
-      return;
+    switch (message.kind) {
+      case "ready":
+        this.#ready = true;
+        break;
+      case "done":
+        this.#take(message.id)?.done(new Recording(message.tables));
+        break;
+      case "refused":
+        this.#take(message.id)?.failed(new LabError(message.error));
+        break;
+      case "crashed":
+        this.#crash(message.message);
+        break;
     }
-    const job = this.#jobs.find(({ id }) => id === message.id);
-    this.#jobs = this.#jobs.filter(({ id }) => id !== message.id);
-    if (message.kind === "done") job?.done(new Recording(message.tables));
-    else job?.failed(new LabError(message.error));
+  }
+
+  #take(id: number): Job | undefined {
+    const job = this.#jobs.find((job) => job.id === id);
+    this.#jobs = this.#jobs.filter((other) => other !== job);
+    return job;
+  }
+
+  #crash(message: string): void {
+    if (this.#ready) this.#end("crashed", `the lab crashed: ${message}`);
+    else this.#end("load", `the lab cannot be started: ${message}`);
   }
 
   /** The next run starts a fresh worker. */
-  #crash(message: string): void {
+  #end(code: LabErrorCode, message: string): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#ready = false;
     const jobs = this.#jobs;
-    this.close();
-    const error = new LabError({ kind: "crashed", message: `the lab crashed: ${message}` });
-    for (const job of jobs) job.failed(error);
+    this.#jobs = [];
+    for (const job of jobs) job.failed(new LabError({ code, message }));
   }
-}
-
-/** Where the wasm of the lab lies. Literal, so that bundlers see it. */
-const wasmUrl = (): URL => new URL("../../../pkg/lab/pvscope_bg.wasm", import.meta.url);
-
-function post(worker: Worker, message: ToLabWorker): void {
-  worker.postMessage(message);
 }

@@ -1,6 +1,6 @@
 /** The messages between a lab and its worker. */
 
-import type { LabErrorInfo, LabRequest } from "../../../pkg/lab/pvscope.js";
+import type { LabErrorInfo, LabRequest } from "../../../pkg/plain/pvscope.js";
 import type { Tables } from "./recording.js";
 
 export type ToLabWorker =
@@ -8,6 +8,8 @@ export type ToLabWorker =
   | { readonly kind: "run"; readonly id: number; readonly request: LabRequest };
 
 export type FromLabWorker =
+  /** The wasm is there. */
+  | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly id: number; readonly tables: Tables }
   | { readonly kind: "refused"; readonly id: number; readonly error: LabErrorInfo }
   /** The worker is of no more use. */

@@ -1,6 +1,7 @@
 /** What a search of the lab did: visits and events as tables of numbers, read by their columns. */
 
-import type { LabSummary } from "../../../pkg/lab/pvscope.js";
+import type { LabSummary } from "../../../pkg/plain/pvscope.js";
+import { badRequest } from "./errors.js";
 
 /** How a successor is searched: F, Z, or the F of Z+F. */
 export const HOW = ["full", "proof", "reSearch"] as const;
@@ -81,7 +82,10 @@ export function tables(
   return { visits, events, pruned, names, spans, sizes, efforts, raisesBefore, summary };
 }
 
-/** A recorded run. Visits and events are known by their numbers, from 0, in order. */
+/**
+ * A recorded run. Visits and events are known by their numbers, from 0, in order; a visit is one search of one node. Every
+ * method throws a {@link LabError} `badRequest` for a visit or an event that the recording has not.
+ */
 export class Recording {
   readonly visitCount: number;
   readonly eventCount: number;
@@ -138,12 +142,12 @@ export class Recording {
 
   /** Visits of its subtree, itself included, recorded or not. */
   effort(visit: number): number {
-    return this.tables.efforts[visit] ?? 1;
+    return this.tables.efforts[this.#known(visit)] ?? 1;
   }
 
   /** Recorded visits of its subtree, itself included. They follow it without a gap. */
   size(visit: number): number {
-    return this.tables.sizes[visit] ?? 1;
+    return this.tables.sizes[this.#known(visit)] ?? 1;
   }
 
   /** The window that it is entered with, as the source of the search writes it. */
@@ -215,16 +219,17 @@ export class Recording {
 
   /** The event with which the visit begins. */
   begins(visit: number): number {
-    return this.tables.spans[2 * visit] ?? 0;
+    return this.tables.spans[2 * this.#known(visit)] ?? 0;
   }
 
   /** The event with which it ends. */
   ends(visit: number): number {
-    return this.tables.spans[2 * visit + 1] ?? 0;
+    return this.tables.spans[2 * this.#known(visit) + 1] ?? 0;
   }
 
   /** The last raise of α, or of the best value, at the visit up to the event. */
   lastRaise(visit: number, event: number): number | undefined {
+    this.#happened(event);
     let raise = this.tables.raisesBefore[this.ends(visit)] ?? -1;
     while (raise > event) raise = this.tables.raisesBefore[raise] ?? -1;
     return raise < 0 ? undefined : raise;
@@ -253,15 +258,29 @@ export class Recording {
   }
 
   #visit(visit: number, column: number): number {
-    return this.tables.visits[VISIT_WIDTH * visit + column] ?? 0;
+    return this.tables.visits[VISIT_WIDTH * this.#known(visit) + column] ?? 0;
   }
 
   #event(event: number, column: number): number {
-    return this.tables.events[EVENT_WIDTH * event + column] ?? -1;
+    return this.tables.events[EVENT_WIDTH * this.#happened(event) + column] ?? -1;
+  }
+
+  #known(visit: number): number {
+    return within("visit", visit, this.visitCount);
+  }
+
+  #happened(event: number): number {
+    return within("event", event, this.eventCount);
   }
 
   /** The tables have everything from the view of the side to move; some sources write it from the root's. */
   #turned(visit: number): boolean {
     return this.summary.rootView && this.ply(visit) % 2 === 1;
   }
+}
+
+/** The number, if there are so many. */
+function within(noun: string, number: number, count: number): number {
+  if (Number.isInteger(number) && number >= 0 && number < count) return number;
+  throw badRequest(`there is no ${noun} ${String(number)} in this recording: they go from 0 to ${count - 1}`);
 }

@@ -5,14 +5,18 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { type Build, wasmUrl } from "../build.js";
 import { loadError, messageOf } from "../errors.js";
-import type { EngineListener, EnginePort, Host, Parts } from "../host.js";
-import type { FromWorker } from "../protocol.js";
+import type { EngineListener, EnginePort, Host, Listener, Parts, Port } from "../host.js";
 
 /** What suspends does not compile in every version, and has nothing to offer where memory is shared. */
 export const node: Host = { bestBuild: () => "plain", compile, startWorker };
 
-async function compile(build: Build, parts: Parts): Promise<WebAssembly.Module> {
-  const path = pathOf((parts.wasmUrl ?? wasmUrl)(build));
+function compile(build: Build, parts: Parts): Promise<WebAssembly.Module> {
+  return compileFile((parts.wasmUrl ?? wasmUrl)(build));
+}
+
+/** Throws an {@link EngineError} `load` that says what is in the way. */
+export async function compileFile(place: string | URL): Promise<WebAssembly.Module> {
+  const path = pathOf(place);
   const bytes = await readFile(path).catch((error: unknown) => {
     throw loadError(`the engine cannot be read: ${messageOf(error)}`);
   });
@@ -22,12 +26,14 @@ async function compile(build: Build, parts: Parts): Promise<WebAssembly.Module> 
 }
 
 function startWorker(listener: EngineListener, { workerUrl }: Parts): EnginePort {
-  const worker =
-    workerUrl === undefined
-      ? new Worker(new URL("./worker.js", import.meta.url))
-      : new Worker(pathToFileURL(pathOf(workerUrl)));
+  return startFile(workerUrl ?? new URL("./worker.js", import.meta.url), listener);
+}
+
+/** A worker that runs the script at `place`. */
+export function startFile<Sent, Received>(place: string | URL, listener: Listener<Received>): Port<Sent> {
+  const worker = new Worker(pathToFileURL(pathOf(place)));
   let terminated = false;
-  worker.on("message", (message: FromWorker) => listener.onMessage(message));
+  worker.on("message", (message: Received) => listener.onMessage(message));
   worker.on("messageerror", () => listener.onFault("an answer of the engine cannot be read"));
   worker.on("error", (error) => listener.onFault(messageOf(error)));
   worker.on("exit", (code) => {

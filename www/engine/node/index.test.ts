@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import * as page from "../index.js";
+import * as labOfPage from "../lab/index.js";
 import * as program from "./index.js";
+import * as labOfProgram from "./lab.js";
 
 test("a program of Node.js imports what a page does", () => {
   // The types of the page are told to both.
   const same: typeof page = program;
   expect(Object.keys(same).sort()).toEqual(Object.keys(page).sort());
+  const sameLab: typeof labOfPage = labOfProgram;
+  expect(Object.keys(sameLab).sort()).toEqual(Object.keys(labOfPage).sort());
 });

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LabSummary } from "../../engine/lab/index";
 import { count, percent } from "../notation";
 import { type Chosen, choiceOf } from "./searches";
+import type { Two } from "./together";
 import { valueText } from "./words";
 
 export interface Counted {
@@ -11,7 +12,7 @@ export interface Counted {
   readonly summary: LabSummary;
 }
 
-export function comparison([one, other]: readonly [Counted, Counted]): TemplateResult {
+export function comparison([one, other]: Two<Counted>): TemplateResult {
   const engine = [one, other].some(({ chosen }) => chosen.id === "engine");
   const row = (name: string, cell: (summary: LabSummary) => string, saving = ""): TemplateResult => html`
     <tr>
@@ -21,8 +22,8 @@ export function comparison([one, other]: readonly [Counted, Counted]): TemplateR
       <td>${saving}</td>
     </tr>
   `;
-  const counted = (name: string, of: (summary: LabSummary) => number): TemplateResult =>
-    row(name, (summary) => count(of(summary)), saved(of(one.summary), of(other.summary)));
+  const counted = (name: string, of: (summary: LabSummary) => number | undefined): TemplateResult =>
+    row(name, (summary) => countOf(of(summary)), saved(of(one.summary), of(other.summary)));
   const least = one.summary.minimumLeaves;
   return html`
     <figure class="card lab-comparison">
@@ -42,7 +43,7 @@ export function comparison([one, other]: readonly [Counted, Counted]): TemplateR
             ${row("Proofs tried (Z)", ({ proofs }) => count(proofs))}
             ${row("Proofs that held", ({ proofs, proofsHeld }) => (proofs === 0 ? "–" : `${count(proofsHeld)} (${percent(proofsHeld, proofs)})`))}
             ${row("Re-searches (Z+F)", ({ reSearches }) => count(reSearches))}
-            ${row("Cutoffs", ({ cutoffs }) => count(cutoffs))}
+            ${row("Cutoffs", ({ cutoffs }) => countOf(cutoffs))}
             ${row("Value", ({ value }) => valueText(value))}
             ${row("Principal variation", ({ line }) => line.join(" "))}
           </tbody>
@@ -50,7 +51,7 @@ export function comparison([one, other]: readonly [Counted, Counted]): TemplateR
       </div>
       <figcaption>
         The same tree by both searches; the saving is what the second has less than the first.
-        ${engine ? "Of the engine only visits, proofs and re-searches are counted, quiescence left aside, and of its last search of the root alone." : nothing}
+        ${engine ? "Of the engine only visits, proofs and re-searches are counted (– is what is not), quiescence left aside, and of its last search of the root alone." : nothing}
         ${
           least === undefined
             ? nothing
@@ -63,7 +64,11 @@ export function comparison([one, other]: readonly [Counted, Counted]): TemplateR
   `;
 }
 
-function saved(one: number, other: number): string {
+/** Nothing is said of what is not counted. */
+const countOf = (counted: number | undefined): string => (counted === undefined ? "–" : count(counted));
+
+function saved(one: number | undefined, other: number | undefined): string {
+  if (one === undefined || other === undefined) return "–";
   if (one === other) return "0%";
   return `${other < one ? "" : "−"}${percent(Math.abs(one - other), one)}`;
 }

@@ -178,7 +178,7 @@ class GameFormElement extends LitElement {
   }
 
   #written(): TemplateResult {
-    const wrong = this.error?.kind === "badTree";
+    const wrong = this.error?.code === "badTree";
     return html`
       <div class="field">
         <label for="lab-example">Take an example</label>

@@ -2,9 +2,13 @@
 
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
+import { percent } from "../notation";
 import { nextTask } from "./tasks";
+import { howText } from "./words";
 
-const ROW = 15;
+const ROW = 18;
+/** A name needs so much room, in pixels. */
+const NAMED = 30;
 /** What is narrower than this many pixels is drawn as one with its siblings. */
 const NARROW = 1.5;
 const MAX_ROWS = 12;
@@ -37,13 +41,25 @@ class IcicleElement extends LitElement {
   protected override render(): TemplateResult {
     return html`<canvas
       role="img"
-      aria-label="Where the visits of the search went, successor by successor"
+      aria-label="Where the visits of the search went: ${this.#shares()}"
       @click=${(event: MouseEvent) => this.#choose(event)}
     ></canvas>`;
   }
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has("recording") || changed.has("event")) this.#draw();
+  }
+
+  /** The successors of the root that took most, in words. */
+  #shares(): string {
+    const { recording } = this;
+    const whole = recording.effort(0);
+    const most = recording.children(0).sort((one, other) => recording.effort(other) - recording.effort(one));
+    const told = most.slice(0, 3).map((visit) => {
+      const how = recording.how(visit) === "full" ? "" : ` (${howText(recording, visit)})`;
+      return `${recording.name(visit)}${how} ${percent(recording.effort(visit), whole)}`;
+    });
+    return told.length === 0 ? "the root alone" : `most into ${told.join(", ")}`;
   }
 
   get #canvas(): HTMLCanvasElement | null {
@@ -71,6 +87,10 @@ class IcicleElement extends LitElement {
       rule: colour("--surface"),
       current: colour("--fault"),
     };
+    const onBright = colour("--lab-on-bright");
+    const inks = { exact: colour("--on-accent"), lower: onBright, upper: colour("--ink"), open: onBright };
+    context.font = `11px ${style.fontFamily}`;
+    context.textBaseline = "middle";
     const perVisit = width / this.recording.effort(0);
     const way = new Set(this.recording.path(this.recording.visitOf(this.event)));
     /** Up to where each row is drawn: what is narrower than a pixel need not be drawn twice there. */
@@ -81,11 +101,12 @@ class IcicleElement extends LitElement {
       if (x + size < (drawnTo[ply] ?? 0)) return;
       drawnTo[ply] = Math.floor(x + size) + 1;
       const done = this.recording.ends(visit) <= this.event;
-      context.fillStyle = done ? colours[this.recording.turnedOut(visit)] : colours.open;
+      const kind = done ? this.recording.turnedOut(visit) : "open";
+      context.fillStyle = colours[kind];
       context.fillRect(x, ply * ROW, Math.max(size, 1), ROW - 1);
       if (this.recording.zero(visit) && size > 4) {
         context.fillStyle = colours.rule;
-        context.fillRect(x, ply * ROW + ROW - 4, size, 1);
+        context.fillRect(x, ply * ROW + ROW - 3, size, 1);
       }
       if (size >= NARROW) {
         context.fillStyle = colours.rule;
@@ -95,6 +116,11 @@ class IcicleElement extends LitElement {
           draw(child, ply + 1, left);
           left += this.recording.effort(child) * perVisit;
         }
+      }
+      const name = ply === 0 ? "root" : this.recording.name(visit);
+      if (size >= NAMED && context.measureText(name).width < size - 6) {
+        context.fillStyle = inks[kind];
+        context.fillText(name, x + 4, ply * ROW + ROW / 2);
       }
       if (way.has(visit)) {
         context.fillStyle = colours.current;

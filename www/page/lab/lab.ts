@@ -3,15 +3,19 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Lab, LabError, type LabGame, type Recording } from "../../engine/lab/index";
 import { messageOf } from "../../engine/errors";
-import { comparison } from "./comparison";
+import "./both";
+import type { BothElement } from "./both";
+import { comparison, type Counted } from "./comparison";
 import { DRAWINGS, type Example } from "./examples";
 import "./game_form";
 import type { GameFormElement } from "./game_form";
 import { legend } from "./legend";
 import "./run_panel";
+import type { RunPanelElement } from "./run_panel";
 import { searchForm } from "./search_form";
 import { choose, type Chosen, searchOf } from "./searches";
 import "./style.css";
+import type { Two } from "./together";
 
 /** A search and what it did. */
 interface Run {
@@ -26,14 +30,16 @@ class LabElement extends LitElement {
     busy: { state: true },
     chosen: { state: true },
   };
-  declare runs: readonly [Run, Run] | undefined;
+  declare runs: Two<Run> | undefined;
   declare error: LabError | undefined;
   declare busy: boolean;
-  declare chosen: readonly [Chosen, Chosen];
+  declare chosen: Two<Chosen>;
   readonly #lab = new Lab();
   /** What is shown has been searched in this. */
   #game: LabGame | undefined;
   #asked = 0;
+  /** For the view of both: a new pair means a new run. */
+  #recordings: Two<Recording> | undefined;
 
   constructor() {
     super();
@@ -71,36 +77,52 @@ class LabElement extends LitElement {
         <div class="lab-choices">
           ${searchForm({ id: "lab-one", title: "First search", chosen: one, onChoice: (chosen) => this.#choose([chosen, other]) })}
           ${searchForm({ id: "lab-other", title: "Second search", chosen: other, onChoice: (chosen) => this.#choose([one, chosen]) })}
-          <details class="card lab-help" open>
-            <summary>How to read the trees</summary>
-            ${legend()}
-            <p class="hint">
-              With a search focused: <kbd>←</kbd> <kbd>→</kbd> an event back or on, <kbd>↑</kbd>
-              <kbd>↓</kbd> a move, <kbd>c</kbd> the next cutoff, <kbd>r</kbd> the next re-search,
-              <kbd>Home</kbd> <kbd>End</kbd>. Values are centipawns from the view that the source takes:
-              mostly that of the side to move.
-            </p>
-          </details>
+          ${this.runs === undefined ? nothing : comparison(counted(this.runs))}
         </div>
+        <details class="card lab-help" open>
+          <summary>How to read the trees</summary>
+          ${legend()}
+          <p class="hint">
+            With a search focused, or both together: <kbd>←</kbd> <kbd>→</kbd> an event back or on,
+            <kbd>↑</kbd> <kbd>↓</kbd> a move, <kbd>c</kbd> the next cutoff, <kbd>r</kbd> the next re-search,
+            <kbd>Home</kbd> <kbd>End</kbd>, and for both <kbd>d</kbd> to where they part. Values are
+            centipawns from the view that the source takes: mostly that of the side to move.
+          </p>
+        </details>
       </div>
       ${this.runs === undefined ? html`<p class="hint" role="status">${this.error === undefined ? "Loading the lab" : nothing}</p>` : this.#shown(this.runs)}
     `;
   }
 
-  #shown([one, other]: readonly [Run, Run]): TemplateResult {
-    const counted = ({ chosen, recording }: Run): { chosen: Chosen; summary: Recording["summary"] } => ({
-      chosen,
-      summary: recording.summary,
-    });
+  #shown([one, other]: Two<Run>): TemplateResult {
     return html`
-      ${comparison([counted(one), counted(other)])}
+      <pv-lab-both
+        .recordings=${this.#recordings}
+        @steps=${({ detail }: CustomEvent<Two<number>>) => this.#step(detail)}
+      ></pv-lab-both>
       <div class="lab-runs">
         ${[one, other].map(
           ({ chosen, recording }) =>
-            html`<pv-lab-run .chosen=${chosen} .recording=${recording}></pv-lab-run>`,
+            html`<pv-lab-run
+              .chosen=${chosen}
+              .recording=${recording}
+              @moved=${() => this.#both?.leave(this.#panels[0]?.event ?? 0)}
+            ></pv-lab-run>`,
         )}
       </div>
     `;
+  }
+
+  get #both(): BothElement | null {
+    return this.querySelector<BothElement>("pv-lab-both");
+  }
+
+  get #panels(): readonly RunPanelElement[] {
+    return [...this.querySelectorAll<RunPanelElement>("pv-lab-run")];
+  }
+
+  #step(events: Two<number>): void {
+    for (const [which, panel] of this.#panels.entries()) panel.event = events[which] ?? 0;
   }
 
   get #form(): GameFormElement | null {
@@ -112,7 +134,7 @@ class LabElement extends LitElement {
     void this.updateComplete.then(() => this.#search(this.#form?.game));
   }
 
-  #choose(chosen: readonly [Chosen, Chosen]): void {
+  #choose(chosen: Two<Chosen>): void {
     this.chosen = chosen;
     void this.#search(this.#game);
   }
@@ -130,6 +152,7 @@ class LabElement extends LitElement {
       if (asked !== this.#asked || one === undefined || other === undefined) return;
       this.#game = game;
       this.error = undefined;
+      this.#recordings = [one, other];
       this.runs = [
         { chosen: chosen[0], recording: one },
         { chosen: chosen[1], recording: other },
@@ -137,11 +160,16 @@ class LabElement extends LitElement {
     } catch (thrown) {
       if (asked !== this.#asked) return;
       this.error =
-        thrown instanceof LabError ? thrown : new LabError({ kind: "crashed", message: messageOf(thrown) });
+        thrown instanceof LabError ? thrown : new LabError({ code: "crashed", message: messageOf(thrown) });
     } finally {
       if (asked === this.#asked) this.busy = false;
     }
   }
 }
+
+const counted = ([one, other]: Two<Run>): Two<Counted> => [
+  { chosen: one.chosen, summary: one.recording.summary },
+  { chosen: other.chosen, summary: other.recording.summary },
+];
 
 customElements.define("pv-lab", LabElement);

@@ -7,7 +7,7 @@ import type { Recording } from "../../engine/lab/index";
 export const DRAWN_WHOLE = 300;
 
 export const ROW = 36;
-export const COLUMN = 94;
+export const COLUMN = 112;
 
 /** What is drawn in one place. */
 export type Item =

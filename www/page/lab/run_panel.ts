@@ -7,42 +7,27 @@ import { drawingOf, type Drawing } from "./layout";
 import "./icicle";
 import { linesView } from "./lines_view";
 import { type Chosen, choiceOf } from "./searches";
+import { stepButtons, stepOfKey } from "./step_buttons";
 import { stepped, type StepTo } from "./steps";
 import { nextTask } from "./tasks";
 import { placeOf, treeOf } from "./tree";
 import { narrate } from "./words";
 
-const BUTTONS: readonly { to: StepTo; label: string; sign: string; key: string }[] = [
-  { to: "first", label: "To the beginning", sign: "|‹", key: "Home" },
-  { to: "backMove", label: "One move back", sign: "«", key: "↑" },
-  { to: "back", label: "One event back", sign: "‹", key: "←" },
-  { to: "forward", label: "One event on", sign: "›", key: "→" },
-  { to: "forwardMove", label: "One move on", sign: "»", key: "↓" },
-  { to: "last", label: "To the end", sign: "›|", key: "End" },
-];
-
-const KEYS: Readonly<Record<string, StepTo>> = {
-  ArrowLeft: "back",
-  ArrowRight: "forward",
-  ArrowUp: "backMove",
-  ArrowDown: "forwardMove",
-  Home: "first",
-  End: "last",
-  c: "cutoff",
-  r: "reSearch",
-};
+/** Searches that have no window. */
+const NO_WINDOW: readonly string[] = ["minimax", "tscp"];
 
 class RunPanelElement extends LitElement {
   static override properties = {
     recording: { attribute: false },
     chosen: { attribute: false },
-    event: { state: true },
+    event: { attribute: false },
     opened: { state: true },
     closed: { state: true },
     folded: { state: true },
   };
   declare recording: Recording;
   declare chosen: Chosen;
+  /** What happens now. */
   declare event: number;
   declare opened: ReadonlySet<number>;
   declare closed: ReadonlySet<number>;
@@ -101,8 +86,9 @@ class RunPanelElement extends LitElement {
             @visit=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}
           ></pv-icicle>
           <figcaption>
-            The effort. Each visit lies below the one it belongs to, as wide as its subtree has visits; what
-            is being searched is marked at its upper edge.
+            The effort, in the colours of the tree. Each visit lies below the one it belongs to, as wide as
+            its subtree has visits; what is being searched is marked at its upper edge. Select a visit to go
+            to its end.
           </figcaption>
         </figure>
       </section>
@@ -114,36 +100,10 @@ class RunPanelElement extends LitElement {
     const last = recording.eventCount - 1;
     return html`
       <div class="lab-steps" role="group" aria-label="Steps">
-        ${BUTTONS.map(
-          ({ to, label, sign, key }) => html`
-            <button
-              type="button"
-              class="icon"
-              title="${label} (${key})"
-              aria-label=${label}
-              ?disabled=${stepped(recording, event, to) === event}
-              @click=${() => this.#step(to)}
-            >
-              ${sign}
-            </button>
-          `,
+        ${stepButtons(
+          (to) => stepped(recording, event, to) !== event,
+          (to) => this.#step(to),
         )}
-        <button
-          type="button"
-          title="Next cutoff (c)"
-          ?disabled=${stepped(recording, event, "cutoff") === event}
-          @click=${() => this.#step("cutoff")}
-        >
-          Cutoff
-        </button>
-        <button
-          type="button"
-          title="Next re-search (r)"
-          ?disabled=${stepped(recording, event, "reSearch") === event}
-          @click=${() => this.#step("reSearch")}
-        >
-          Re-search
-        </button>
       </div>
       <label class="lab-slider"
         ><span>Event ${count(event + 1)} of ${count(last + 1)}</span>
@@ -152,7 +112,7 @@ class RunPanelElement extends LitElement {
           min="0"
           max=${last}
           .value=${String(event)}
-          @input=${({ target }: InputEvent) => (this.event = Number((target as HTMLInputElement).value))}
+          @input=${({ target }: InputEvent) => this.#be(Number((target as HTMLInputElement).value))}
         />
       </label>
     `;
@@ -178,6 +138,7 @@ class RunPanelElement extends LitElement {
           The visits so far, each with its value and, below, the window it was entered with. Crosses are
           pruned successors, the thick line is the principal variation. Select a visit to see it end, and
           again to open or close it.
+          ${NO_WINDOW.includes(choiceOf(this.chosen).search.kind) ? "This search has no window: every value that it finds is exact, whatever the node was expected to be." : nothing}
           ${leftOut > 0 ? html`<strong>${count(leftOut)} visits are not recorded</strong>, and left out where it says so.` : nothing}
         </figcaption>
         <label class="check"
@@ -185,7 +146,7 @@ class RunPanelElement extends LitElement {
             type="checkbox"
             .checked=${this.folded}
             @change=${({ target }: Event) => (this.folded = (target as HTMLInputElement).checked)}
-          /><span>Leave the proofs’ own trees away</span></label
+          /><span>Leave out what is below the proofs</span></label
         >
       </figure>
     `;
@@ -209,20 +170,22 @@ class RunPanelElement extends LitElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const to = KEYS[event.key];
-    const field = event.target instanceof Element && event.target.matches("input");
-    if (to === undefined || field || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#step(to);
+    const to = stepOfKey(event);
+    if (to !== undefined) this.#step(to);
   }
 
   #step(to: StepTo): void {
-    this.event = stepped(this.recording, this.event, to);
+    this.#be(stepped(this.recording, this.event, to));
   }
 
   #goTo(visit: number): void {
-    this.event = this.recording.ends(visit);
+    this.#be(this.recording.ends(visit));
+  }
+
+  /** The user has it at `event`. */
+  #be(event: number): void {
+    this.event = event;
+    this.dispatchEvent(new CustomEvent<number>("moved", { detail: event }));
   }
 
   /** The first time a visit is selected it is gone to, then it is opened or closed. */
@@ -244,8 +207,8 @@ class RunPanelElement extends LitElement {
     const box = this.querySelector(".lab-tree");
     const place = this.#drawing && placeOf(this.#drawing, this.recording.visitOf(this.event));
     if (box instanceof HTMLElement && place !== undefined) {
-      box.scrollLeft = inSight(box.scrollLeft, box.clientWidth, place.x, 90);
-      box.scrollTop = inSight(box.scrollTop, box.clientHeight, place.y, 40);
+      box.scrollLeft = inSight(box.scrollLeft, box.clientWidth, place.x, 120);
+      box.scrollTop = inSight(box.scrollTop, box.clientHeight, place.y, 120);
     }
     const code = this.querySelector(".lab-code");
     const line = code?.querySelector<HTMLElement>("[aria-current]");
@@ -259,3 +222,5 @@ const inSight = (from: number, size: number, place: number, margin: number): num
   Math.max(Math.min(from, place - margin), place + margin - size, 0);
 
 customElements.define("pv-lab-run", RunPanelElement);
+
+export type { RunPanelElement };

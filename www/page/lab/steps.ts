@@ -44,7 +44,7 @@ function begins(recording: Recording, event: number, other: number): boolean {
   return recording.step(other) === "enter" && recording.ply(recording.visitOf(other)) <= ply;
 }
 
-const isReSearch = (recording: Recording, event: number): boolean =>
+export const isReSearch = (recording: Recording, event: number): boolean =>
   recording.step(event) === "enter" && recording.how(recording.visitOf(event)) === "reSearch";
 
 function found(

@@ -107,8 +107,8 @@ function visitOf(
       <path class="ring" d=${SHAPES[recording.expected(visit)]}></path>
       <path class="shape" d=${SHAPES[recording.expected(visit)]}></path>
       ${how === "" || how === "F" ? nothing : svg`<text class="how" x=${-R - 3} y=${-R - 1} text-anchor="end">${how}</text>`}
-      <text class="label" x=${R + 5} y="-4">${cut(value === "" ? name : `${name} ${value}`)}</text>
-      <text class="window" x=${R + 5} y="12">${
+      <text class="label" x=${R + (current ? 9 : 5)} y="-4">${cut(value === "" ? name : `${name} ${value}`)}</text>
+      <text class="window" x=${R + (current ? 9 : 5)} y="12">${
         hidden > 0 ? `+${hidden} below` : recording.leaf(visit) ? "" : windowText(recording.window(visit))
       }</text>
     </g>

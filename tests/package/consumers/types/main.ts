@@ -1,4 +1,5 @@
 import { Analyzer, bestMove, type EngineErrorCode, EngineError, evaluate, type Score } from "pvscope";
+import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
 
 import "pvscope/element";
 import { Analyzer as SingleAnalyzer, type End } from "pvscope/single";
@@ -17,6 +18,19 @@ export async function analyse(fen: string): Promise<string> {
   const pawns = score.kind === "cp" ? score.cp / 100 : score.moves;
   return [(await bestMove({ fen })).bestMoveSan, pawns, ...names].join(" ");
 }
+
+export async function watch(text: string): Promise<string[]> {
+  await using lab = new Lab();
+  const request: LabRequest = {
+    game: { kind: "written", text },
+    search: { kind: "merged", cutoff: "meeting" },
+  };
+  const recording: Recording = await lab.run(request);
+  return Array.from({ length: recording.eventCount }, (_, event) => recording.step(event));
+}
+
+export const place = (error: unknown): number | undefined =>
+  error instanceof LabError && error.code === "badTree" ? error.place?.line : undefined;
 
 export const code = (error: unknown): EngineErrorCode | undefined =>
   error instanceof EngineError ? error.code : undefined;
@@ -38,6 +52,9 @@ export const single = (): Promise<SingleAnalyzer> => SingleAnalyzer.create({ has
 
 // @ts-expect-error There are two sides.
 document.createElement("pv-analyzer").orientation = "above";
+
+// @ts-expect-error A chess position has a depth.
+void new Lab().run({ game: { kind: "chess", fen: "" }, search: { kind: "minimax" } });
 
 // @ts-expect-error A position is no text.
 void bestMove("startpos");

@@ -1,0 +1,3 @@
+import "./lab.js";
+
+console.log(JSON.stringify(await globalThis.result));

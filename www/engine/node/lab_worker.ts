@@ -1,0 +1,10 @@
+/** The worker of the lab in Node.js. */
+
+import { parentPort } from "node:worker_threads";
+import type { ToLabWorker } from "../lab/protocol.js";
+import { serve } from "../lab/serve.js";
+
+serve(
+  (message, transfer) => parentPort?.postMessage(message, transfer),
+  (receive) => parentPort?.on("message", (message: ToLabWorker) => receive(message)),
+);
