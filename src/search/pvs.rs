@@ -153,7 +153,6 @@ impl<H: Host> Search<'_, H> {
             let late = Late {
                 depth: place.depth,
                 index,
-                expected: place.expected,
                 improving,
                 tactical,
                 // The first is neither reduced nor left out.

@@ -23,7 +23,6 @@ pub struct Late {
     pub depth: i32,
     /// In the order searched, from 0.
     pub index: usize,
-    pub expected: Expected,
     /// The static evaluation is better than two plies before.
     pub improving: bool,
     pub tactical: bool,
@@ -37,7 +36,7 @@ impl Default for LateMoveReductions {
         let mut plies = [[0; 64]; 64];
         for (depth, row) in plies.iter_mut().enumerate().skip(1) {
             for (index, cell) in row.iter_mut().enumerate().skip(1) {
-                *cell = (1.2 + (depth as f64).ln() * (index as f64).ln() / 1.5) as i8;
+                *cell = (1.2 + (depth as f64).ln() * (index as f64).ln() / 1.7) as i8;
             }
         }
         LateMoveReductions { plies }
@@ -47,7 +46,7 @@ impl Default for LateMoveReductions {
 impl LateMoveReductions {
     /// Plies to take off a scout; 0 for none. No move of the root is reduced: what is decided there is the user's move.
     pub fn plies<N: NodeType>(&self, late: Late) -> i32 {
-        let Late { depth, index, expected, improving, tactical, gives_check, history } = late;
+        let Late { depth, index, improving, tactical, gives_check, history } = late;
         if N::ROOT || depth < 3 || index < 2 {
             return 0;
         }
@@ -55,10 +54,7 @@ impl LateMoveReductions {
         let corrected = if tactical {
             table / 2 - i32::from(N::PV)
         } else {
-            table + i32::from(!improving) + i32::from(expected == Expected::Cut)
-                - 2 * i32::from(N::PV)
-                - i32::from(gives_check)
-                - history / 8192
+            table + i32::from(!improving) - 2 * i32::from(N::PV) - i32::from(gives_check) - history / 8192
         };
         corrected.clamp(0, depth - 2)
     }
