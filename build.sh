@@ -195,6 +195,7 @@ build_package() {
   for script in uci element single; do node_modules/.bin/vite build --mode "$script" --logLevel warn; done
   rm -rf lib
   node_modules/.bin/tsc --project tsconfig.package.json
+  node notices.mjs >lib/NOTICES.txt
   # With chessops in it: the package has no dependencies.
   node_modules/.bin/esbuild www/engine/node/batch/rules.ts --outfile=lib/engine/node/batch/rules.js --allow-overwrite \
     --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
@@ -205,6 +206,7 @@ build_site() {
   is_fresh dist/index.html www index.html pkg vite.config.ts package-lock.json && return
   say "building the site"
   node_modules/.bin/vite build
+  cp LICENSE lib/NOTICES.txt dist/
 }
 
 # --- the verbs ------------------------------------------------------------------------------------------------------

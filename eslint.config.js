@@ -19,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["benches/*", "bin/*"],
+    files: ["benches/*", "bin/*", "notices.mjs"],
     languageOptions: {
       globals: {
         console: "readonly",

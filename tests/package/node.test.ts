@@ -1,6 +1,8 @@
 /** The packed package in programs of Node.js: stops, bad input, and what many analyses leave behind. */
 
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { install, REFUSALS, uninstall } from "./site";
 
@@ -90,4 +92,19 @@ test("analyses that are aborted at random leave no memory, no worker and no repo
   expect(stale).toBe(0);
   expect(after.heap - before.heap).toBeLessThan(MIB);
   expect(after.rss - before.rss).toBeLessThan(16 * MIB);
+});
+
+test("the licenses of what is bundled are in the package", () => {
+  const notices = readFileSync(join(folder, "node_modules/pvscope/lib/NOTICES.txt"), "utf8");
+  for (const part of [
+    "lit 3",
+    "chessground 9",
+    "chessops 0",
+    "@badrap/result 0",
+    "shakmaty 0",
+    "wasm-bindgen 0",
+  ])
+    expect(notices).toContain(`--- ${part}`);
+  expect(notices).toContain("Google LLC");
+  expect(notices).not.toContain(process.cwd());
 });
