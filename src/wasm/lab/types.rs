@@ -10,10 +10,13 @@ use crate::wasm::request::js_number;
 /// What to search, and by which search.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct LabRequest {
+    /// The tree to search.
     pub game: LabGame,
+    /// How to search it.
     pub search: LabSearch,
 }
 
+/// A tree: written down, grown from a seed, or that of a chess position.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum LabGame {
@@ -29,6 +32,7 @@ pub enum LabGame {
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LabRandomTree {
+    /// From 0: the same seed grows the same tree.
     pub seed: f64,
     /// Successors of every node above the leaves.
     pub branching: f64,
@@ -43,6 +47,7 @@ pub struct LabRandomTree {
 /// A chess position, searched to a fixed depth and evaluated there.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct LabChess {
+    /// Six fields.
     pub fen: String,
     /// UCI moves played from there; none if not given.
     #[serde(default)]
@@ -56,6 +61,7 @@ pub struct LabChess {
     pub depth: f64,
 }
 
+/// What is returned from outside the window: its nearer end (hard), or the better bound that was found (soft).
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LabFail {
@@ -120,13 +126,17 @@ pub struct LabSummary {
     pub line: Vec<String>,
     /// Whether the source writes values from the view of the root's side instead of the mover's.
     pub root_view: bool,
+    /// Nodes entered, those entered twice counted twice.
     pub visits: f64,
     /// Not counted of the engine, whose leaves lie in quiescence.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub leaves: Option<f64>,
+    /// Searches with a zero window (Z).
     pub proofs: f64,
+    /// Of these, those that failed low as hoped.
     pub proofs_held: f64,
+    /// Full searches after a proof that failed (Z+F).
     pub re_searches: f64,
     /// Not counted of the engine.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,6 +12,7 @@ export type LabErrorCode = RefusalCode | "crashed" | "load" | "closed";
 
 /** Its message is written for the user, and names the input at fault. */
 export class LabError extends Error {
+  /** What went wrong, for code to tell apart. */
   readonly code: LabErrorCode;
   /** Where a written tree is wrong, from 1. */
   readonly place?: { readonly line: number; readonly column: number };

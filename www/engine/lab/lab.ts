@@ -9,6 +9,7 @@ import { browser, type LabHost, labWasmUrl } from "./host.js";
 import type { FromLabWorker, ToLabWorker } from "./protocol.js";
 import { Recording } from "./recording.js";
 
+/** Where the parts of the lab lie, if not where the package has them. */
 export interface LabOptions {
   /** Where `pvscope/lab/worker` lies, for bundlers that do not see it; beside this module if not given. */
   workerUrl?: string | URL;
@@ -22,6 +23,7 @@ interface Job {
   readonly failed: (error: LabError) => void;
 }
 
+/** Runs searches one after the other, in a worker of its own that starts with the first. */
 export class Lab {
   readonly #host: LabHost;
   readonly #options: LabOptions;
@@ -63,6 +65,7 @@ export class Lab {
     this.#end("closed", "the lab has been closed");
   }
 
+  /** The same as {@link Lab.close | close}, for `await using`. */
   [asyncDispose](): Promise<void> {
     this.close();
     return Promise.resolve();

@@ -5,16 +5,20 @@ import { badRequest } from "./errors.js";
 
 /** How a successor is searched: F, Z, or the F of Z+F. */
 export const HOW = ["full", "proof", "reSearch"] as const;
+/** How a visit was searched: in full (F), to prove that it is no better (Z), or in full after that failed (Z+F). */
 export type How = (typeof HOW)[number];
 
 export const EXPECTED = ["pv", "cut", "all"] as const;
+/** What a node is expected to be, by Knuth and Moore's types. */
 export type Expected = (typeof EXPECTED)[number];
 
 /** Where a value lies to its window. */
 export const TURNED_OUT = ["exact", "lower", "upper"] as const;
+/** What a node turned out to be: its value lies inside its window, at its upper end or above, at its lower end or below. */
 export type TurnedOut = (typeof TURNED_OUT)[number];
 
 export const STEPS = ["enter", "leaf", "raise", "skip", "cut", "leave"] as const;
+/** What happens in an event. */
 export type Step = (typeof STEPS)[number];
 
 /** Columns of a table of visits, as wasm/lab/mod.rs writes it. */
@@ -87,7 +91,9 @@ export function tables(
  * method throws a {@link LabError} `badRequest` for a visit or an event that the recording has not.
  */
 export class Recording {
+  /** Visits are numbered from 0, in the order in which they begin; the root's is the first. */
   readonly visitCount: number;
+  /** Events are numbered from 0, in the order in which they happen. */
   readonly eventCount: number;
 
   constructor(private readonly tables: Tables) {
@@ -95,6 +101,7 @@ export class Recording {
     this.eventCount = tables.raisesBefore.length;
   }
 
+  /** What there is to say of the run as a whole. */
   get summary(): LabSummary {
     return this.tables.summary;
   }
@@ -110,10 +117,12 @@ export class Recording {
     return this.tables.names[this.#visit(visit, NAME)] ?? "";
   }
 
+  /** Plies from the root. */
   ply(visit: number): number {
     return this.#visit(visit, PLY);
   }
 
+  /** F, Z, or the F of Z+F. */
   how(visit: number): How {
     return HOW[this.#visit(visit, HOW_SEARCHED)] ?? "full";
   }
@@ -123,14 +132,17 @@ export class Recording {
     return this.#visit(visit, ZERO) === 1;
   }
 
+  /** What the node is expected to be, as the search enters it. */
   expected(visit: number): Expected {
     return EXPECTED[this.#visit(visit, EXPECTED_TYPE)] ?? "pv";
   }
 
+  /** What the node turned out to be. */
   turnedOut(visit: number): TurnedOut {
     return TURNED_OUT[this.#visit(visit, BOUND)] ?? "exact";
   }
 
+  /** Whether the tree ends there. */
   leaf(visit: number): boolean {
     return this.#visit(visit, LEAF) === 1;
   }
@@ -171,6 +183,7 @@ export class Recording {
     return { count, names: Array.from(numbers, (number) => this.tables.names[number] ?? "") };
   }
 
+  /** The visits of its successors, in the order of the search; of a Z+F, both. */
   children(visit: number): number[] {
     const children: number[] = [];
     const end = visit + this.size(visit);
@@ -196,6 +209,7 @@ export class Recording {
     );
   }
 
+  /** What happens in the event. */
   step(event: number): Step {
     return STEPS[this.#event(event, 0)] ?? "enter";
   }
