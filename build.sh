@@ -189,7 +189,7 @@ build_engine() {
 # The modules of the npm package, which is this folder as far as package.json names its files.
 build_package() {
   build_engine
-  is_fresh lib/engine/index.js www pkg/*/ tsconfig.json tsconfig.package.json vite.config.ts package-lock.json && return
+  is_fresh lib/engine/index.js www pkg/*/ notices.mjs tsconfig.json tsconfig.package.json vite.config.ts package-lock.json && return
   say "building the npm package"
   local script
   for script in uci element single; do node_modules/.bin/vite build --mode "$script" --logLevel warn; done

@@ -17,5 +17,5 @@ use crate::score::Score;
 /// What `position` is worth to the side to move, computed from scratch. The search reaches the same value by
 /// updating an [`Accumulator`] along its moves.
 pub fn evaluate(position: &Position) -> Score {
-    Accumulator::of(position).score(position)
+    network_file::NETWORK.evaluate(position)
 }
