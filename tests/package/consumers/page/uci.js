@@ -52,8 +52,9 @@ async function run() {
   engine.postMessage("stop");
   engine.postMessage("isready");
   await hear("readyok");
-  engine.postMessage("go searchmoves h2h4 depth 2");
-  while (!(await hear("bestmove")).startsWith("bestmove h2h4"));
+  // It gives a bishop away: no search that was stopped before answers this.
+  engine.postMessage("go searchmoves e2g4 depth 2");
+  while (!(await hear("bestmove")).startsWith("bestmove e2g4"));
   const answers = said.filter((line) => line.startsWith("bestmove")).length - before;
 
   engine.postMessage("go infinite");
