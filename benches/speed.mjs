@@ -88,8 +88,15 @@ const speeds = (name) => rounds.map((round) => round[name].nodes / round[name].s
 const best = (name) => Math.max(...speeds(name));
 const tell = (what, name) =>
   console.log(`${what.padEnd(28)} ${best(name).toFixed(0)} (median ${median(speeds(name)).toFixed(0)})`);
-const ratio = (one, other) =>
-  console.log(`${`${one} / ${other}`.padEnd(28)} ${(best(one) / best(other)).toFixed(2)}`);
+/** A round's programs run one after another: what slows the machine for a while slows them together. */
+function ratio(one, other) {
+  const others = speeds(other);
+  const inRounds = median(speeds(one).map((speed, round) => speed / others[round]));
+  const ofBest = best(one) / best(other);
+  console.log(
+    `${`${one} / ${other}`.padEnd(28)} ${ofBest.toFixed(2)} (median of rounds ${inRounds.toFixed(2)})`,
+  );
+}
 const [{ native: first }] = rounds;
 
 console.log(

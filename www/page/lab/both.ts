@@ -4,7 +4,8 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
 import { stepButtons, stepOfKey } from "./step_buttons";
 import { inTasks, nextTask } from "./tasks";
-import { type StepTogether, Together, type Two } from "./together";
+import type { Two } from "./pairing";
+import { type StepTogether, Together } from "./together";
 
 class BothElement extends LitElement {
   static override properties = {

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LabSummary } from "../../engine/lab/index";
 import { count, percent } from "../notation";
 import { type Chosen, choiceOf } from "./searches";
-import type { Two } from "./together";
+import type { Two } from "./pairing";
 import { valueText } from "./words";
 
 export interface Counted {

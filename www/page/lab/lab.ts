@@ -6,16 +6,17 @@ import { messageOf } from "../../engine/errors";
 import "./both";
 import type { BothElement } from "./both";
 import { comparison, type Counted } from "./comparison";
+import "./drawing.css";
 import { DRAWINGS, type Example } from "./examples";
 import "./game_form";
 import type { GameFormElement } from "./game_form";
 import { legend } from "./legend";
+import type { Two } from "./pairing";
 import "./run_panel";
 import type { RunPanelElement } from "./run_panel";
 import { searchForm } from "./search_form";
 import { choose, type Chosen, searchOf } from "./searches";
 import "./style.css";
-import type { Two } from "./together";
 
 /** A search and what it did. */
 interface Run {

@@ -15,45 +15,67 @@ export const MOVES = [
 ] as const;
 export type StepTo = (typeof MOVES)[number];
 
-/** The event that a step from `event` goes to; the same one where there is nothing to go to. */
-export function stepped(recording: Recording, event: number, to: StepTo): number {
-  const last = recording.eventCount - 1;
+/** What is stepped through: places from 0 to the last. */
+export interface Walk {
+  readonly last: number;
+  /** Whether a move begins at `place` that ends the one under way at `from`. */
+  beginsMove(from: number, place: number): boolean;
+  /** The next cut-off or re-search after `place`. */
+  next(mark: "cutoff" | "reSearch", place: number): number | undefined;
+}
+
+/** The place that a step from `place` goes to; the same one where there is nothing to go to. */
+export function walked(walk: Walk, place: number, to: StepTo): number {
+  const { last } = walk;
   switch (to) {
     case "first":
       return 0;
     case "last":
       return last;
     case "back":
-      return Math.max(0, event - 1);
+      return Math.max(0, place - 1);
     case "forward":
-      return Math.min(last, event + 1);
+      return Math.min(last, place + 1);
     case "forwardMove":
-      return found(recording, event, 1, (other) => begins(recording, event, other)) ?? last;
+      return found(last, place, 1, (other) => walk.beginsMove(place, other)) ?? last;
     case "backMove":
-      return found(recording, event, -1, (other) => begins(recording, event, other)) ?? 0;
+      return found(last, place, -1, (other) => walk.beginsMove(place, other)) ?? 0;
     case "cutoff":
-      return found(recording, event, 1, (other) => recording.step(other) === "cut") ?? event;
     case "reSearch":
-      return found(recording, event, 1, (other) => isReSearch(recording, other)) ?? event;
+      return walk.next(to, place) ?? place;
   }
 }
 
-/** A move is over when the next one begins at its node or nearer to the root. */
-function begins(recording: Recording, event: number, other: number): boolean {
-  const ply = Math.max(1, recording.ply(recording.visitOf(event)));
-  return recording.step(other) === "enter" && recording.ply(recording.visitOf(other)) <= ply;
+/** The event that a step from `event` goes to; the same one where there is nothing to go to. */
+export function stepped(recording: Recording, event: number, to: StepTo): number {
+  const last = recording.eventCount - 1;
+  const marks = {
+    cutoff: (other: number) => recording.step(other) === "cut",
+    reSearch: (other: number) => isReSearch(recording, other),
+  };
+  const walk: Walk = {
+    last,
+    beginsMove: (from, other) => begins(recording, other, recording.ply(recording.visitOf(from))),
+    next: (mark, from) => found(last, from, 1, marks[mark]),
+  };
+  return walked(walk, event, to);
+}
+
+/** A move is over when the next one begins at its node, `ply` plies from the root, or nearer to the root. */
+export function begins(recording: Recording, event: number, ply: number): boolean {
+  return recording.step(event) === "enter" && recording.ply(recording.visitOf(event)) <= Math.max(1, ply);
 }
 
 export const isReSearch = (recording: Recording, event: number): boolean =>
   recording.step(event) === "enter" && recording.how(recording.visitOf(event)) === "reSearch";
 
 function found(
-  recording: Recording,
-  event: number,
+  last: number,
+  from: number,
   direction: 1 | -1,
-  sought: (event: number) => boolean,
+  sought: (place: number) => boolean,
 ): number | undefined {
-  for (let other = event + direction; other >= 0 && other < recording.eventCount; other += direction)
-    if (sought(other)) return other;
+  for (let place = from + direction; place >= 0 && place <= last; place += direction)
+    if (sought(place)) return place;
   return undefined;
 }
