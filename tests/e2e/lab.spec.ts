@@ -149,10 +149,11 @@ test("two searches are stepped through together, and it is told where and why th
   await expect(together).toHaveText("Both searches are at A2.");
   await page.keyboard.press("d");
   await expect(together).toHaveText(/Only the second search is here: it tries a proof of A2a3/);
-  const waiting = await lab.told(0).textContent();
+  const waiting = "A2a2 returns ≥ 65. It was expected to be Cut and is.";
+  await expect(lab.told(0)).toHaveText(waiting);
   await page.keyboard.press("ArrowRight");
   await expect(lab.told(1)).toContainText("F: a is searched");
-  expect(await lab.told(0).textContent()).toBe(waiting);
+  await expect(lab.told(0)).toHaveText(waiting);
   // One of them goes off by itself, and is taken along again.
   await lab.run(0).getByRole("button", { name: "To the beginning" }).click();
   await expect(together).toContainText("Each search is where you have stepped it by itself");
