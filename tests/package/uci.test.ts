@@ -12,8 +12,8 @@ interface Result {
   readonly answers: number;
 }
 
-/** More than the grace of an engine that is deaf, and the start of another: speed is measured elsewhere. */
-const PATIENCE_MS = 1000;
+/** A stop within the grace of an engine that is deaf, and the start of another: not a measure of speed. */
+const PATIENCE_MS = { chromium: 100, firefox: 100, webkitgtk: 1000 };
 
 let folder = "";
 let site: Site;
@@ -49,7 +49,10 @@ for (const browser of BROWSERS) {
         depths: 6,
         answers: 11,
       });
-      expect(Math.max(...(result?.latencies ?? []))).toBeLessThan(PATIENCE_MS);
+      // The median: on a machine that has other things to do, single stops wait for the processor.
+      const latencies = [...(result?.latencies ?? [])].sort((one, other) => one - other);
+      expect(latencies).toHaveLength(5);
+      expect(latencies[2]).toBeLessThan(PATIENCE_MS[browser]);
     } finally {
       await driver.quit();
     }
