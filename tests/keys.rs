@@ -75,7 +75,7 @@ proptest! {
                 prop_assert!(!passed.is_check());
             }
             let child = position.after(mv);
-            accumulator = accumulator.after(&position, mv, &child);
+            accumulator.play(&position, mv, &child);
             position = child;
             check(&position, &accumulator);
         }
@@ -89,7 +89,9 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
         if depth > 0 {
             for mv in position.legal_moves() {
                 let child = position.after(mv);
-                visit(&child, accumulator.after(position, mv, &child), depth - 1);
+                let mut sums = accumulator;
+                sums.play(position, mv, &child);
+                visit(&child, sums, depth - 1);
             }
         }
     }

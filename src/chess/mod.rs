@@ -1,5 +1,6 @@
 //! Chess as a game, on shakmaty.
 
+mod checks;
 mod ending;
 mod history;
 mod key;
@@ -9,6 +10,7 @@ mod path;
 mod position;
 pub mod see;
 
+pub use checks::Checks;
 pub use ending::Ending;
 pub use history::History;
 pub use notation::{MoveError, PositionError, parse_fen, parse_move, parse_uci, san_line, uci};

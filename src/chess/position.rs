@@ -1,7 +1,8 @@
 //! A position: shakmaty's board with the Zobrist key kept beside it.
 
-use shakmaty::{CastlingMode, Chess, Move, MoveList, Position as _, Role, attacks};
+use shakmaty::{CastlingMode, Chess, Move, MoveList, Position as _, Role};
 
+use super::checks::Checks;
 use super::ending::Ending;
 use super::key;
 
@@ -42,31 +43,19 @@ impl Position {
         self.board.legal_moves()
     }
 
-    /// Whether a legal move will give check: by the piece that moves, or by one behind it.
-    pub fn gives_check(&self, mv: Move) -> bool {
-        let Move::Normal { role, from, to, promotion: None, .. } = mv else {
-            // Rare enough to be tried out.
-            return self.after(mv).is_check();
-        };
-        let (board, us) = (self.board.board(), self.board.turn());
-        let Some(king) = board.king_of(!us) else { return false };
-        let occupied = board.occupied().without(from).with(to);
-        let behind = board.by_color(us).without(from);
-        attacks::attacks(to, role.of(us), occupied).contains(king)
-            || (attacks::bishop_attacks(king, occupied) & (board.bishops() | board.queens()) & behind).any()
-            || (attacks::rook_attacks(king, occupied) & (board.rooks() | board.queens()) & behind).any()
+    /// Which of the moves give check.
+    pub fn checks(&self) -> Checks<'_> {
+        Checks::of(self)
     }
 
     /// The position after a legal move.
     pub fn after(&self, mv: Move) -> Position {
-        let mut board = self.board.clone();
-        board.play_unchecked(mv);
-        Position {
-            key: key::after(self.key, &self.board, mv, &board),
-            checked: board.is_check(),
-            reversible_plies: if mv.is_zeroing() { 0 } else { self.reversible_plies.saturating_add(1) },
-            board,
-        }
+        let mut after = self.clone();
+        after.board.play_unchecked(mv);
+        after.key = key::after(self.key, &self.board, mv, &after.board);
+        after.checked = after.board.is_check();
+        after.reversible_plies = if mv.is_zeroing() { 0 } else { self.reversible_plies.saturating_add(1) };
+        after
     }
 
     /// The same position with the other side to move, or `None` where that is not a position: in check.
@@ -133,10 +122,10 @@ mod tests {
             let position = parse_fen(fen, true).unwrap();
             for mv in position.legal_moves() {
                 let after = position.after(mv);
-                assert_eq!(position.gives_check(mv), after.is_check(), "{fen} {mv:?}");
+                assert_eq!(position.checks().gives(mv), after.is_check(), "{fen} {mv:?}");
                 checks += u32::from(after.is_check());
                 for reply in after.legal_moves() {
-                    assert_eq!(after.gives_check(reply), after.after(reply).is_check(), "{fen} {mv:?} {reply:?}");
+                    assert_eq!(after.checks().gives(reply), after.after(reply).is_check(), "{fen} {mv:?} {reply:?}");
                 }
             }
         }

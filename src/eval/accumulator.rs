@@ -21,19 +21,18 @@ impl Accumulator {
         Accumulator([Color::White, Color::Black].map(|side| NETWORK.sums(Perspective::of(side, board), board)))
     }
 
-    /// The sums of `after`, which `mv` leads to from the position `before` whose sums these are.
-    pub fn after(&self, before: &Position, mv: Move, after: &Position) -> Accumulator {
+    /// Goes on from the position `before`, whose sums these are, to that `after` the move `mv`.
+    pub fn play(&mut self, before: &Position, mv: Move, after: &Position) {
         let changes = Changes::of(mv, before.board().turn());
         let (before, after) = (before.board().board(), after.board().board());
-        let sums = |side: Color| {
+        for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut self.0) {
             let perspective = Perspective::of(side, after);
             if Perspective::of(side, before) == perspective {
-                changes.applied(perspective, &self.0[usize::from(side.is_black())])
+                changes.apply(perspective, sums);
             } else {
-                NETWORK.sums(perspective, after)
+                *sums = NETWORK.sums(perspective, after);
             }
-        };
-        Accumulator([sums(Color::White), sums(Color::Black)])
+        }
     }
 
     /// The sums of `board`, whose sums these are, without the man on `square`. Not for a king: the perspectives hang on it.
@@ -89,17 +88,15 @@ impl Changes {
         changes
     }
 
-    /// `sums` after the move, in one pass over them.
-    fn applied(&self, perspective: Perspective, sums: &Hidden) -> Hidden {
+    /// Makes `sums` those after the move, in one pass over them.
+    fn apply(&self, perspective: Perspective, sums: &mut Hidden) {
         let input = |&(piece, square): &(Piece, Square)| perspective.input(piece, square);
         match (self.removed.as_slice(), self.added.as_slice()) {
-            ([from], [to]) => NETWORK.moved(sums, input(from), input(to)),
-            ([from, captured], [to]) => NETWORK.captured(sums, [input(from), input(captured)], input(to)),
+            ([from], [to]) => NETWORK.move_input(sums, input(from), input(to)),
+            ([from, captured], [to]) => NETWORK.capture_input(sums, [input(from), input(captured)], input(to)),
             (removed, added) => {
-                let mut sums = *sums;
-                removed.iter().for_each(|man| NETWORK.remove(&mut sums, input(man)));
-                added.iter().for_each(|man| NETWORK.add(&mut sums, input(man)));
-                sums
+                removed.iter().for_each(|man| NETWORK.remove(sums, input(man)));
+                added.iter().for_each(|man| NETWORK.add(sums, input(man)));
             }
         }
     }

@@ -66,24 +66,20 @@ impl Network {
         }
     }
 
-    /// The sums with one input less and another more.
-    pub fn moved(&self, sums: &Hidden, from: Input, to: Input) -> Hidden {
+    /// One input less and another more.
+    pub fn move_input(&self, sums: &mut Hidden, from: Input, to: Input) {
         let [from, to] = [from, to].map(|input| &self.inputs[input.index()].0);
-        let mut moved = Hidden([0; HIDDEN]);
-        for (index, sum) in moved.0.iter_mut().enumerate() {
-            *sum = sums.0[index] - from[index] + to[index];
+        for (index, sum) in sums.0.iter_mut().enumerate() {
+            *sum = *sum - from[index] + to[index];
         }
-        moved
     }
 
-    /// The sums with two inputs less and another more.
-    pub fn captured(&self, sums: &Hidden, gone: [Input; 2], to: Input) -> Hidden {
+    /// Two inputs less and another more.
+    pub fn capture_input(&self, sums: &mut Hidden, gone: [Input; 2], to: Input) {
         let [from, captured, to] = [gone[0], gone[1], to].map(|input| &self.inputs[input.index()].0);
-        let mut moved = Hidden([0; HIDDEN]);
-        for (index, sum) in moved.0.iter_mut().enumerate() {
-            *sum = sums.0[index] - from[index] - captured[index] + to[index];
+        for (index, sum) in sums.0.iter_mut().enumerate() {
+            *sum = *sum - from[index] - captured[index] + to[index];
         }
-        moved
     }
 
     /// Centipawns for the side whose sums are `ours`.

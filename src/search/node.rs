@@ -21,9 +21,10 @@ impl Node {
 
     /// The node after `mv`, whose entry `table` is asked to have at hand.
     pub fn after(&self, mv: Move, table: &Table) -> Node {
-        let position = self.position.after(mv);
-        table.prefetch(position.key());
-        Node { accumulator: self.accumulator.after(&self.position, mv, &position), position }
+        let mut child = Node { position: self.position.after(mv), accumulator: self.accumulator };
+        table.prefetch(child.position.key());
+        child.accumulator.play(&self.position, mv, &child.position);
+        child
     }
 
     /// The node after a pass; `None` where passing is no option.

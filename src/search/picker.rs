@@ -68,7 +68,7 @@ impl Picker {
     pub fn new(wanted: Wanted, table_move: Option<Move>, position: &Position) -> Picker {
         let table_move = table_move.filter(|&mv| match wanted {
             Wanted::All => true,
-            Wanted::Forcing => is_tactical(mv) || position.gives_check(mv),
+            Wanted::Forcing => is_tactical(mv) || position.checks().gives(mv),
             Wanted::Tactical => is_tactical(mv),
         });
         Picker {
@@ -167,7 +167,10 @@ impl Picker {
         let quiet = || others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv));
         match self.wanted {
             Wanted::All => self.moves.extend(quiet()),
-            Wanted::Forcing => self.moves.extend(quiet().filter(|&(_, mv)| setting.position.gives_check(mv))),
+            Wanted::Forcing => {
+                let checks = setting.position.checks();
+                self.moves.extend(quiet().filter(|&(_, mv)| checks.gives(mv)));
+            }
             Wanted::Tactical => {}
         }
     }

@@ -20,7 +20,7 @@ use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
-use crate::chess::PackedMove;
+use crate::chess::{Checks, PackedMove};
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
 
@@ -143,6 +143,7 @@ impl<H: Host> Search<'_, H> {
         let mut quiets_tried: ArrayVec<Move, 64> = ArrayVec::new();
         let mut captures_tried: ArrayVec<Move, 32> = ArrayVec::new();
         let mut child_line = Line::new();
+        let mut checks: Option<Checks> = None;
         self.run.history.push(position.key());
         let mut index = 0;
         while let Some(Picked { mv, history }) = picker.pick(&self.engine.memory, &setting) {
@@ -156,7 +157,7 @@ impl<H: Host> Search<'_, H> {
                 improving,
                 tactical,
                 // The first is neither reduced nor left out.
-                gives_check: index > 0 && position.gives_check(mv),
+                gives_check: index > 0 && checks.get_or_insert_with(|| position.checks()).gives(mv),
                 history,
             };
             if !N::ROOT
@@ -165,7 +166,8 @@ impl<H: Host> Search<'_, H> {
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {
-                    let others = picker.skip_quiets(|mv| position.gives_check(mv));
+                    let checks = checks.get_or_insert_with(|| position.checks());
+                    let others = picker.skip_quiets(|mv| checks.gives(mv));
                     self.run.counters.count_left_out(rule, others as u64);
                     index += others;
                 }
