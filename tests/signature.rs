@@ -7,10 +7,12 @@ use pvscope::uci::bench;
 
 /// Nodes of the bench at its own depth. Whoever changes the search on purpose writes the new total here, and the reason
 /// into the commit.
-const SIGNATURE: u64 = 1_831_940;
+const SIGNATURE: u64 = 1_800_677;
 
 #[test]
-fn the_bench_has_its_signature() {
+fn the_bench_has_its_signature_and_nine_of_ten_cutoffs_are_by_the_first_move() {
     let total = bench::run(bench::DEPTH, Options::default(), &mut Silent).unwrap();
     assert_eq!(total.nodes(), SIGNATURE);
+    let rate = total.all_cutoffs().first_move_rate();
+    assert!(rate >= 0.9, "{:.2} % of the cutoffs are by the first move", 100.0 * rate);
 }

@@ -4,7 +4,7 @@
 //! - the matrix expected × turned out sums to root + pv + non-pv − unfinished;
 //! - scouts = proofs held + proofs failed;
 //! - proofs failed = re-searches + scouts that returned at least β;
-//! - cutoffs ≥ first-move cutoffs, hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
+//! - cutoffs ≥ those by the first move, in the main search and in quiescence; hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
 
 use std::ops::AddAssign;
 
@@ -19,6 +19,34 @@ pub struct Tally {
     pub tries: u64,
     /// Times it acted: a node cut off, a move left out, a reduced scout that failed low, an extension.
     pub successes: u64,
+}
+
+/// Nodes that a move cut off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cutoffs {
+    pub all: u64,
+    /// Of these, by the first move searched.
+    pub by_first_move: u64,
+}
+
+impl Cutoffs {
+    /// Counts one by the move searched at `index`, from 0.
+    pub(crate) fn count(&mut self, index: usize) {
+        self.all += 1;
+        self.by_first_move += u64::from(index == 0);
+    }
+
+    /// Share made by the first move, 0 to 1.
+    pub fn first_move_rate(&self) -> f64 {
+        self.by_first_move as f64 / self.all.max(1) as f64
+    }
+}
+
+impl AddAssign for Cutoffs {
+    fn add_assign(&mut self, other: Cutoffs) {
+        self.all += other.all;
+        self.by_first_move += other.by_first_move;
+    }
 }
 
 /// Counts of one iteration, or of several added up.
@@ -45,9 +73,9 @@ pub struct Counters {
     /// Scouts that returned at least β, which is no less than a re-search would.
     pub scout_cutoffs: u64,
     /// Nodes of the main search cut off by a move searched there.
-    pub cutoffs: u64,
-    /// Of these, by the first move.
-    pub first_move_cutoffs: u64,
+    pub cutoffs: Cutoffs,
+    /// Nodes of quiescence cut off by a move, not by the static evaluation.
+    pub quiescence_cutoffs: Cutoffs,
     /// Look-ups in the transposition table, quiescence included.
     pub table_probes: u64,
     pub table_hits: u64,
@@ -94,9 +122,11 @@ impl Counters {
         self.rules[rule as usize].successes += moves;
     }
 
-    /// Share of cutoffs made by the first move, 0 to 1.
-    pub fn first_move_cutoff_rate(&self) -> f64 {
-        self.first_move_cutoffs as f64 / self.cutoffs.max(1) as f64
+    /// The cutoffs of the main search and of quiescence.
+    pub fn all_cutoffs(&self) -> Cutoffs {
+        let mut all = self.cutoffs;
+        all += self.quiescence_cutoffs;
+        all
     }
 
     pub(crate) fn count_return(&mut self, expected: Expected, turned_out: Bound) {
@@ -115,7 +145,11 @@ impl Counters {
                 "failed proofs are not re-searches plus scouts that cut off",
             ),
             (self.scouts >= self.proofs_failed, "more failed proofs than scouts"),
-            (self.cutoffs >= self.first_move_cutoffs, "more first-move cutoffs than cutoffs"),
+            (
+                [self.cutoffs, self.quiescence_cutoffs].iter().all(|cutoffs| cutoffs.all >= cutoffs.by_first_move),
+                "more first-move cutoffs than cutoffs",
+            ),
+            (self.quiescence >= self.quiescence_cutoffs.all, "more cutoffs in quiescence than nodes"),
             (self.table_probes >= self.table_hits, "more table hits than probes"),
             (self.table_hits >= self.table_cutoffs, "more table cutoffs than hits"),
             (self.rules.iter().all(|rule| rule.tries >= rule.successes), "a rule with more successes than tries"),
@@ -144,7 +178,7 @@ impl AddAssign<&Counters> for Counters {
         self.re_searches += other.re_searches;
         self.scout_cutoffs += other.scout_cutoffs;
         self.cutoffs += other.cutoffs;
-        self.first_move_cutoffs += other.first_move_cutoffs;
+        self.quiescence_cutoffs += other.quiescence_cutoffs;
         self.table_probes += other.table_probes;
         self.table_hits += other.table_hits;
         self.table_cutoffs += other.table_cutoffs;

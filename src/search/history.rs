@@ -46,6 +46,8 @@ pub struct Setting<'a> {
     pub before: [Option<Arrival>; 2],
     /// Where the structure of the pawns stands in its history.
     pub pawns: usize,
+    /// Centipawns that an exchange has to gain to fail high by itself, where no more is asked of the moves.
+    pub needed_cp: Option<i32>,
 }
 
 pub struct Memory {

@@ -32,7 +32,7 @@ mod shortcuts;
 mod table;
 mod window;
 
-pub use counters::{Counters, Tally};
+pub use counters::{Counters, Cutoffs, Tally};
 pub use guide::{Guide, Guides};
 pub use host::{Entry, Host, Silent};
 pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};

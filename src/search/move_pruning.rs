@@ -72,12 +72,17 @@ fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
         .then(|| estimate.widened(70 + 80 * depth) <= candidate.alpha)
 }
 
-/// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth.
+/// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth. A check has a
+/// better chance of that than a capture, and a capture than a quiet move.
 ///
 /// Source: chessprogramming.org/Static_Exchange_Evaluation
 fn see_pruning(position: &Position, candidate: &Candidate) -> Option<bool> {
-    let depth = (candidate.depth - candidate.reduction).max(1);
-    let forcing = candidate.tactical || candidate.gives_check;
-    let threshold = if forcing { -100 * candidate.depth } else { -30 * depth * depth };
-    (candidate.depth <= 8).then(|| !see::gains(position, candidate.mv, threshold))
+    let &Candidate { mv, depth, reduction, tactical, gives_check, .. } = candidate;
+    let reduced = (depth - reduction).max(1);
+    let loss_cp = match (gives_check, tactical) {
+        (true, _) => 100 * depth + 400,
+        (false, true) => 100 * depth,
+        (false, false) => 30 * reduced * reduced,
+    };
+    (depth <= 8).then(|| !see::gains(position, mv, -loss_cp))
 }

@@ -10,6 +10,8 @@ use super::history::{Memory, Setting};
 use crate::chess::{Position, see};
 
 const WINNING: i32 = 1 << 20;
+/// What an exchange that fails high by itself is worth beyond its victim: more than any rook.
+const ENOUGH: i32 = 1 << 13;
 const KILLER: i32 = 1 << 19;
 const LOSING: i32 = -(1 << 20);
 /// Beyond these a score is not a history.
@@ -197,5 +199,13 @@ impl Picker {
 fn tactical_score(memory: &Memory, setting: &Setting, mv: Move) -> i32 {
     let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
     let wins = see::gains(setting.position, mv, -memory.capture(setting, mv) / 32);
-    (if wins { WINNING } else { LOSING }) + victim * 8 + memory.capture(setting, mv)
+    let enough = wins && setting.needed_cp.is_some_and(|needed_cp| see::gains(setting.position, mv, needed_cp));
+    let class = if enough {
+        WINNING + ENOUGH
+    } else if wins {
+        WINNING
+    } else {
+        LOSING
+    };
+    class + victim * 8 + memory.capture(setting, mv)
 }

@@ -190,8 +190,7 @@ impl<H: Host> Search<'_, H> {
                         line.set(mv, &child_line);
                     }
                     if value >= searching.beta {
-                        self.run.counters.cutoffs += 1;
-                        self.run.counters.first_move_cutoffs += u64::from(index == 0);
+                        self.run.counters.cutoffs.count(index);
                         let memory = &mut self.engine.memory;
                         if !tactical {
                             memory.quiet_cutoff(&setting, place.depth, mv, &quiets_tried);

@@ -5,7 +5,7 @@
 
 use shakmaty::{Move, Position as _};
 
-use super::history::Arrival;
+use super::history::{Arrival, Setting};
 use super::host::Host;
 use super::node::Node;
 use super::node_type::NodeType;
@@ -20,6 +20,8 @@ use crate::score::Score;
 
 /// What a capture may win beyond the piece it takes.
 const DELTA_MARGIN_CP: i32 = 200;
+/// What an exchange may cost beside its material.
+const NEEDED_MARGIN_CP: i32 = 50;
 
 /// How far beyond the horizon a node is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -111,9 +113,11 @@ impl<H: Host> Search<'_, H> {
             Wanted::Tactical
         };
         let mut picker = Picker::new(wanted, table_move, position);
-        let setting = self.run.setting(node, ply);
+        let needed_cp = (!in_check).then(|| (window.beta.value() - stand_pat.value() + NEEDED_MARGIN_CP).max(1));
+        let setting = Setting { needed_cp, ..self.run.setting(node, ply) };
         let mut child_line = Line::new();
         self.run.history.push(position.key());
+        let mut index = 0;
         while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
             if !in_check && self.leaves_out(node, mv, stand_pat, alpha) {
                 continue;
@@ -131,11 +135,13 @@ impl<H: Host> Search<'_, H> {
                         line.set(mv, &child_line);
                     }
                     if value >= window.beta {
+                        self.run.counters.quiescence_cutoffs.count(index);
                         break;
                     }
                     self.tell::<N>(|all| all.raise(ply, mv, &child_line));
                 }
             }
+            index += 1;
         }
         self.run.history.pop();
         if !picker.found_any() {

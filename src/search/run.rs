@@ -123,6 +123,7 @@ impl Run {
             ply,
             before: [before(1), before(2)],
             pawns: pawn_slot(position),
+            needed_cp: None,
         }
     }
 

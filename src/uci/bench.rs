@@ -58,8 +58,12 @@ pub fn summary(total: &Counters, seconds: f64) -> Vec<String> {
         "scouts {}  proofs failed {}  re-searches {}  scout cutoffs {}",
         total.scouts, total.proofs_failed, total.re_searches, total.scout_cutoffs
     ));
-    let rate = 100.0 * total.first_move_cutoff_rate();
-    lines.push(format!("cutoffs {}  by the first move {rate:.1} %", total.cutoffs));
+    let all = total.all_cutoffs();
+    lines.push(format!("cutoffs {}  by the first move {:.1} %", all.all, 100.0 * all.first_move_rate()));
+    for (place, cutoffs) in [("main search", total.cutoffs), ("quiescence", total.quiescence_cutoffs)] {
+        let rate = 100.0 * cutoffs.first_move_rate();
+        lines.push(format!("  {place:<18} {:>12}  by the first move {rate:.1} %", cutoffs.all));
+    }
     let Counters { table_probes, table_hits, table_cutoffs, .. } = total;
     lines.push(format!("table probes {table_probes}  hits {table_hits}  cutoffs {table_cutoffs}"));
     for rule in Rule::ALL {

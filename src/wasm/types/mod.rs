@@ -174,6 +174,10 @@ pub struct Counters {
     pub cutoffs: f64,
     /// Of these, by the first move.
     pub first_move_cutoffs: f64,
+    /// Nodes of quiescence cut off by a move, not by the static evaluation.
+    pub quiescence_cutoffs: f64,
+    /// Of these, by the first move.
+    pub quiescence_first_move_cutoffs: f64,
     /// Look-ups in the hash table, quiescence included.
     pub table_probes: f64,
     /// Look-ups that found the position.

@@ -79,6 +79,8 @@ const scouts = (counters: Counters): TemplateResult => html`
     ${fact("re-searches", counters.reSearches, counters.scouts)}
     ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)} ${fact("Cutoffs", counters.cutoffs)}
     ${fact("by first move", counters.firstMoveCutoffs, counters.cutoffs)}
+    ${fact("Cutoffs in quiescence", counters.quiescenceCutoffs)}
+    ${fact("by first move", counters.quiescenceFirstMoveCutoffs, counters.quiescenceCutoffs)}
     ${fact("Table probes", counters.tableProbes)} ${fact("hits", counters.tableHits, counters.tableProbes)}
     ${fact("cutoffs", counters.tableCutoffs, counters.tableProbes)}
   </dl>
@@ -154,6 +156,8 @@ const NONE: Counters = {
   scoutCutoffs: 0,
   cutoffs: 0,
   firstMoveCutoffs: 0,
+  quiescenceCutoffs: 0,
+  quiescenceFirstMoveCutoffs: 0,
   tableProbes: 0,
   tableHits: 0,
   tableCutoffs: 0,

@@ -73,7 +73,12 @@ class DepthsElement extends Panel {
         <td title=${count(counters.nodes)}>${shortCount(counters.nodes)}</td>
         <td>${duration(report.timeMs)}</td>
         <td>${branching === undefined ? "–" : branching.toFixed(1)}</td>
-        <td>${percent(counters.firstMoveCutoffs, counters.cutoffs)}</td>
+        <td>
+          ${percent(
+            counters.firstMoveCutoffs + counters.quiescenceFirstMoveCutoffs,
+            counters.cutoffs + counters.quiescenceCutoffs,
+          )}
+        </td>
         <td>${shortCount(counters.reSearches)}</td>
         <td>${aspirationSteps}</td>
       </tr>
