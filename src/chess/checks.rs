@@ -32,7 +32,7 @@ impl<'a> Checks<'a> {
             queen: diagonal | straight,
             king: Bitboard::EMPTY,
         };
-        // What stands in the way of a slider is one of the men that the king sees; most kings see none behind.
+        // What stands in the way of a slider is one of the men that the king sees.
         let own = board.by_color(us);
         let without = occupied ^ ((diagonal | straight) & own);
         let sliders = (attacks::bishop_attacks(king, without) & (board.bishops() | board.queens())

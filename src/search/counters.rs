@@ -4,7 +4,8 @@
 //! - the matrix expected × turned out sums to root + pv + non-pv − unfinished;
 //! - scouts = proofs held + proofs failed;
 //! - proofs failed = re-searches + scouts that returned at least β;
-//! - cutoffs ≥ those by the first move, in the main search and in quiescence; hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
+//! - cutoffs ≥ those by the first move, in the main search and in quiescence, whose nodes ≥ its cutoffs;
+//! - hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
 
 use std::ops::AddAssign;
 

@@ -10,7 +10,7 @@ use super::history::{Memory, Setting};
 use crate::chess::{Position, see};
 
 const WINNING: i32 = 1 << 20;
-/// What an exchange that fails high by itself is worth beyond its victim: more than any rook.
+/// What a capture that fails high by itself is worth beyond its victim: more than any other victim, of like history.
 const ENOUGH: i32 = 1 << 13;
 const KILLER: i32 = 1 << 19;
 const LOSING: i32 = -(1 << 20);
