@@ -73,8 +73,8 @@ impl Score {
         Score(self.0 + 1)
     }
 
-    /// `self` widened by `centipawns` (negative to lower it), never past infinity.
-    pub fn widened(self, centipawns: i32) -> Score {
+    /// `self` saturating_add by `centipawns` (negative to lower it), never past infinity.
+    pub fn saturating_add(self, centipawns: i32) -> Score {
         Score((self.0 + centipawns).clamp(-Score::INFINITY.0, Score::INFINITY.0))
     }
 

@@ -11,7 +11,7 @@ use listener::{Heard, Listener, depth, listen, listen_to, nodes, path, request};
 use pvscope::chess::{Ending, Path};
 use pvscope::score::Score;
 use pvscope::search::{
-    HashError, Host, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Pulse, Report, Request, RequestError,
+    HashError, Host, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Progress, Report, Request, RequestError,
     Searcher, Silent, StopReason,
 };
 
@@ -108,13 +108,13 @@ fn the_first_of_several_limits_ends_the_search() {
 struct Clock {
     now_ms: f64,
     stop_ms: f64,
-    pulses: Vec<Pulse>,
+    pulses: Vec<Progress>,
 }
 
 impl Host for Clock {
-    fn should_stop(&mut self, pulse: &Pulse) -> bool {
+    fn should_stop(&mut self, progress: &Progress) -> bool {
         self.now_ms += 1.0;
-        self.pulses.push(*pulse);
+        self.pulses.push(*progress);
         self.now_ms >= self.stop_ms
     }
 
@@ -140,7 +140,7 @@ fn a_host_that_wants_to_stop_is_obeyed_at_the_next_pulse() {
     let end = Searcher::new(1).unwrap().run(request(path(START, &[]), Limits::default()), &mut clock).unwrap();
     assert_eq!(end.reason, StopReason::Stopped);
     assert_eq!(clock.pulses.len(), 30);
-    assert!(clock.pulses.is_sorted_by_key(|pulse| pulse.nodes));
+    assert!(clock.pulses.is_sorted_by_key(|progress| progress.nodes));
     assert!(clock.pulses.windows(2).all(|pair| pair[1].nodes - pair[0].nodes <= 2048), "pulses are far apart");
     assert_eq!(clock.pulses.last().unwrap().nodes, end.total.nodes());
 }

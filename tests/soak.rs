@@ -16,7 +16,7 @@ use proof::{check, hash};
 use pvscope::chess::Path;
 use pvscope::pv::Kinds;
 use pvscope::random::Random;
-use pvscope::search::{Guide, Guides, Host, Limits, Options, Pulse, Report, Request, Rule, Searcher};
+use pvscope::search::{Heuristic, Heuristics, Host, Limits, Options, Progress, Report, Request, Rule, Searcher};
 
 const POSITIONS: u64 = 2_000;
 /// Without a share asked for.
@@ -38,7 +38,7 @@ struct Impatient {
 }
 
 impl Host for Impatient {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         self.looks += 1.0;
         self.looks > self.patience
     }
@@ -85,13 +85,13 @@ fn options(random: &mut Random) -> Options {
         .into_iter()
         .fold(usual.rules, |rules, rule| if one_in(random, 4) { rules.without(rule) } else { rules });
     let mut options = Options { rules, ..usual };
-    for guide in Guide::ALL {
+    for guide in Heuristic::ALL {
         if one_in(random, 6) {
             options.switch(guide.name(), false);
         }
     }
     if one_in(random, 20) {
-        options.guides = Guides::NONE;
+        options.heuristics = Heuristics::NONE;
     }
     options.aspiration = !one_in(random, 6);
     options.quiescence = !one_in(random, 8);

@@ -8,7 +8,9 @@ use super::recorder::{Beginning, Recorder};
 use super::recording::{How, Recording};
 use crate::chess::{Path, Position};
 use crate::score::Score;
-use crate::search::{Entry, HashError, Host, Limits, Options, Pulse, Report, Request, RequestError, Searcher, Window};
+use crate::search::{
+    Entry, HashError, Host, Limits, Options, Progress, Report, Request, RequestError, Searcher, Window,
+};
 
 const HASH_MB: usize = 16;
 
@@ -95,7 +97,7 @@ impl Watcher {
 }
 
 impl Host for Watcher {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
 

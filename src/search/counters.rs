@@ -118,7 +118,7 @@ impl Counters {
     }
 
     /// Counts `moves` that `rule` left out.
-    pub(crate) fn count_left_out(&mut self, rule: Rule, moves: u64) {
+    pub(crate) fn count_pruned(&mut self, rule: Rule, moves: u64) {
         self.rules[rule as usize].tries += moves;
         self.rules[rule as usize].successes += moves;
     }

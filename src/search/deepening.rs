@@ -62,9 +62,9 @@ impl<H: Host> Search<'_, H> {
                     return Ok(());
                 }
                 Bound::Lower if open => window.beta = Score::INFINITY,
-                Bound::Lower => window.beta = score.widened(margin_cp),
+                Bound::Lower => window.beta = score.saturating_add(margin_cp),
                 Bound::Upper if open => window.alpha = Score::INFINITY_NEGATIVE,
-                Bound::Upper => window.alpha = score.widened(-margin_cp),
+                Bound::Upper => window.alpha = score.saturating_add(-margin_cp),
             }
         }
     }

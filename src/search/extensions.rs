@@ -27,7 +27,7 @@ pub fn check(node: &Node, ply: usize, nominal_depth: u32) -> bool {
 fn singular_alpha<N: NodeType>(hit: &Hit, depth: i32, ply: usize, nominal_depth: u32) -> Option<Score> {
     let trusted = hit.depth >= depth - 3 && hit.bound != Bound::Upper && !hit.score.is_mate();
     let sensible = !N::ROOT && depth >= 7 && ply < 2 * nominal_depth as usize;
-    (trusted && sensible).then(|| hit.score.widened(-2 * depth))
+    (trusted && sensible).then(|| hit.score.saturating_add(-2 * depth))
 }
 
 /// A singular move that is better than all others by this much is extended twice, off the PV.
@@ -60,7 +60,7 @@ impl<H: Host> Search<'_, H> {
         let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
         if value <= alpha {
             self.run.counters.count_success(Rule::SingularExtension);
-            let clearly = !N::PV && value <= alpha.widened(-CLEARLY_SINGULAR_CP);
+            let clearly = !N::PV && value <= alpha.saturating_add(-CLEARLY_SINGULAR_CP);
             return Ok(Singular::Extend(if clearly { 2 } else { 1 }));
         }
         // Multi-cut: without its best move the node fails high too.

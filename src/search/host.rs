@@ -1,7 +1,7 @@
 //! What the search asks of whoever runs it: whether to stop, the time, and an ear for its reports.
 
 use super::node_type::Expected;
-use super::report::{Pulse, Report};
+use super::report::{Progress, Report};
 use super::window::Window;
 use crate::chess::Position;
 use crate::score::Score;
@@ -9,7 +9,7 @@ use crate::score::Score;
 /// The search does no I/O and reads no clock of its own.
 pub trait Host {
     /// Asked every few hundred nodes; `true` ends the search at once.
-    fn should_stop(&mut self, pulse: &Pulse) -> bool;
+    fn should_stop(&mut self, progress: &Progress) -> bool;
 
     /// Milliseconds on a clock that never goes back, from any start.
     fn now_ms(&self) -> f64;
@@ -41,7 +41,7 @@ pub struct Entry<'a> {
 pub struct Silent;
 
 impl Host for Silent {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
 

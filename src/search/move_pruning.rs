@@ -28,7 +28,7 @@ pub struct Candidate {
 /// The rules that were asked about a move, and whether the last of them leaves it out.
 pub struct Verdict {
     pub asked: [Option<Rule>; 3],
-    pub left_out_by: Option<Rule>,
+    pub pruned_by: Option<Rule>,
 }
 
 /// Whether a rule leaves a move out; `None` where it does not apply.
@@ -36,7 +36,7 @@ type Test = fn(&Position, &Candidate) -> Option<bool>;
 
 /// Asks the rules in turn, from the cheapest.
 pub fn verdict(rules: Rules, position: &Position, candidate: &Candidate) -> Verdict {
-    let mut verdict = Verdict { asked: [None; 3], left_out_by: None };
+    let mut verdict = Verdict { asked: [None; 3], pruned_by: None };
     let tests: [(Rule, Test); 3] =
         [(Rule::LateMovePruning, late_move_pruning), (Rule::Futility, futility), (Rule::SeePruning, see_pruning)];
     for (slot, (rule, test)) in verdict.asked.iter_mut().zip(tests) {
@@ -45,7 +45,7 @@ pub fn verdict(rules: Rules, position: &Position, candidate: &Candidate) -> Verd
         {
             *slot = Some(rule);
             if leaves_out {
-                verdict.left_out_by = Some(rule);
+                verdict.pruned_by = Some(rule);
                 break;
             }
         }
@@ -69,7 +69,7 @@ fn futility(_: &Position, candidate: &Candidate) -> Option<bool> {
     let estimate = candidate.estimate?;
     let depth = (candidate.depth - candidate.reduction).max(1);
     (!candidate.tactical && !candidate.gives_check && depth <= 7)
-        .then(|| estimate.widened(70 + 80 * depth) <= candidate.alpha)
+        .then(|| estimate.saturating_add(70 + 80 * depth) <= candidate.alpha)
 }
 
 /// SEE pruning: a move that loses material on its square has to win it back elsewhere, which takes depth. A check has a

@@ -1,6 +1,6 @@
 //! The switches of the search.
 
-use super::guide::{Guide, Guides};
+use super::heuristic::{Heuristic, Heuristics};
 use super::node_type::NodeType;
 use super::rule::{Rule, Rules};
 use super::table::Hit;
@@ -24,7 +24,7 @@ pub struct Options {
     /// The selective rules that act.
     pub rules: Rules,
     /// What orders the moves and corrects the static evaluation.
-    pub guides: Guides,
+    pub heuristics: Heuristics,
 }
 
 impl Default for Options {
@@ -36,7 +36,7 @@ impl Default for Options {
             exact_cutoffs: false,
             collectors: Kinds::NONE,
             rules: Rules::ALL,
-            guides: Guides::ALL,
+            heuristics: Heuristics::ALL,
         }
     }
 }
@@ -50,7 +50,7 @@ impl Options {
         exact_cutoffs: false,
         collectors: Kinds::NONE,
         rules: Rules::NONE,
-        guides: Guides::NONE,
+        heuristics: Heuristics::NONE,
     };
 
     /// Whether what is stored of a node may end it, if its bound decides.
@@ -67,11 +67,11 @@ impl Options {
             (EXACT_CUTOFFS, self.exact_cutoffs),
             (COLLECTORS, !self.collectors.is_empty()),
         ];
-        let Options { rules, guides, .. } = *self;
+        let Options { rules, heuristics, .. } = *self;
         parts
             .into_iter()
             .chain(Rule::ALL.into_iter().map(move |rule| (rule.name(), rules.has(rule))))
-            .chain(Guide::ALL.into_iter().map(move |guide| (guide.name(), guides.has(guide))))
+            .chain(Heuristic::ALL.into_iter().map(move |heuristic| (heuristic.name(), heuristics.has(heuristic))))
     }
 
     /// Switches what is called `name`, whatever its case; `false` if nothing is.
@@ -89,8 +89,8 @@ impl Options {
             self.collectors = if on { Kinds::ALL } else { Kinds::NONE };
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
-        } else if let Some(guide) = Guide::ALL.into_iter().find(|guide| called(guide.name())) {
-            self.guides = if on { self.guides.with(guide) } else { self.guides.without(guide) };
+        } else if let Some(heuristic) = Heuristic::ALL.into_iter().find(|heuristic| called(heuristic.name())) {
+            self.heuristics = if on { self.heuristics.with(heuristic) } else { self.heuristics.without(heuristic) };
         } else {
             return false;
         }

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Move, Role};
 
-use super::history::{Memory, Setting};
+use super::histories::{Histories, OrderingContext};
 use crate::chess::{Position, see};
 
 const WINNING: i32 = 1 << 20;
@@ -97,20 +97,20 @@ impl Picker {
         self.found_any
     }
 
-    /// The best move not yet taken, of the position of `setting`.
-    pub fn pick(&mut self, memory: &Memory, setting: &Setting) -> Option<Picked> {
+    /// The best move not yet taken, of the position of `context`.
+    pub fn pick(&mut self, histories: &Histories, context: &OrderingContext) -> Option<Picked> {
         loop {
             match self.stage {
                 Stage::InOrder => {
                     let &(_, mv) = self.moves.get(self.next)?;
-                    return Some(self.take(self.next, if is_tactical(mv) { 0 } else { memory.quiet(setting, mv) }));
+                    return Some(self.take(self.next, if is_tactical(mv) { 0 } else { histories.quiet(context, mv) }));
                 }
                 Stage::TableMove => {
                     self.stage = Stage::Generate;
                     return self.table_move.map(|mv| Picked { mv, history: 0 });
                 }
                 Stage::Generate => {
-                    self.generate(memory, setting);
+                    self.generate(histories, context);
                     self.stage = Stage::Winning;
                 }
                 Stage::Winning => {
@@ -120,12 +120,12 @@ impl Picker {
                     self.stage = Stage::ScoreQuiets;
                 }
                 Stage::ScoreQuiets => {
-                    let killers = memory.killers(setting.ply);
-                    let danger = memory.danger(setting.position);
+                    let killers = histories.killers(context.ply);
+                    let threats = histories.threats(context.position);
                     for (score, mv) in &mut self.moves[self.tactical..] {
                         *score = match killers.iter().position(|&killer| killer == Some(*mv)) {
                             Some(index) => KILLER - index as i32,
-                            None => memory.quiet(setting, *mv) + danger.relief(*mv),
+                            None => histories.quiet(context, *mv) + threats.relief(*mv),
                         };
                     }
                     self.stage = Stage::Rest;
@@ -134,7 +134,7 @@ impl Picker {
                     let (index, score) = self.best(self.moves.len())?;
                     let history = match score {
                         ..LOSING_BEST => 0,
-                        KILLER_LAST.. => memory.quiet(setting, self.moves[index].1),
+                        KILLER_LAST.. => histories.quiet(context, self.moves[index].1),
                         quiet => quiet,
                     };
                     return Some(self.take(index, history));
@@ -153,24 +153,24 @@ impl Picker {
                 kept += 1;
             }
         }
-        let left_out = self.moves.len() - kept;
+        let pruned = self.moves.len() - kept;
         self.moves.truncate(kept);
-        left_out
+        pruned
     }
 
-    fn generate(&mut self, memory: &Memory, setting: &Setting) {
-        let legal = setting.position.legal_moves();
+    fn generate(&mut self, histories: &Histories, context: &OrderingContext) {
+        let legal = context.position.legal_moves();
         self.found_any |= !legal.is_empty();
         let table_move = self.table_move;
         let others = || legal.iter().copied().filter(move |&mv| Some(mv) != table_move);
-        let tactical = others().filter(|&mv| is_tactical(mv)).map(|mv| (tactical_score(memory, setting, mv), mv));
+        let tactical = others().filter(|&mv| is_tactical(mv)).map(|mv| (tactical_score(histories, context, mv), mv));
         self.moves.extend(tactical);
         self.tactical = self.moves.len();
         let quiet = || others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv));
         match self.wanted {
             Wanted::All => self.moves.extend(quiet()),
             Wanted::Forcing => {
-                let checks = setting.position.checks();
+                let checks = context.position.checks();
                 self.moves.extend(quiet().filter(|&(_, mv)| checks.gives(mv)));
             }
             Wanted::Tactical => {}
@@ -196,10 +196,10 @@ impl Picker {
     }
 }
 
-fn tactical_score(memory: &Memory, setting: &Setting, mv: Move) -> i32 {
+fn tactical_score(histories: &Histories, context: &OrderingContext, mv: Move) -> i32 {
     let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
-    let wins = see::gains(setting.position, mv, -memory.capture(setting, mv) / 32);
-    let enough = wins && setting.needed_cp.is_some_and(|needed_cp| see::gains(setting.position, mv, needed_cp));
+    let wins = see::gains(context.position, mv, -histories.capture(context, mv) / 32);
+    let enough = wins && context.needed_cp.is_some_and(|needed_cp| see::gains(context.position, mv, needed_cp));
     let class = if enough {
         WINNING + ENOUGH
     } else if wins {
@@ -207,5 +207,5 @@ fn tactical_score(memory: &Memory, setting: &Setting, mv: Move) -> i32 {
     } else {
         LOSING
     };
-    class + victim * 8 + memory.capture(setting, mv)
+    class + victim * 8 + histories.capture(context, mv)
 }

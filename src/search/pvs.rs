@@ -6,14 +6,14 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Move, Position as _};
 
-use super::correction::Likeness;
+use super::correction::CorrectionKey;
 use super::extensions::{self, Singular};
 use super::host::{Entry, Host};
 use super::move_pruning::{self, Candidate};
 use super::node::{Branch, Node, Place};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::picker::{Picked, Picker, Wanted, is_tactical};
-use super::quiescence::Beyond;
+use super::quiescence::QuiescenceDepth;
 use super::reductions::{self, Late};
 use super::root::Effort;
 use super::rule::Rule;
@@ -41,7 +41,7 @@ impl<H: Host> Search<'_, H> {
             && extensions::check(node, place.ply, self.run.depth);
         let place = Place { depth: place.depth + i32::from(extended), ..place };
         if place.depth <= 0 || place.ply >= MAX_PLY {
-            return self.quiescence::<N>(node, window, place.ply, Beyond::First, line);
+            return self.quiescence::<N>(node, window, place.ply, QuiescenceDepth::First, line);
         }
 
         self.enter_node(place.ply)?;
@@ -100,13 +100,14 @@ impl<H: Host> Search<'_, H> {
             self.tell::<N>(|all| all.hit(ply, position.key()));
             return Ok(hit.score);
         }
-        let likeness = (!position.is_check()).then(|| Likeness::of(position));
-        let corrected = likeness.map(|likeness| self.engine.correction.corrected(likeness, node.static_eval()));
-        self.run.frames[ply].corrected_eval = corrected;
+        let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position));
+        let corrected =
+            correction_key.map(|correction_key| self.engine.correction.corrected(correction_key, node.static_eval()));
+        self.run.stack[ply].corrected_eval = corrected;
         if place.excluded.is_none()
             && let Some((mv, gain_cp)) = self.run.gain(ply)
         {
-            self.engine.memory.quiet_gain(!position.board().turn(), mv, gain_cp);
+            self.engine.histories.quiet_gain(!position.board().turn(), mv, gain_cp);
         }
         let improving = self.run.is_improving(ply);
         if let Some(estimate) = corrected
@@ -135,7 +136,7 @@ impl<H: Host> Search<'_, H> {
         } else {
             Picker::new(Wanted::All, table_move, position)
         };
-        let setting = self.run.setting(node, ply);
+        let context = self.run.context(node, ply);
         let mut best = Score::INFINITY_NEGATIVE;
         let mut best_move = PackedMove::NONE;
         let mut best_is_tactical = false;
@@ -146,7 +147,7 @@ impl<H: Host> Search<'_, H> {
         let mut checks: Option<Checks> = None;
         self.run.history.push(position.key());
         let mut index = 0;
-        while let Some(Picked { mv, history }) = picker.pick(&self.engine.memory, &setting) {
+        while let Some(Picked { mv, history }) = picker.pick(&self.engine.histories, &context) {
             if place.excluded == Some(mv) {
                 continue;
             }
@@ -162,13 +163,13 @@ impl<H: Host> Search<'_, H> {
             };
             if !N::ROOT
                 && best > Score::MAX_EVAL_NEGATIVE
-                && let Some(rule) = self.left_out_by::<N>(node, mv, late, corrected, searching.alpha)
+                && let Some(rule) = self.pruned_by::<N>(node, mv, late, corrected, searching.alpha)
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {
                     let checks = checks.get_or_insert_with(|| position.checks());
                     let others = picker.skip_quiets(|mv| checks.gives(mv));
-                    self.run.counters.count_left_out(rule, others as u64);
+                    self.run.counters.count_pruned(rule, others as u64);
                     index += others;
                 }
                 continue;
@@ -191,11 +192,11 @@ impl<H: Host> Search<'_, H> {
                     }
                     if value >= searching.beta {
                         self.run.counters.cutoffs.count(index);
-                        let memory = &mut self.engine.memory;
+                        let histories = &mut self.engine.histories;
                         if !tactical {
-                            memory.quiet_cutoff(&setting, place.depth, mv, &quiets_tried);
+                            histories.quiet_cutoff(&context, place.depth, mv, &quiets_tried);
                         }
-                        memory.capture_cutoff(&setting, place.depth, tactical.then_some(mv), &captures_tried);
+                        histories.capture_cutoff(&context, place.depth, tactical.then_some(mv), &captures_tried);
                         break;
                     }
                     searching = searching.raised(value);
@@ -217,7 +218,7 @@ impl<H: Host> Search<'_, H> {
         }
         if place.excluded.is_none() && (!N::ROOT || self.run.root_moves.is_complete()) {
             let bound = window.bound_of(best);
-            if let (Some(likeness), Some(corrected)) = (likeness, corrected)
+            if let (Some(correction_key), Some(corrected)) = (correction_key, corrected)
                 && !best_is_tactical
                 && !best.is_mate()
                 && match bound {
@@ -226,7 +227,7 @@ impl<H: Host> Search<'_, H> {
                     Bound::Upper => best < corrected,
                 }
             {
-                self.engine.correction.learn(likeness, place.depth, best.value() - corrected.value());
+                self.engine.correction.learn(correction_key, place.depth, best.value() - corrected.value());
             }
             let hit = Hit { best: best_move, score: best, bound, depth: place.depth };
             self.engine.table.store(position.key(), ply, hit);
@@ -245,7 +246,7 @@ impl<H: Host> Search<'_, H> {
         Some(value)
     }
 
-    fn left_out_by<N: NodeType>(
+    fn pruned_by<N: NodeType>(
         &mut self,
         node: &Node,
         mv: Move,
@@ -259,10 +260,10 @@ impl<H: Host> Search<'_, H> {
         let candidate = Candidate { mv, index, depth, reduction, tactical, gives_check, improving, estimate, alpha };
         let verdict = move_pruning::verdict(self.run.options.rules, &node.position, &candidate);
         verdict.asked.into_iter().flatten().for_each(|rule| self.run.counters.count_try(rule));
-        if let Some(rule) = verdict.left_out_by {
+        if let Some(rule) = verdict.pruned_by {
             self.run.counters.count_success(rule);
         }
-        verdict.left_out_by
+        verdict.pruned_by
     }
 
     /// The value of a move, from the view of the side that makes it.

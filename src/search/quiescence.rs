@@ -5,7 +5,7 @@
 
 use shakmaty::{Move, Position as _};
 
-use super::history::{Arrival, Setting};
+use super::histories::{OrderingContext, PieceTo};
 use super::host::Host;
 use super::node::Node;
 use super::node_type::NodeType;
@@ -25,17 +25,17 @@ const NEEDED_MARGIN_CP: i32 = 50;
 
 /// How far beyond the horizon a node is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Beyond {
+pub enum QuiescenceDepth {
     First,
-    Further,
+    Later,
 }
 
-impl Beyond {
+impl QuiescenceDepth {
     /// As the table counts it: a search of the first ply sees checks, and so more than those further on.
-    pub const fn depth(self) -> i32 {
+    pub const fn plies(self) -> i32 {
         match self {
-            Beyond::First => 0,
-            Beyond::Further => -1,
+            QuiescenceDepth::First => 0,
+            QuiescenceDepth::Later => -1,
         }
     }
 }
@@ -47,7 +47,7 @@ impl<H: Host> Search<'_, H> {
         node: &Node,
         window: Window,
         ply: usize,
-        beyond: Beyond,
+        depth: QuiescenceDepth,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         self.enter_node(ply)?;
@@ -78,7 +78,7 @@ impl<H: Host> Search<'_, H> {
         let hit = self.probe(position.key(), ply);
         if let Some(hit) = hit
             && self.run.options.cuts_off::<N>(&hit)
-            && hit.decides(window, beyond.depth())
+            && hit.decides(window, depth.plies())
         {
             self.run.counters.table_cutoffs += 1;
             self.tell::<N>(|all| all.hit(ply, position.key()));
@@ -104,7 +104,7 @@ impl<H: Host> Search<'_, H> {
             }
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
-        let checks = beyond == Beyond::First && self.run.options.rules.has(Rule::QuiescenceChecks);
+        let checks = depth == QuiescenceDepth::First && self.run.options.rules.has(Rule::QuiescenceChecks);
         let wanted = if in_check {
             Wanted::All
         } else if checks {
@@ -114,18 +114,19 @@ impl<H: Host> Search<'_, H> {
         };
         let mut picker = Picker::new(wanted, table_move, position);
         let needed_cp = (!in_check).then(|| (window.beta.value() - stand_pat.value() + NEEDED_MARGIN_CP).max(1));
-        let setting = Setting { needed_cp, ..self.run.setting(node, ply) };
+        let context = OrderingContext { needed_cp, ..self.run.context(node, ply) };
         let mut child_line = Line::new();
         self.run.history.push(position.key());
         let mut index = 0;
-        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.histories, &context) {
             if !in_check && self.leaves_out(node, mv, stand_pat, alpha) {
                 continue;
             }
             let child = node.after(mv, &self.engine.table);
-            self.run.frames[ply].moved = Some(Arrival::new(position.board().turn(), mv));
+            self.run.stack[ply].moved = Some(PieceTo::new(position.board().turn(), mv));
             let child_window = Window { alpha, ..window }.negated();
-            let value = -self.quiescence::<N::Next>(&child, child_window, ply + 1, Beyond::Further, &mut child_line)?;
+            let value =
+                -self.quiescence::<N::Next>(&child, child_window, ply + 1, QuiescenceDepth::Later, &mut child_line)?;
             if value > best {
                 best = value;
                 if value > alpha {
@@ -147,7 +148,7 @@ impl<H: Host> Search<'_, H> {
         if !picker.found_any() {
             return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
         }
-        let hit = Hit { best: best_move, score: best, bound: window.bound_of(best), depth: beyond.depth() };
+        let hit = Hit { best: best_move, score: best, bound: window.bound_of(best), depth: depth.plies() };
         self.engine.table.store(position.key(), ply, hit);
         self.tell_exact::<N>(position.key(), ply, hit);
         Ok(best)
@@ -162,7 +163,7 @@ impl<H: Host> Search<'_, H> {
         let counters = &mut self.run.counters;
         if rules.has(Rule::DeltaPruning) && mv.is_capture() && mv.promotion().is_none() {
             counters.count_try(Rule::DeltaPruning);
-            if stand_pat.widened(mv.capture().map_or(0, see::value) + DELTA_MARGIN_CP) <= alpha {
+            if stand_pat.saturating_add(mv.capture().map_or(0, see::value) + DELTA_MARGIN_CP) <= alpha {
                 counters.count_success(Rule::DeltaPruning);
                 return true;
             }

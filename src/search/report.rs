@@ -79,7 +79,7 @@ pub struct RootEffort {
 
 /// How far a search is, between reports.
 #[derive(Clone, Copy, Debug)]
-pub struct Pulse {
+pub struct Progress {
     /// Of the iteration under way, in plies.
     pub depth: u32,
     pub seldepth: usize,

@@ -4,14 +4,14 @@ use shakmaty::{Move, Position as _};
 
 use super::correction::Correction;
 use super::counters::Counters;
-use super::history::{Arrival, Memory, Setting, pawn_slot};
+use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::{Branch, Node};
 use super::options::Options;
 use super::picker::is_tactical;
 use super::reductions::LateMoveReductions;
-use super::report::{Pulse, PvLine, SearchEnd};
+use super::report::{Progress, PvLine, SearchEnd};
 use super::root::RootMoves;
 use super::rule::Rules;
 use super::table::Table;
@@ -29,7 +29,7 @@ pub struct Interrupted(pub StopReason);
 /// What lives as long as the engine.
 pub struct Engine {
     pub table: Table,
-    pub memory: Memory,
+    pub histories: Histories,
     pub correction: Correction,
     pub reductions: LateMoveReductions,
     /// Where they are wanted.
@@ -38,11 +38,11 @@ pub struct Engine {
 
 /// What a node leaves to those below it.
 #[derive(Clone, Copy, Default)]
-pub struct Frame {
+pub struct StackEntry {
     /// `None` in check.
     pub corrected_eval: Option<Score>,
     /// The move being searched; `None` for a pass.
-    pub moved: Option<Arrival>,
+    pub moved: Option<PieceTo>,
     /// The same, if it is a quiet one.
     pub quiet: Option<Move>,
 }
@@ -57,7 +57,7 @@ pub struct Run {
     /// Keys of the positions above the node being searched.
     pub history: History,
     /// By ply: what the nodes above and beside the one being searched left to it.
-    pub frames: Box<[Frame]>,
+    pub stack: Box<[StackEntry]>,
     /// Nominal depth of the iteration under way, or the last one.
     pub depth: u32,
     pub seldepth: usize,
@@ -86,7 +86,7 @@ impl Run {
             multi_pv: (multi_pv as usize).min(root_moves.moves.len()),
             history: root.history().clone(),
             root_moves,
-            frames: vec![Frame::default(); MAX_PLY + 1].into_boxed_slice(),
+            stack: vec![StackEntry::default(); MAX_PLY + 1].into_boxed_slice(),
             root,
             limits,
             options,
@@ -108,16 +108,16 @@ impl Run {
     /// A move of a node is about to be searched.
     pub fn enter(&mut self, branch: &Branch) {
         let mover = branch.parent.position.board().turn();
-        let frame = &mut self.frames[branch.parent_place.ply];
-        frame.moved = Some(Arrival::new(mover, branch.mv));
-        frame.quiet = Some(branch.mv).filter(|&mv| !is_tactical(mv));
+        let entry = &mut self.stack[branch.parent_place.ply];
+        entry.moved = Some(PieceTo::new(mover, branch.mv));
+        entry.quiet = Some(branch.mv).filter(|&mv| !is_tactical(mv));
     }
 
     /// How the moves of `node` are to be ordered.
-    pub fn setting<'a>(&self, node: &'a Node, ply: usize) -> Setting<'a> {
-        let before = |plies| ply.checked_sub(plies).and_then(|ply| self.frames[ply].moved);
+    pub fn context<'a>(&self, node: &'a Node, ply: usize) -> OrderingContext<'a> {
+        let before = |plies| ply.checked_sub(plies).and_then(|ply| self.stack[ply].moved);
         let position = &node.position;
-        Setting {
+        OrderingContext {
             position,
             side: position.board().turn(),
             ply,
@@ -130,15 +130,15 @@ impl Run {
     /// The quiet move that led to `ply`, and by how many centipawns the static evaluation thinks that it helped the side
     /// that made it.
     pub fn gain(&self, ply: usize) -> Option<(Move, i32)> {
-        let before = &self.frames[ply.checked_sub(1)?];
-        let (mv, eval_before, eval_after) = (before.quiet?, before.corrected_eval?, self.frames[ply].corrected_eval?);
+        let before = &self.stack[ply.checked_sub(1)?];
+        let (mv, eval_before, eval_after) = (before.quiet?, before.corrected_eval?, self.stack[ply].corrected_eval?);
         Some((mv, -eval_after.value() - eval_before.value()))
     }
 
     /// Whether the side to move at `ply` stands better than two plies before.
     pub fn is_improving(&self, ply: usize) -> bool {
-        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].corrected_eval);
-        match (before, self.frames[ply].corrected_eval) {
+        let before = ply.checked_sub(2).and_then(|ply| self.stack[ply].corrected_eval);
+        match (before, self.stack[ply].corrected_eval) {
             (Some(before), Some(now)) => now > before,
             _ => false,
         }
@@ -201,8 +201,8 @@ impl<H: Host> Search<'_, H> {
         if self.run.limits.time_ms.is_some_and(|limit| time_ms >= limit as f64) {
             return Err(Interrupted(StopReason::Time));
         }
-        let pulse = Pulse { depth: self.run.depth, seldepth: self.run.seldepth, nodes: self.run.nodes, time_ms };
-        if self.host.should_stop(&pulse) { Err(Interrupted(StopReason::Stopped)) } else { Ok(()) }
+        let progress = Progress { depth: self.run.depth, seldepth: self.run.seldepth, nodes: self.run.nodes, time_ms };
+        if self.host.should_stop(&progress) { Err(Interrupted(StopReason::Stopped)) } else { Ok(()) }
     }
 
     /// How the game has ended at `node` where that needs no moves: draws by rule and repetition, and mate on the

@@ -6,7 +6,7 @@
 use thiserror::Error;
 
 use super::correction::Correction;
-use super::history::Memory;
+use super::histories::Histories;
 use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
 use super::options::Options;
@@ -82,7 +82,7 @@ impl Searcher {
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
         let engine = Engine {
             table: new_table(hash_mb)?,
-            memory: Memory::default(),
+            histories: Histories::default(),
             correction: Correction::default(),
             reductions: LateMoveReductions::default(),
             collectors: None,
@@ -122,7 +122,7 @@ impl Searcher {
     /// Forgets everything learnt: the next search is that of a new engine.
     pub fn clear(&mut self) {
         self.engine.table.clear();
-        self.engine.memory.clear();
+        self.engine.histories.clear();
         self.engine.correction.clear();
         self.engine.collectors = None;
         self.run = None;
@@ -137,8 +137,8 @@ impl Searcher {
         request.check()?;
         let Request { path, limits, multi_pv, options } = request;
         self.engine.table.new_search();
-        self.engine.memory.new_search(options.guides);
-        self.engine.correction.new_search(options.guides);
+        self.engine.histories.new_search(options.heuristics);
+        self.engine.correction.new_search(options.heuristics);
         if self.engine.collectors.as_ref().map_or(Kinds::NONE, |listening| listening.kinds()) != options.collectors {
             self.engine.collectors = Collectors::of(options.collectors).map(Box::new);
         }

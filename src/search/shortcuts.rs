@@ -5,7 +5,7 @@ use super::host::Host;
 use super::node::{Branch, Node, Place};
 use super::node_type::NonPv;
 use super::picker::{Picked, Picker, Wanted};
-use super::quiescence::Beyond;
+use super::quiescence::QuiescenceDepth;
 use super::rule::Rule;
 use super::run::{Interrupted, Search};
 use super::window::Window;
@@ -66,17 +66,17 @@ impl<H: Host> Search<'_, H> {
             && let Some(margin_cp) = reverse_futility_margin_cp(place.depth, improving)
         {
             counters.count_try(Rule::ReverseFutility);
-            if estimate.widened(-margin_cp) >= beta {
+            if estimate.saturating_add(-margin_cp) >= beta {
                 counters.count_success(Rule::ReverseFutility);
-                return Ok(Some(estimate.widened(-margin_cp)));
+                return Ok(Some(estimate.saturating_add(-margin_cp)));
             }
         }
         if rules.has(Rule::Razoring)
             && let Some(margin_cp) = razoring_margin_cp(place.depth)
-            && estimate.widened(margin_cp) <= alpha
+            && estimate.saturating_add(margin_cp) <= alpha
         {
             counters.count_try(Rule::Razoring);
-            let value = self.quiescence::<NonPv>(node, window, place.ply, Beyond::First, &mut Line::new())?;
+            let value = self.quiescence::<NonPv>(node, window, place.ply, QuiescenceDepth::First, &mut Line::new())?;
             if value <= alpha {
                 self.run.counters.count_success(Rule::Razoring);
                 return Ok(Some(value));
@@ -102,8 +102,8 @@ impl<H: Host> Search<'_, H> {
         let Some(child) = node.passed() else { return Ok(None) };
         self.run.counters.count_try(Rule::NullMove);
         self.run.history.push(node.position.key());
-        self.run.frames[place.ply].moved = None;
-        self.run.frames[place.ply].quiet = None;
+        self.run.stack[place.ply].moved = None;
+        self.run.stack[place.ply].quiet = None;
         let passed = Place { depth, ply: place.ply + 1, expected: place.expected.child(false), passed: true, ..place };
         let value = -self.search::<NonPv>(&child, window.negated(), passed, &mut Line::new())?;
         self.run.history.pop();
@@ -129,19 +129,19 @@ impl<H: Host> Search<'_, H> {
         place: Place,
         estimate: Score,
     ) -> Result<Option<Score>, Interrupted> {
-        let raised = window.beta.widened(PROB_CUT_MARGIN_CP);
+        let raised = window.beta.saturating_add(PROB_CUT_MARGIN_CP);
         if !self.run.options.rules.has(Rule::ProbCut) || place.depth < PROB_CUT_DEPTH || raised > Score::MAX_EVAL {
             return Ok(None);
         }
         let needed = raised.value() - estimate.value();
         let position = &node.position;
         let mut picker = Picker::new(Wanted::Tactical, None, position);
-        let setting = self.run.setting(node, place.ply);
-        let zero = Window { alpha: raised.widened(-1), beta: raised };
+        let context = self.run.context(node, place.ply);
+        let zero = Window { alpha: raised.saturating_add(-1), beta: raised };
         self.run.history.push(position.key());
         let mut index = 0;
         let mut found = None;
-        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.memory, &setting) {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.histories, &context) {
             if !see::gains(position, mv, needed) {
                 continue;
             }
@@ -150,14 +150,19 @@ impl<H: Host> Search<'_, H> {
             let branch = Branch { parent: node, parent_place: place, child, mv, index, extension: 0 };
             self.run.enter(&branch);
             let mut line = Line::new();
-            let mut value =
-                -self.quiescence::<NonPv>(branch.child, zero.negated(), place.ply + 1, Beyond::First, &mut line)?;
+            let mut value = -self.quiescence::<NonPv>(
+                branch.child,
+                zero.negated(),
+                place.ply + 1,
+                QuiescenceDepth::First,
+                &mut line,
+            )?;
             if value >= raised {
                 value = -self.search::<NonPv>(branch.child, zero.negated(), branch.place(3), &mut line)?;
             }
             if value >= raised {
                 self.run.counters.count_success(Rule::ProbCut);
-                found = Some(value.widened(-PROB_CUT_MARGIN_CP)).filter(|_| !value.is_mate());
+                found = Some(value.saturating_add(-PROB_CUT_MARGIN_CP)).filter(|_| !value.is_mate());
                 break;
             }
             index += 1;

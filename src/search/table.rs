@@ -2,7 +2,7 @@
 //!
 //! Source: chessprogramming.org/Transposition_Table; buckets of one cache line, replaced by depth and age.
 
-use super::quiescence::Beyond;
+use super::quiescence::QuiescenceDepth;
 use super::searcher::HashError;
 use super::window::Bound;
 use crate::chess::PackedMove;
@@ -34,7 +34,7 @@ impl Hit {
 }
 
 /// The depth of the shallowest search that is stored.
-const LEAST_DEPTH: i32 = Beyond::Further.depth();
+const LEAST_DEPTH: i32 = QuiescenceDepth::Later.plies();
 
 #[derive(Clone, Copy, Default)]
 struct Entry {

@@ -35,7 +35,7 @@ impl Window {
 
     /// `margin_cp` to either side of `center`.
     pub fn around(center: Score, margin_cp: i32) -> Window {
-        Window { alpha: center.widened(-margin_cp), beta: center.widened(margin_cp) }
+        Window { alpha: center.saturating_add(-margin_cp), beta: center.saturating_add(margin_cp) }
     }
 
     /// The same window seen by the opponent, for a child.

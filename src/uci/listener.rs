@@ -8,7 +8,7 @@ use super::clock::{Clock, Stability};
 use super::command::Command;
 use super::info;
 use super::terminal::{Input, Terminal};
-use crate::search::{Bound, Host, Pulse, Report};
+use crate::search::{Bound, Host, Progress, Report};
 
 /// Listens to a terminal on behalf of a search.
 pub struct Ear<'a, T> {
@@ -68,7 +68,7 @@ pub struct Listener<'a, T> {
 }
 
 impl<T: Terminal> Host for Listener<'_, T> {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         if !self.ear.listen() {
             self.ear.stopped = true;
         }
@@ -106,7 +106,7 @@ impl<T: Terminal> Host for Listener<'_, T> {
 pub struct BenchListener<'a, T>(pub Ear<'a, T>);
 
 impl<T: Terminal> Host for BenchListener<'_, T> {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         self.0.listen();
         self.0.stopped
     }

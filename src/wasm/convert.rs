@@ -7,8 +7,8 @@ use crate::chess::{Position, san_line, uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Effect, Iteration, Pulse, PvLine, Report, RootEffort, Rule, SearchEnd, StopReason,
-    Tally,
+    AspirationStep, Bound, Counters, Effect, Iteration, Progress, PvLine, Report, RootEffort, Rule, SearchEnd,
+    StopReason, Tally,
 };
 
 /// Reads the core's reports about the position that is searched.
@@ -153,13 +153,13 @@ pub fn score(score: Score, turn: Color) -> types::Score {
     }
 }
 
-pub fn pulse(pulse: &Pulse) -> types::Report {
-    types::Report::Pulse(types::PulseReport {
-        depth: pulse.depth,
-        seldepth: pulse.seldepth as u32,
-        nodes: pulse.nodes as f64,
-        nps: per_second(pulse.nodes, pulse.time_ms),
-        time_ms: pulse.time_ms,
+pub fn progress(progress: &Progress) -> types::Report {
+    types::Report::Progress(types::PulseReport {
+        depth: progress.depth,
+        seldepth: progress.seldepth as u32,
+        nodes: progress.nodes as f64,
+        nps: per_second(progress.nodes, progress.time_ms),
+        time_ms: progress.time_ms,
     })
 }
 

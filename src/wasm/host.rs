@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::{self, Reader};
 use super::types;
-use crate::search::{Host, Pulse, Report};
+use crate::search::{Host, Progress, Report};
 
 /// At most ten pulses a second.
-const PULSE_MS: f64 = 100.0;
+const PROGRESS_MS: f64 = 100.0;
 /// How long a search keeps the worker from its messages, where it can suspend.
 #[cfg(feature = "jspi")]
 const TURN_MS: f64 = 4.0;
@@ -53,7 +53,7 @@ extern "C" {
 /// When the host was last heard and told of, in milliseconds since the request began.
 #[derive(Clone, Copy, Default)]
 pub struct Rhythm {
-    pulse_ms: f64,
+    progress_ms: f64,
     #[cfg(feature = "jspi")]
     turn_ms: f64,
 }
@@ -89,12 +89,12 @@ impl WasmHost<'_> {
 }
 
 impl Host for WasmHost<'_> {
-    fn should_stop(&mut self, pulse: &Pulse) -> bool {
-        if pulse.time_ms - self.rhythm.pulse_ms >= PULSE_MS {
-            self.rhythm.pulse_ms = pulse.time_ms;
-            self.send(&convert::pulse(pulse));
+    fn should_stop(&mut self, progress: &Progress) -> bool {
+        if progress.time_ms - self.rhythm.progress_ms >= PROGRESS_MS {
+            self.rhythm.progress_ms = progress.time_ms;
+            self.send(&convert::progress(progress));
         }
-        self.js.stopped() || self.suspend(pulse.time_ms)
+        self.js.stopped() || self.suspend(progress.time_ms)
     }
 
     fn now_ms(&self) -> f64 {

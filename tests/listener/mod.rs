@@ -2,7 +2,9 @@
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
 use pvscope::chess::Path;
-use pvscope::search::{AspirationStep, Host, Iteration, Limits, Options, Pulse, Report, Request, SearchEnd, Searcher};
+use pvscope::search::{
+    AspirationStep, Host, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
+};
 
 /// Keeps every report; time stands still and nothing is stopped.
 #[derive(Default)]
@@ -12,7 +14,7 @@ pub struct Listener {
 }
 
 impl Host for Listener {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
 

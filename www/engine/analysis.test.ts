@@ -3,7 +3,7 @@ import type { Counters, End, Report } from "../../pkg/plain/pvscope.js";
 import { RunningAnalysis } from "./analysis.js";
 import { EngineError } from "./errors.js";
 
-const REPORT: Report = { kind: "pulse", depth: 1, seldepth: 1, nodes: 1, nps: 1, timeMs: 1 };
+const REPORT: Report = { kind: "progress", depth: 1, seldepth: 1, nodes: 1, nps: 1, timeMs: 1 };
 const END: End = {
   reason: "stopped",
   lines: [],

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Report } from "../../pkg/plain/pvscope.js";
 import { ReportQueue } from "./queue.js";
 
-const pulse = (nodes: number): Report => ({
-  kind: "pulse",
+const progress = (nodes: number): Report => ({
+  kind: "progress",
   depth: 9,
   seldepth: 12,
   nodes,
@@ -42,16 +42,16 @@ test("reports come out in the order they went in", () => {
   ]);
 });
 
-test("of pulses that nobody has read, the latest is left", () => {
+test("of progress reports that nobody has read, the latest is left", () => {
   const queue = new ReportQueue();
-  queue.push(pulse(1));
-  queue.push(pulse(2));
+  queue.push(progress(1));
+  queue.push(progress(2));
   queue.push(bound(3));
-  queue.push(pulse(4));
-  queue.push(pulse(5));
+  queue.push(progress(4));
+  queue.push(progress(5));
   expect(read(queue)).toEqual([
-    ["pulse", 2],
+    ["progress", 2],
     ["aspiration", 3],
-    ["pulse", 5],
+    ["progress", 5],
   ]);
 });

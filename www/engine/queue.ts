@@ -6,7 +6,7 @@ export class ReportQueue {
   readonly #reports: Report[] = [];
 
   push(report: Report): void {
-    if (report.kind === "pulse" && this.#reports.at(-1)?.kind === "pulse") this.#reports.pop();
+    if (report.kind === "progress" && this.#reports.at(-1)?.kind === "progress") this.#reports.pop();
     this.#reports.push(report);
   }
 

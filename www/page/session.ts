@@ -230,7 +230,7 @@ export class Session {
 
   #take(report: Report): void {
     switch (report.kind) {
-      case "pulse":
+      case "progress":
         return this.#update({ progress: report }, false);
       case "aspiration":
         this.#steps += 1;

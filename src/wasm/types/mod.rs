@@ -280,7 +280,7 @@ pub struct PulseReport {
 pub enum Report {
     Aspiration(AspirationReport),
     Iteration(Box<IterationReport>),
-    Pulse(PulseReport),
+    Progress(PulseReport),
 }
 
 /// Why an analysis has ended: a limit was reached, or it was stopped.

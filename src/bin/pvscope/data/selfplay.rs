@@ -4,7 +4,7 @@ use pvscope::chess::{Ending, Path, Position};
 use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{
-    HashError, Host, Iteration, Limits, Options, Pulse, PvLine, Report, Request, RequestError, Searcher, Step,
+    HashError, Host, Iteration, Limits, Options, Progress, PvLine, Report, Request, RequestError, Searcher, Step,
 };
 use shakmaty::{Chess, Move, Position as _};
 use thiserror::Error;
@@ -156,7 +156,7 @@ struct Last {
 }
 
 impl Host for Last {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
 

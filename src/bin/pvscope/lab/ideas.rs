@@ -70,7 +70,9 @@ impl Root {
         match self {
             Root::Open => Window::OPEN,
             Root::Around => Window::around(value, 50),
-            Root::Above | Root::AboveExpected => Window { alpha: value.widened(20), beta: value.widened(120) },
+            Root::Above | Root::AboveExpected => {
+                Window { alpha: value.saturating_add(20), beta: value.saturating_add(120) }
+            }
         }
     }
 

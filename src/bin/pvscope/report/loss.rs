@@ -6,7 +6,7 @@ use std::thread;
 
 use pvscope::chess::Path;
 use pvscope::pv::{Kind, Kinds};
-use pvscope::search::{Host, Iteration, Limits, Options, Pulse, Report, Request, Searcher};
+use pvscope::search::{Host, Iteration, Limits, Options, Progress, Report, Request, Searcher};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
@@ -113,7 +113,7 @@ impl Loss {
 
 /// Keeps no report, only what it counts of them; time stands still.
 impl Host for Loss {
-    fn should_stop(&mut self, _: &Pulse) -> bool {
+    fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
 

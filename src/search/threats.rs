@@ -1,5 +1,5 @@
-//! Where a piece of the side to move is attacked by a cheaper one: a quiet move out of danger is worth an early look, one
-//! into danger a late one.
+//! Where a piece of the side to move is attacked by a cheaper one: a quiet move out of threats is worth an early look, one
+//! into threats a late one.
 //!
 //! Source: the ordering of quiet moves by threats in Stockfish.
 
@@ -7,16 +7,16 @@ use shakmaty::{Bitboard, Move, Position as _, Role, attacks};
 
 use crate::chess::Position;
 
-/// The squares attacked by men that are cheaper than a minor piece, a rook and a queen.
+/// The squares attacked by pieces that are cheaper than a minor piece, a rook and a queen.
 #[derive(Default)]
-pub struct Danger {
+pub struct Threats {
     to_minor: Bitboard,
     to_rook: Bitboard,
     to_queen: Bitboard,
 }
 
-impl Danger {
-    pub fn of(position: &Position) -> Danger {
+impl Threats {
+    pub fn of(position: &Position) -> Threats {
         let chess = position.board();
         let (board, occupied) = (chess.board(), chess.board().occupied());
         let them = !chess.turn();
@@ -37,10 +37,10 @@ impl Danger {
                 to_queen |= attacks::rook_attacks(rook, occupied);
             }
         }
-        Danger { to_minor, to_rook, to_queen }
+        Threats { to_minor, to_rook, to_queen }
     }
 
-    /// What leaving or entering danger adds to the history of a quiet move.
+    /// What leaving or entering threats adds to the history of a quiet move.
     pub fn relief(&self, mv: Move) -> i32 {
         let (attacked, stake) = match mv.role() {
             Role::Knight | Role::Bishop => (self.to_minor, 4000),

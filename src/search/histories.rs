@@ -6,8 +6,8 @@
 use shakmaty::{Color, Move, Piece, Position as _, Role, Square};
 
 use super::correction::slot;
-use super::danger::Danger;
-use super::guide::{Guide, Guides};
+use super::heuristic::{Heuristic, Heuristics};
+use super::threats::Threats;
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
 
@@ -19,16 +19,16 @@ const PIECE_SQUARES: usize = 12 * 64;
 
 /// A piece on the square it moved to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrival(u16);
+pub struct PieceTo(u16);
 
-impl Arrival {
-    pub fn new(mover: Color, mv: Move) -> Arrival {
-        Arrival::of(mv.role().of(mover), mv.to())
+impl PieceTo {
+    pub fn new(mover: Color, mv: Move) -> PieceTo {
+        PieceTo::of(mv.role().of(mover), mv.to())
     }
 
-    fn of(piece: Piece, to: Square) -> Arrival {
+    fn of(piece: Piece, to: Square) -> PieceTo {
         let kind = u16::from(piece.role) - 1 + 6 * u16::from(piece.color.is_black());
-        Arrival(kind * 64 + u16::from(to))
+        PieceTo(kind * 64 + u16::from(to))
     }
 
     fn index(self) -> usize {
@@ -38,20 +38,20 @@ impl Arrival {
 
 /// A node as its moves are ordered: whose turn it is and what was played before.
 #[derive(Clone, Copy)]
-pub struct Setting<'a> {
+pub struct OrderingContext<'a> {
     pub position: &'a Position,
     pub side: Color,
     pub ply: usize,
     /// The moves one and two plies before.
-    pub before: [Option<Arrival>; 2],
+    pub before: [Option<PieceTo>; 2],
     /// Where the structure of the pawns stands in its history.
     pub pawns: usize,
     /// Centipawns that an exchange has to gain to fail high by itself, where no more is asked of the moves.
     pub needed_cp: Option<i32>,
 }
 
-pub struct Memory {
-    guides: Guides,
+pub struct Histories {
+    heuristics: Heuristics,
     killers: Box<[[Option<Move>; 2]]>,
     /// By side, origin and target.
     quiet: Box<[[[i16; 64]; 64]; 2]>,
@@ -63,10 +63,10 @@ pub struct Memory {
     capture: Box<[[i16; 6]]>,
 }
 
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory {
-            guides: Guides::ALL,
+impl Default for Histories {
+    fn default() -> Histories {
+        Histories {
+            heuristics: Heuristics::ALL,
             killers: vec![[None; 2]; MAX_PLY + 1].into_boxed_slice(),
             quiet: Box::new([[[0; 64]; 64]; 2]),
             continuation: vec![[0; PIECE_SQUARES]; PIECE_SQUARES].into_boxed_slice(),
@@ -76,39 +76,39 @@ impl Default for Memory {
     }
 }
 
-impl Memory {
+impl Histories {
     pub fn clear(&mut self) {
-        self.forget(Guides::ALL);
+        self.forget(Heuristics::ALL);
     }
 
-    fn forget(&mut self, guides: Guides) {
-        if guides.has(Guide::Killers) {
+    fn forget(&mut self, heuristics: Heuristics) {
+        if heuristics.has(Heuristic::Killers) {
             self.killers.fill([None; 2]);
         }
-        if guides.has(Guide::QuietHistory) {
+        if heuristics.has(Heuristic::QuietHistory) {
             self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
         }
-        if guides.has(Guide::ContinuationHistory) {
+        if heuristics.has(Heuristic::ContinuationHistory) {
             self.continuation.iter_mut().for_each(|row| row.fill(0));
         }
-        if guides.has(Guide::PawnHistory) {
+        if heuristics.has(Heuristic::PawnHistory) {
             self.pawn.iter_mut().for_each(|row| row.fill(0));
         }
-        if guides.has(Guide::CaptureHistory) {
+        if heuristics.has(Heuristic::CaptureHistory) {
             self.capture.iter_mut().for_each(|row| row.fill(0));
         }
     }
 
     /// Killers belong to one search; histories stay, but for those switched off.
-    pub fn new_search(&mut self, guides: Guides) {
-        self.guides = guides;
-        let off = Guide::ALL.into_iter().filter(|&guide| !guides.has(guide));
-        self.forget(off.fold(Guides::NONE, Guides::with).with(Guide::Killers));
+    pub fn new_search(&mut self, heuristics: Heuristics) {
+        self.heuristics = heuristics;
+        let off = Heuristic::ALL.into_iter().filter(|&heuristic| !heuristics.has(heuristic));
+        self.forget(off.fold(Heuristics::NONE, Heuristics::with).with(Heuristic::Killers));
     }
 
-    /// What is known of the danger on the board of `position`, if that is to guide the search.
-    pub fn danger(&self, position: &Position) -> Danger {
-        if self.guides.has(Guide::Danger) { Danger::of(position) } else { Danger::default() }
+    /// What is known of the threats on the board of `position`, unless switched off.
+    pub fn threats(&self, position: &Position) -> Threats {
+        if self.heuristics.has(Heuristic::Threats) { Threats::of(position) } else { Threats::default() }
     }
 
     pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
@@ -116,30 +116,30 @@ impl Memory {
     }
 
     /// What is known of a quiet move: the sum of its histories.
-    pub fn quiet(&self, setting: &Setting, mv: Move) -> i32 {
+    pub fn quiet(&self, context: &OrderingContext, mv: Move) -> i32 {
         let (from, to) = squares(mv);
-        let arrival = Arrival::new(setting.side, mv).index();
+        let piece_to = PieceTo::new(context.side, mv).index();
         let continued: i32 =
-            setting.before.iter().flatten().map(|before| i32::from(self.continuation[before.index()][arrival])).sum();
-        let pawn = i32::from(self.pawn[setting.pawns][arrival]);
-        i32::from(self.quiet[setting.side as usize][from][to]) + continued + pawn
+            context.before.iter().flatten().map(|before| i32::from(self.continuation[before.index()][piece_to])).sum();
+        let pawn = i32::from(self.pawn[context.pawns][piece_to]);
+        i32::from(self.quiet[context.side as usize][from][to]) + continued + pawn
     }
 
     /// What is known of a capture or promotion.
-    pub fn capture(&self, setting: &Setting, mv: Move) -> i32 {
-        i32::from(self.capture[Arrival::new(setting.side, mv).index()][victim(mv)])
+    pub fn capture(&self, context: &OrderingContext, mv: Move) -> i32 {
+        i32::from(self.capture[PieceTo::new(context.side, mv).index()][victim(mv)])
     }
 
     /// A quiet move cut off after `depth`; the quiet moves `tried` before it did not.
-    pub fn quiet_cutoff(&mut self, setting: &Setting, depth: i32, best: Move, tried: &[Move]) {
-        let killers = &mut self.killers[setting.ply];
-        if killers[0] != Some(best) && self.guides.has(Guide::Killers) {
+    pub fn quiet_cutoff(&mut self, context: &OrderingContext, depth: i32, best: Move, tried: &[Move]) {
+        let killers = &mut self.killers[context.ply];
+        if killers[0] != Some(best) && self.heuristics.has(Heuristic::Killers) {
             *killers = [Some(best), killers[0]];
         }
         let bonus = bonus(depth);
-        self.learn_quiet(setting, best, bonus);
+        self.learn_quiet(context, best, bonus);
         for &mv in tried {
-            self.learn_quiet(setting, mv, -bonus);
+            self.learn_quiet(context, mv, -bonus);
         }
     }
 
@@ -147,35 +147,35 @@ impl Memory {
     ///
     /// Source: Stockfish, which calls it the ordering by the difference of static evaluations
     pub fn quiet_gain(&mut self, side: Color, mv: Move, gain_cp: i32) {
-        if self.guides.has(Guide::QuietHistory) {
+        if self.heuristics.has(Heuristic::QuietHistory) {
             let (from, to) = squares(mv);
             learn(&mut self.quiet[side as usize][from][to], (10 * gain_cp).clamp(-1500, 1500));
         }
     }
 
     /// A move cut off after `depth`: the captures `tried` before it did not, and it may be one itself.
-    pub fn capture_cutoff(&mut self, setting: &Setting, depth: i32, best: Option<Move>, tried: &[Move]) {
-        if !self.guides.has(Guide::CaptureHistory) {
+    pub fn capture_cutoff(&mut self, context: &OrderingContext, depth: i32, best: Option<Move>, tried: &[Move]) {
+        if !self.heuristics.has(Heuristic::CaptureHistory) {
             return;
         }
         let bonus = bonus(depth);
         for (mv, bonus) in best.iter().map(|&mv| (mv, bonus)).chain(tried.iter().map(|&mv| (mv, -bonus))) {
-            learn(&mut self.capture[Arrival::new(setting.side, mv).index()][victim(mv)], bonus);
+            learn(&mut self.capture[PieceTo::new(context.side, mv).index()][victim(mv)], bonus);
         }
     }
 
-    fn learn_quiet(&mut self, setting: &Setting, mv: Move, bonus: i32) {
+    fn learn_quiet(&mut self, context: &OrderingContext, mv: Move, bonus: i32) {
         let (from, to) = squares(mv);
-        let arrival = Arrival::new(setting.side, mv).index();
-        if self.guides.has(Guide::QuietHistory) {
-            learn(&mut self.quiet[setting.side as usize][from][to], bonus);
+        let piece_to = PieceTo::new(context.side, mv).index();
+        if self.heuristics.has(Heuristic::QuietHistory) {
+            learn(&mut self.quiet[context.side as usize][from][to], bonus);
         }
-        if self.guides.has(Guide::PawnHistory) {
-            learn(&mut self.pawn[setting.pawns][arrival], bonus);
+        if self.heuristics.has(Heuristic::PawnHistory) {
+            learn(&mut self.pawn[context.pawns][piece_to], bonus);
         }
-        if self.guides.has(Guide::ContinuationHistory) {
-            for before in setting.before.iter().flatten() {
-                learn(&mut self.continuation[before.index()][arrival], bonus);
+        if self.heuristics.has(Heuristic::ContinuationHistory) {
+            for before in context.before.iter().flatten() {
+                learn(&mut self.continuation[before.index()][piece_to], bonus);
             }
         }
     }
