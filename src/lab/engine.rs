@@ -9,7 +9,7 @@ use super::recording::{How, Recording};
 use crate::chess::{Path, Position};
 use crate::score::Score;
 use crate::search::{
-    Entry, HashError, Host, Limits, Options, Progress, Report, Request, RequestError, Searcher, Window,
+    Control, Entry, HashError, Limits, Options, Progress, Report, Request, RequestError, Searcher, Window,
 };
 
 const HASH_MB: usize = 16;
@@ -96,7 +96,7 @@ impl Watcher {
     }
 }
 
-impl Host for Watcher {
+impl Control for Watcher {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }

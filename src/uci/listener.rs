@@ -8,7 +8,7 @@ use super::clock::{Clock, Stability};
 use super::command::Command;
 use super::info;
 use super::terminal::{Input, Terminal};
-use crate::search::{Bound, Host, Progress, Report};
+use crate::search::{Bound, Control, Progress, Report};
 
 /// Listens to a terminal on behalf of a search.
 pub struct Ear<'a, T> {
@@ -67,7 +67,7 @@ pub struct Listener<'a, T> {
     pub show_wdl: bool,
 }
 
-impl<T: Terminal> Host for Listener<'_, T> {
+impl<T: Terminal> Control for Listener<'_, T> {
     fn should_stop(&mut self, _: &Progress) -> bool {
         if !self.ear.listen() {
             self.ear.stopped = true;
@@ -105,7 +105,7 @@ impl<T: Terminal> Host for Listener<'_, T> {
 /// The host of the bench: its searches report nothing, and the end of the input leaves them their time.
 pub struct BenchListener<'a, T>(pub Ear<'a, T>);
 
-impl<T: Terminal> Host for BenchListener<'_, T> {
+impl<T: Terminal> Control for BenchListener<'_, T> {
     fn should_stop(&mut self, _: &Progress) -> bool {
         self.0.listen();
         self.0.stopped

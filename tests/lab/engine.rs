@@ -2,7 +2,7 @@
 
 use pvscope::chess::Path;
 use pvscope::lab::{EngineError, How, watch_engine};
-use pvscope::search::{Bound, Limits, Options, Request, Searcher, Silent};
+use pvscope::search::{Bound, Limits, NoControl, Options, Request, Searcher};
 
 const ITALIAN: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 const DEPTH: u32 = 7;
@@ -15,7 +15,7 @@ fn root() -> Path {
 fn the_engine_searches_the_same_whether_it_is_heard_or_not() {
     let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
     let request = Request { path: root(), limits, multi_pv: 1, options: Options::default() };
-    let end = Searcher::new(16).unwrap().run(request, &mut Silent).unwrap();
+    let end = Searcher::new(16).unwrap().run(request, &mut NoControl).unwrap();
     let recording = watch_engine(&root(), DEPTH, 4, 20_000, 1_000_000).unwrap();
     assert_eq!(recording.value, end.lines[0].score);
     let line = &recording.visits[0].line;

@@ -4,7 +4,7 @@ use pvscope::chess::{Ending, Path, Position};
 use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{
-    HashError, Host, Iteration, Limits, Options, Progress, PvLine, Report, Request, RequestError, Searcher, Step,
+    Control, HashError, Iteration, Limits, Options, Progress, PvLine, Report, Request, RequestError, Searcher, Step,
 };
 use shakmaty::{Chess, Move, Position as _};
 use thiserror::Error;
@@ -155,7 +155,7 @@ struct Last {
     iteration: Option<Box<Iteration>>,
 }
 
-impl Host for Last {
+impl Control for Last {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }

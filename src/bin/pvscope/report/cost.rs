@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use pvscope::chess::Path;
 use pvscope::pv::{Kind, Kinds};
-use pvscope::search::{Limits, Options, Request, Searcher, Silent, Step};
+use pvscope::search::{Limits, NoControl, Options, Request, Searcher, Step};
 
 use super::ReportError;
 use super::loss::fen;
@@ -91,10 +91,10 @@ fn timed(searcher: &mut Searcher, path: &Path, collectors: Kinds) -> Result<(f64
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     searcher.clear();
     let request = Request { path: path.clone(), limits, multi_pv: 1, options };
-    searcher.begin(request, &mut Silent).map_err(|error| ReportError::Search { fen: fen(path), error })?;
+    searcher.begin(request, &mut NoControl).map_err(|error| ReportError::Search { fen: fen(path), error })?;
     let start = Instant::now();
     let mut searched = 0;
-    while let Some(step) = searcher.step(&mut Silent) {
+    while let Some(step) = searcher.step(&mut NoControl) {
         if let Step::End(end) = step {
             searched = end.total.nodes();
         }
