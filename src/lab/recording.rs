@@ -6,7 +6,7 @@ use crate::search::{Bound, Expected, Window};
 /// How a successor is searched, in the words of "Principal Variation Search" (F, Z, Z+F).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum How {
+pub enum VisitKind {
     /// F: with the window that its parent has.
     Full = 0,
     /// Z: with a zero window, to prove that it fails low.
@@ -24,7 +24,7 @@ pub struct Visit<M> {
     pub mv: Option<M>,
     /// Plies from the root.
     pub ply: usize,
-    pub how: How,
+    pub kind: VisitKind,
     /// Whether it is part of a zero-window tree.
     pub zero: bool,
     pub expected: Expected,
@@ -39,13 +39,13 @@ pub struct Visit<M> {
     /// Successors that a cutoff spared, in order.
     pub pruned: Vec<M>,
     /// Visits right below it that the recording has no room for, and all below those.
-    pub left_out: u64,
+    pub omitted: u64,
 }
 
 /// What happens at a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Step {
+pub enum EventKind {
     /// It begins.
     Enter = 0,
     /// It is a leaf and gets its value.
@@ -62,10 +62,10 @@ pub enum Step {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    pub step: Step,
+    pub kind: EventKind,
     /// Where it happens.
     pub visit: usize,
-    /// The successor's visit that it is about, for [`Step::Raise`] and [`Step::Skip`]; `None` where it is not recorded.
+    /// The successor's visit that it is about, for [`EventKind::Raise`] and [`EventKind::Skip`]; `None` where it is not recorded.
     pub child: Option<usize>,
 }
 
@@ -101,7 +101,7 @@ pub struct Recording<M> {
 
 impl<M> Recording<M> {
     /// Visits that the recording has no room for.
-    pub fn left_out(&self) -> u64 {
+    pub fn omitted(&self) -> u64 {
         self.totals.visits - self.visits.len() as u64
     }
 
