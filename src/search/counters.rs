@@ -9,10 +9,9 @@
 
 use std::ops::AddAssign;
 
-use super::node_type::{Expected, Searched};
+use super::node_type::Searched;
 use super::observer::{Event, NodeEntry, Observer, ProofOutcome};
 use super::rule::Rule;
-use super::window::Bound;
 use crate::score::Score;
 
 /// Tries and successes of one selective rule.

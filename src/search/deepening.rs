@@ -6,10 +6,10 @@ use super::node::{Node, NodeContext};
 use super::node_type::Root;
 use super::observer::Observer;
 use super::report::{AspirationStep, Iteration, Report};
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::Table;
 use super::window::{Bound, Window};
-use crate::pv::{Asked, Claim, Comparison, Entries, Entry, Line};
+use crate::pv::{Claim, Comparison, EntryLookup, Line, SearchedRoot, StoredEntry};
 use crate::score::Score;
 
 /// Half the first window, in centipawns.
@@ -92,9 +92,10 @@ impl<O: Observer> Search<'_, O> {
         let Some(collectors) = &self.own.collectors else { return };
         let state = &mut *self.state;
         let own = &mut state.root_moves.moves[state.root_moves.line_index];
-        let asked = Asked { root: &state.root, first: own.mv, depth: state.depth, table: &self.engine.table };
+        let searched =
+            SearchedRoot { path: &state.root, best_move: own.mv, depth: state.depth, table: &self.engine.table };
         let claim = Claim { depth: state.depth, score: own.score };
-        own.comparison = Some(Box::new(Comparison::of(collectors.each(), &asked, &own.line, claim)));
+        own.comparison = Some(Box::new(Comparison::of(collectors.each(), &searched, &own.line, claim)));
     }
 
     fn finish_iteration(&mut self) {
@@ -125,9 +126,9 @@ impl<O: Observer> Search<'_, O> {
     }
 }
 
-impl Entries for Table {
-    fn entry(&self, key: u64) -> Option<Entry> {
+impl EntryLookup for Table {
+    fn entry(&self, key: u64) -> Option<StoredEntry> {
         let hit = self.probe(key, 0)?;
-        Some(Entry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact, kept: Some(hit.score) })
+        Some(StoredEntry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact, kept: Some(hit.score) })
     }
 }

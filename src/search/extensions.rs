@@ -6,7 +6,7 @@ use super::node::{Node, NodeContext};
 use super::node_type::{NodeType, NonPv};
 use super::observer::{Observer, SearchKind};
 use super::rule::Rule;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
 use crate::pv::Line;

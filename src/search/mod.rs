@@ -32,7 +32,7 @@ mod report;
 mod root;
 mod root_efforts;
 mod rule;
-mod search;
+mod running;
 mod searcher;
 mod state;
 mod table;

@@ -12,7 +12,7 @@ use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
 use super::picker::{Picked, Picker, Wanted, is_tactical};
 use super::rule::Rule;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::window::Window;
 use crate::chess::{Checks, PackedMove};
 use crate::pv::Line;

@@ -4,7 +4,7 @@
 use super::node::{MoveContext, Node, NodeContext};
 use super::observer::Observer;
 use super::rule::Rule;
-use super::search::Search;
+use super::running::Search;
 use crate::chess::{Position, see};
 use crate::score::Score;
 

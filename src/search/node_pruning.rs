@@ -5,7 +5,7 @@ use super::node::{Node, NodeContext};
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::rule::Rule;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
 use super::window::Window;
 use crate::pv::Line;

@@ -128,6 +128,15 @@ pub enum SearchKind {
     Quiescence,
 }
 
+impl SearchKind {
+    pub const COUNT: usize = 10;
+
+    /// Whether the node of the parent itself is searched once more, not one of its successors.
+    pub const fn repeats_node(self) -> bool {
+        matches!(self, SearchKind::NullMoveVerification | SearchKind::SingularTest | SearchKind::Razoring)
+    }
+}
+
 /// The outcome of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofOutcome {

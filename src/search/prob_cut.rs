@@ -7,7 +7,7 @@ use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
 use super::window::Window;
 use crate::chess::see;

@@ -12,7 +12,7 @@ use super::node_type::NodeType;
 use super::observer::{Event, Observer};
 use super::reductions;
 use super::rule::Rule;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::{DEPTH_QS_CHECKS, Hit};
 use super::window::{Bound, Window};
 use crate::pv::{Line, MAX_PLY};

@@ -3,7 +3,7 @@
 //!
 //! Source: chessprogramming.org/Quiescence_Search
 
-use shakmaty::{Move, Position as _};
+use shakmaty::Move;
 
 use super::histories::OrderingContext;
 use super::node::{Node, NodeContext};
@@ -11,7 +11,7 @@ use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
 use super::picker::{Picked, Picker, Wanted, is_tactical};
 use super::rule::Rule;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::{DEPTH_QS, DEPTH_QS_CHECKS, Hit};
 use super::window::Window;
 use crate::chess::{PackedMove, see};

@@ -15,11 +15,11 @@ use super::options::Options;
 use super::own_observers::OwnObservers;
 use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
-use super::search::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::state::{EngineState, SearchState};
 use super::table::{HashError, MAX_HASH_MB, Table};
-use crate::chess::{Ending, Path, uci};
-use crate::pv::{Collectors, Kinds};
+use crate::chess::{Ending, Path, to_uci};
+use crate::pv::Collectors;
 
 /// A search to make.
 #[derive(Clone, Debug)]
@@ -208,7 +208,7 @@ impl Request {
             return Err(RequestError::GameOver(ending));
         }
         match search_moves.iter().find(|mv| !legal.contains(mv)) {
-            Some(mv) => Err(RequestError::SearchMove(uci(*mv, self.path.position().castling_mode()))),
+            Some(mv) => Err(RequestError::SearchMove(to_uci(*mv, self.path.position().castling_mode()))),
             None => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! A search in progress: the engine, the request, and those that control and observe it.
+//! A running search: the engine, the request, and those that control and observe it.
 
 use super::control::Control;
 use super::limits::StopReason;
