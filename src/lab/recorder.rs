@@ -22,6 +22,7 @@ struct Open<M> {
     mv: Option<M>,
     kind: SearchKind,
     zero: bool,
+    beta: Score,
     expected: Expected,
     leaf: bool,
     /// Different moves searched here.
@@ -39,6 +40,8 @@ struct Last<M> {
     id: Option<usize>,
     /// The best line after it.
     rest: Vec<M>,
+    /// Whether it is a scout whose value, for its move, reached β of the visit.
+    reached_beta: bool,
 }
 
 /// See the module.
@@ -74,7 +77,13 @@ impl<M: Copy + Eq> Recorder<M> {
         self.by_ply.resize(self.by_ply.len().max(ply + 1), 0);
         self.by_ply[ply] += 1;
         self.totals.by_kind[kind as usize] += 1;
-        self.totals.re_searches += u64::from(kind == SearchKind::ReSearch);
+        if kind == SearchKind::ReSearch {
+            self.totals.re_searches += 1;
+            // Some algorithms search a successor again that reached β.
+            let reached_beta =
+                self.open.last().and_then(|parent| parent.last.as_ref()).is_some_and(|last| last.reached_beta);
+            self.totals.scout_cutoffs -= u64::from(reached_beta);
+        }
         // A scout after a reduced one belongs to the same proof.
         self.totals.proofs += u64::from(self.proves(kind) && !self.repeats(mv));
         if let Some(parent) = self.open.last_mut()
@@ -108,6 +117,7 @@ impl<M: Copy + Eq> Recorder<M> {
             mv,
             kind,
             zero,
+            beta: window.beta,
             expected,
             leaf: false,
             searched: 0,
@@ -132,8 +142,9 @@ impl<M: Copy + Eq> Recorder<M> {
     pub fn end(&mut self, value: Score, bound: Bound) {
         self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };
-        // A fail high of the successor is a fail low of the move.
-        self.totals.proofs_held += u64::from(self.proves(open.kind) && bound == Bound::Lower);
+        let scouted = open.kind == SearchKind::Scout && bound != Bound::Lower;
+        let reached_beta = scouted && self.open.last().is_some_and(|parent| -value >= parent.beta);
+        self.totals.scout_cutoffs += u64::from(reached_beta);
         self.totals.matrix[open.expected as usize][bound as usize] += 1;
         if let Some(id) = open.id {
             let visit = &mut self.visits[id];
@@ -148,7 +159,7 @@ impl<M: Copy + Eq> Recorder<M> {
             if open.id.is_none() {
                 parent.omitted += 1 + open.omitted;
             }
-            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line });
+            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, reached_beta });
         }
     }
 

@@ -62,17 +62,24 @@ pub struct Event {
 pub struct Totals {
     pub visits: u64,
     pub leaves: u64,
-    /// Successors of a visit with an open window that were scouted, to prove that they are no better.
+    /// Successors scouted with a zero window, to prove that they are no better.
     pub proofs: u64,
-    /// Proofs by a fail low of the move. The others failed: a re-search follows, unless the value reached β.
-    pub proofs_held: u64,
     /// Full searches after a failed proof.
     pub re_searches: u64,
+    /// Failed proofs without a re-search, because the value reached β.
+    pub scout_cutoffs: u64,
     /// Visits by [`SearchKind`].
     pub by_kind: [u64; SearchKind::COUNT],
     pub cutoffs: u64,
     /// Visits by expected type (Pv, Cut, All) and bound (exact, lower, upper).
     pub matrix: [[u64; 3]; 3],
+}
+
+impl Totals {
+    /// Proofs that held: the move failed low.
+    pub fn proofs_held(&self) -> u64 {
+        self.proofs - self.re_searches - self.scout_cutoffs
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -56,19 +56,22 @@ proptest! {
             let totals = recording.totals;
             prop_assert_eq!(totals.matrix.iter().flatten().sum::<u64>(), totals.visits);
             prop_assert_eq!(totals.by_kind.iter().sum::<u64>(), totals.visits);
+            prop_assert_eq!(totals.proofs, totals.by_kind[SearchKind::Scout as usize]);
             let cut_off = (0..recording.visits.len()).filter(|&visit| is_cutting_scout(&recording, visit)).count();
-            prop_assert_eq!(totals.proofs, totals.proofs_held + totals.re_searches + cut_off as u64);
+            prop_assert_eq!(totals.scout_cutoffs, cut_off as u64);
         }
     }
 }
 
-/// Whether a visit is a scout that failed high and was not followed by a re-search.
+/// Whether a visit is a scout whose value reached β of its parent, without a re-search after it.
 fn is_cutting_scout<M: PartialEq>(recording: &Recording<M>, visit: usize) -> bool {
     let scout = &recording.visits[visit];
-    let searched_again = recording.visits[visit..]
-        .iter()
-        .any(|other| other.parent == scout.parent && other.mv == scout.mv && other.kind == SearchKind::ReSearch);
-    scout.kind == SearchKind::Scout && scout.bound != Bound::Lower && !searched_again
+    let Some(parent) = scout.parent.filter(|_| scout.kind == SearchKind::Scout) else { return false };
+    let searched_again = recording
+        .children(parent)
+        .any(|other| recording.visits[other].mv == scout.mv && recording.visits[other].kind == SearchKind::ReSearch);
+    let reached = -scout.value >= recording.visits[parent].window.beta && scout.bound != Bound::Lower;
+    reached && !searched_again
 }
 
 #[test]
