@@ -58,6 +58,14 @@ test("the five lines of the README", () => {
   expect(depths?.map(Number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
 });
 
+test("the example of the lab prints the value, the line, the visits and every event", () => {
+  const output = run(example(EMBEDDING, "The lab in JavaScript"), `import "./example.mjs";`);
+  const [summary, ...events] = output.trimEnd().split("\n");
+  expect(summary).toBe("3 [ 'left', 'a' ] 12");
+  expect(events.slice(0, 3)).toEqual(["enter ", "enter left", "enter a"]);
+  expect(events).toHaveLength(43);
+});
+
 for (const [file, heading] of [
   [README, "Live"],
   [EMBEDDING, "One tag"],
