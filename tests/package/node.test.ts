@@ -95,7 +95,7 @@ test("analyses that are aborted at random leave no memory, no worker and no repo
 });
 
 test("the licenses of what is bundled are in the package", () => {
-  const notices = readFileSync(join(folder, "node_modules/pvscope/lib/NOTICES.txt"), "utf8");
+  const notices = readFileSync(join(folder, "node_modules/pvscope/NOTICES.txt"), "utf8");
   for (const part of [
     "lit 3",
     "chessground 9",

@@ -78,7 +78,7 @@ test("the evaluation bar shows the last position it was given", async () => {
   writeFileSync(
     join(folder, "evaluation_bar.html"),
     `<!doctype html>
-    <script type="importmap">{ "imports": { "pvscope": "./node_modules/pvscope/lib/engine/index.js" } }</script>
+    <script type="importmap">{ "imports": { "pvscope": "./node_modules/pvscope/engine/index.js" } }</script>
     <div id="bar" style="height: 200px"></div>
     <script type="module">
       import { evaluationBar } from "./evaluation_bar.js";
@@ -150,8 +150,8 @@ test("the puzzle takes every solution, and refutes what is none", () => {
 test("what was copied for code that talks UCI answers it", async () => {
   const scripts = join(folder, "scripts");
   mkdirSync(scripts);
-  for (const part of ["uci.js", "jspi", "plain"])
-    cpSync(join(folder, "node_modules/pvscope/pkg", part), join(scripts, part), { recursive: true });
+  for (const part of ["uci.js", "wasm"])
+    cpSync(join(folder, "node_modules/pvscope", part), join(scripts, part), { recursive: true });
   writeFileSync(
     join(scripts, "page.html"),
     `<!doctype html><script>${example(EMBEDDING, "From stockfish.js")}</script>`,

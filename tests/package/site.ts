@@ -41,7 +41,7 @@ export function install(consumers: string | readonly string[], parent = tmpdir()
   const npm = (cwd: string, ...args: readonly string[]): string =>
     execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   const [packed] = JSON.parse(
-    npm(ROOT, "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
+    npm(join(ROOT, "pkg"), "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
   ) as { filename: string }[];
   if (packed === undefined) throw new Error("npm has packed nothing");
   npm(

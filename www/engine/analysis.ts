@@ -1,6 +1,6 @@
 /** One analysis: reports to be read one after the other, and the end they lead to. */
 
-import type { End, Report } from "../../pkg/plain/pvscope.js";
+import type { End, Report } from "../wasm/plain/pvscope.js";
 import { asyncDispose } from "./async_dispose.js";
 import type { EngineError } from "./errors.js";
 import { ReportQueue } from "./report_queue.js";

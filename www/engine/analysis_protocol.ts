@@ -3,7 +3,7 @@
  * dropped by it. A request never reaches a worker that still owes the end of another; it may reach one that still loads.
  */
 
-import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope.js";
+import type { End, EngineErrorInfo, Report, Request } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 
 export type ToWorker =

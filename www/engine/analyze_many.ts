@@ -1,6 +1,6 @@
 /** Many positions, analysed by several engines at once, for servers and for reviews of whole games. */
 
-import type { End } from "../../pkg/plain/pvscope.js";
+import type { End } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
 import { limited } from "./one_shot.js";

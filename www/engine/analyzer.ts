@@ -10,7 +10,7 @@ import type {
   Report,
   Request,
   Verification,
-} from "../../pkg/plain/pvscope.js";
+} from "../wasm/plain/pvscope.js";
 import { type Analysis, RunningAnalysis } from "./analysis.js";
 import { browser } from "./browser_host.js";
 import type { Build } from "./build.js";

@@ -7,7 +7,7 @@
  * The import registers the element, where there are elements; on a server it does nothing.
  */
 
-import type { End, Report } from "../../pkg/plain/pvscope.js";
+import type { End, Report } from "../wasm/plain/pvscope.js";
 import type { EngineError } from "./errors.js";
 
 /** Which side is below. */

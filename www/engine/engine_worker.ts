@@ -1,6 +1,6 @@
 /** The analyzer's side of one worker, from the worker's start to its end. */
 
-import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope.js";
+import type { End, EngineErrorInfo, Report, Request } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import { EngineError, loadError, messageOf } from "./errors.js";
 import type { EnginePort, Host, Parts } from "./host.js";

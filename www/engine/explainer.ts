@@ -3,7 +3,7 @@
  * takes about a millisecond, and comes from an instance of its own of the engine that is compiled already.
  */
 
-import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope.js";
+import type { Explanation, LineToVerify, Position, Verification } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
 
@@ -21,9 +21,7 @@ export async function loadExplainer(build: Build, module: Promise<WebAssembly.Mo
       default: init,
       explain,
       verify,
-    } = build === "jspi"
-      ? await import("../../pkg/jspi/pvscope.js")
-      : await import("../../pkg/plain/pvscope.js");
+    } = build === "jspi" ? await import("../wasm/jspi/pvscope.js") : await import("../wasm/plain/pvscope.js");
     await init({ module_or_path });
     return {
       explain: (position) => thrown("the position cannot be explained", () => explain(position)),

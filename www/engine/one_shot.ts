@@ -1,6 +1,6 @@
 /** One question, one answer: an analyzer for the time of it. Who asks again and again keeps an {@link Analyzer}. */
 
-import type { End, Score } from "../../pkg/plain/pvscope.js";
+import type { End, Score } from "../wasm/plain/pvscope.js";
 import { Analyzer, type AnalyzerOptions } from "./analyzer.js";
 import { EngineError } from "./errors.js";
 import type { AnalyzeOptions, Position } from "./request.js";

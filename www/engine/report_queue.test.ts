@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Report } from "../../pkg/plain/pvscope.js";
+import type { Report } from "../wasm/plain/pvscope.js";
 import { ReportQueue } from "./report_queue.js";
 
 const progress = (nodes: number): Report => ({

@@ -1,6 +1,6 @@
 /** Reports on their way to whoever reads them. Pulses only say how far the search is: the latest replaces one unread. */
 
-import type { Report } from "../../pkg/plain/pvscope.js";
+import type { Report } from "../wasm/plain/pvscope.js";
 
 export class ReportQueue {
   readonly #reports: Report[] = [];

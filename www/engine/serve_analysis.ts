@@ -3,8 +3,8 @@
  * the search it runs is an async function that gives way to messages as often as the build allows.
  */
 
-import initJspi, { Engine as JspiEngine } from "../../pkg/jspi/pvscope.js";
-import initPlain, { Engine as PlainEngine, type Host } from "../../pkg/plain/pvscope.js";
+import initJspi, { Engine as JspiEngine } from "../wasm/jspi/pvscope.js";
+import initPlain, { Engine as PlainEngine, type Host } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import { isEngineErrorInfo, messageOf } from "./errors.js";
 import { StopFlag, turnTaker } from "./interrupt.js";

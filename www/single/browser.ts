@@ -3,7 +3,7 @@
  * and no server. Takes the place of the engine's own `browser_host.ts`.
  */
 
-import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
+import wasm from "../wasm/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { EngineListener, EnginePort, Host } from "../engine/host.js";

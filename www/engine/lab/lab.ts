@@ -1,6 +1,6 @@
 /** The lab: the searches of the literature, run in a worker of their own on trees and chess positions. */
 
-import type { LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { LabRequest } from "../../wasm/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { messageOf } from "../errors.js";
 import type { Port } from "../host.js";

@@ -13,7 +13,7 @@ export interface LabHost {
 }
 
 /** Where the wasm lies. Literal, so that bundlers see it. */
-export const labWasmUrl = (): URL => new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
+export const labWasmUrl = (): URL => new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url);
 
 export const browser: LabHost = {
   compile: (place) => compileAt(new URL(place, location.href)),

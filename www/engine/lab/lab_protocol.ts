@@ -1,6 +1,6 @@
 /** The messages between a lab and its worker. */
 
-import type { LabErrorInfo, LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { LabErrorInfo, LabRequest } from "../../wasm/plain/pvscope.js";
 import type { Tables } from "./recording.js";
 
 export type ToLabWorker =

@@ -1,6 +1,6 @@
 /** What the lab's worker does: one run at a time, handed over as tables that need not be copied. */
 
-import init, { type LabRequest, type LabRun, runLab } from "../../../pkg/plain/pvscope.js";
+import init, { type LabRequest, type LabRun, runLab } from "../../wasm/plain/pvscope.js";
 import { messageOf } from "../errors.js";
 import { isLabErrorInfo } from "./errors.js";
 import type { FromLabWorker, ToLabWorker } from "./lab_protocol.js";

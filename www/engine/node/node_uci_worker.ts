@@ -1,7 +1,7 @@
 /** The worker of `pvscope uci`: one session from its first line to its last, which keeps the thread all the while. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { initSync, UciSession } from "../../../pkg/plain/pvscope.js";
+import { initSync, UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo } from "../errors.js";
 import { LineReceiver, type Outlet } from "./line_channel.js";
 

@@ -5,12 +5,12 @@
  *     engine.onmessage = ({ data: line }) => console.log(line);
  *     engine.postMessage("go depth 12");
  *
- * One script, for classic workers too; the wasm lies in the folders beside it. Where the engine can suspend it runs in this
+ * One script, for classic workers too, with the folder `wasm` beside it. Where the engine can suspend it runs in this
  * worker, and hears everything; elsewhere in a worker below, that is deaf while it searches and has a relay before it.
  */
 
-import initSuspending, { UciSession as SuspendingSession } from "../../../pkg/jspi/pvscope.js";
-import { initSync as initDeaf, UciSession as DeafSession } from "../../../pkg/plain/pvscope.js";
+import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi/pvscope.js";
+import { initSync as initDeaf, UciSession as DeafSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
 import { Messages } from "./line_queue.js";
@@ -31,7 +31,7 @@ function fail(error: unknown): void {
 }
 
 async function compile(folder: string): Promise<WebAssembly.Module> {
-  const url = new URL(`${folder}/pvscope_bg.wasm`, location.href);
+  const url = new URL(`wasm/${folder}/pvscope_bg.wasm`, location.href);
   const response = await fetch(url, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`the server answered ${response.status} for ${url.href}`);
   return await WebAssembly.compile(await response.arrayBuffer());

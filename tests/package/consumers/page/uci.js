@@ -2,7 +2,7 @@
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
-const engine = new Worker("node_modules/pvscope/pkg/uci.js");
+const engine = new Worker("node_modules/pvscope/uci.js");
 const said = [];
 let onLine = () => undefined;
 
