@@ -107,7 +107,7 @@ pack() {
   node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm
   say "download sizes"
   rm -rf target/size
-  node_modules/.bin/esbuild pkg/engine/index.js pkg/engine/analysis_worker.js --outdir=target/size --bundle --minify --splitting \
+  node_modules/.bin/esbuild pkg/engine/index.js pkg/engine/worker.js --outdir=target/size --bundle --minify --splitting \
     --format=esm --target=es2022 --log-level=warning
   node_modules/.bin/size-limit --config www/package/size-limit.json
 }

@@ -43,6 +43,13 @@ const deflated: Plugin = {
   },
 };
 
+/** Allows the styles that the dev server injects into the page. The built site has style sheets only. */
+const injectedStyles: Plugin = {
+  name: "injected-styles",
+  apply: "serve",
+  transformIndexHtml: (html) => html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+};
+
 /** Browsers with `light-dark()`. Lowered for older ones, it would follow the system, not the page's colour scheme. */
 const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
 
@@ -88,6 +95,7 @@ export default defineConfig(({ mode }) => {
   return {
     // Relative, for a site in any folder of a server.
     base: "./",
+    plugins: [injectedStyles],
     build: { target: "es2022", ...build },
     worker: { format: "es" },
     server: { host: "127.0.0.1", strictPort: true, watch: { ignored: ["**/{target,pkg,dist,tests}/**"] } },

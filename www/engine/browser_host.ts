@@ -10,12 +10,12 @@ export const browser: Host = { bestBuild, compile: fetchModule, startWorker };
 
 function startWorker(
   listener: EngineListener,
-  { workerUrl = remoteUrl("analysis_worker.js", import.meta.url) }: Parts,
+  { workerUrl = remoteUrl("worker.js", import.meta.url) }: Parts,
 ): EnginePort {
   return portTo(
     workerUrl === undefined
       ? // Literal, so that bundlers see it.
-        new Worker(new URL("./analysis_worker.js", import.meta.url), { type: "module" })
+        new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
       : workerAt(new URL(workerUrl, location.href)),
     listener,
   );

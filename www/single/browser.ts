@@ -8,7 +8,7 @@ import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { EngineListener, EnginePort, Host } from "../engine/host.js";
 import { portTo } from "../engine/worker_port.js";
-import EngineThread from "../engine/analysis_worker.ts?worker&inline";
+import EngineThread from "../engine/worker.ts?worker&inline";
 
 /** With both builds, the file would be twice as large. */
 export const browser: Host = { bestBuild: () => "plain", compile, startWorker };
