@@ -8,11 +8,11 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import initEngine, { explain } from "../pkg/plain/pvscope.js";
+import initEngine, { explain } from "../www/wasm/plain/pvscope.js";
 
 const [file] = process.argv.slice(2);
 const at = (path) => new URL(path, import.meta.url).pathname;
-await initEngine({ module_or_path: readFileSync(at("../pkg/plain/pvscope_bg.wasm")) });
+await initEngine({ module_or_path: readFileSync(at("../www/wasm/plain/pvscope_bg.wasm")) });
 
 const output = execFileSync(
   at("../target/release/pvscope"),

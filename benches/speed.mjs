@@ -5,7 +5,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import initEngine, { Engine } from "../pkg/plain/pvscope.js";
+import initEngine, { Engine } from "../www/wasm/plain/pvscope.js";
 
 const DEPTH = 11;
 const HASH_MB = 16;
@@ -68,7 +68,7 @@ function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-await initEngine({ module_or_path: readFileSync(at("../pkg/plain/pvscope_bg.wasm")) });
+await initEngine({ module_or_path: readFileSync(at("../www/wasm/plain/pvscope_bg.wasm")) });
 const host = {
   now: () => performance.now(),
   stopped: () => false,
