@@ -46,7 +46,7 @@ const deflated: Plugin = {
 /** What knows `light-dark()`: lowered, it would follow the system and not the colour scheme of the page. */
 const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
 
-const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/no_dom.ts" };
+const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/server_dom_stub.ts" };
 
 /** What other modes build instead of the site. */
 const BUILDS: Record<string, UserConfig> = {
@@ -58,7 +58,7 @@ const BUILDS: Record<string, UserConfig> = {
   uci: { build: script("uci", "iife", "www/engine/uci/worker.ts") },
   // `<pv-analyzer>`, with all it needs but the engine.
   element: {
-    build: { ...script("element", "es", "www/element/main.ts"), cssTarget: CSS_TARGET },
+    build: { ...script("element", "es", "www/element/element_entry.ts"), cssTarget: CSS_TARGET },
     resolve: alias(NO_DOM),
     plugins: [packagedEngine],
   },
@@ -68,13 +68,18 @@ const BUILDS: Record<string, UserConfig> = {
       outDir: "pkg",
       emptyOutDir: false,
       // A library, so that what is imported when it is needed is in the script, too.
-      lib: { entry: "www/single/main.ts", formats: ["iife"], name: "pvscope", fileName: () => "single.js" },
+      lib: {
+        entry: "www/single/single_entry.ts",
+        formats: ["iife"],
+        name: "pvscope",
+        fileName: () => "single.js",
+      },
       chunkSizeWarningLimit: 1000,
       cssTarget: CSS_TARGET,
     },
     resolve: alias({
       ...NO_DOM,
-      "./browser.js": "www/single/browser.ts",
+      "./browser.js": "www/single/inline_browser.ts",
       "../../pkg/jspi/pvscope.js": "pkg/plain/pvscope.js",
     }),
     plugins: [deflated],

@@ -1,4 +1,4 @@
-import { expect, test } from "./page";
+import { expect, test } from "./site_page";
 
 test("a piece is dragged, and another is moved by two clicks", async ({ scope, page }) => {
   await scope.open();

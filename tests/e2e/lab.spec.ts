@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { startBrowser } from "./drivers";
 import { Journey } from "./journey";
-import { expect, type Scope, test } from "./page";
+import { expect, type Scope, test } from "./site_page";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

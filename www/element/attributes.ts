@@ -2,7 +2,7 @@
 
 import { type AnalyzeOptions, EngineError, type Position } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
-import { INITIAL_FEN } from "../page/game";
+import { INITIAL_FEN } from "../page/game/game";
 
 const DEPTH = 16;
 const ORIENTATIONS: readonly Orientation[] = ["white", "black"];

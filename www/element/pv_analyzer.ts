@@ -4,11 +4,11 @@ import { read } from "chessground/fen";
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult, unsafeCSS } from "lit";
 import { type Analyzer, type End, EngineError, type IterationReport, type PvLine } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
-import { scoreText, scoreWords, sentence, whiteShare } from "../page/notation";
+import { scoreText, scoreWords, sentence, whiteShare } from "../shared/notation";
 import { type Asked, askedBy } from "./attributes.js";
-import { describe, Ground } from "./ground.js";
-import { lineView } from "./line.js";
-import style from "./style.css?inline";
+import { describe, Ground } from "./element_board.js";
+import { lineView } from "./element_line.js";
+import style from "./pv_analyzer.css?inline";
 
 const LAYOUT = { reflect: true, useDefault: true };
 

@@ -1,8 +1,8 @@
 /** Says what happens to those who listen: whose move it is at once, results now and then. */
 
 import { html, type TemplateResult } from "lit";
-import { Throttle } from "../throttle";
-import { engineStatus, positionStatus, spokenResult } from "../view";
+import { Throttle } from "../state/throttle";
+import { engineStatus, positionStatus, spokenResult } from "../state/selectors";
 import { Panel } from "./panel";
 
 /** A listener is told of results at most this often. */

@@ -8,11 +8,11 @@ import { chessgroundDests } from "chessops/compat";
 import { makeFen } from "chessops/fen";
 import { parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { askPromotion, playMove } from "../actions";
-import { currentFen } from "../game";
-import { describe, promotes, positionOf } from "../rules";
-import type { Preview } from "../store";
-import { positionStatus, previewedGame, shownLines, shownValues } from "../view";
+import { askPromotion, playMove } from "../analysis/actions";
+import { currentFen } from "../game/game";
+import { describe, promotes, positionOf } from "../game/rules";
+import type { Preview } from "../state/store";
+import { positionStatus, previewedGame, shownLines, shownValues } from "../state/selectors";
 import { Panel } from "./panel";
 import { valueLabels } from "./value_labels";
 

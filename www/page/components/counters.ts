@@ -2,10 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Counters, RuleCount } from "../../engine/index";
-import { count, percent, shortCount } from "../notation";
-import { shownIteration } from "../view";
+import { count, percent, shortCount } from "../../shared/notation";
+import { shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
-import { matrix } from "./matrix";
+import { matrix } from "./node_matrix";
 import { Panel } from "./panel";
 
 /** The rules in three tables, by what they do. */

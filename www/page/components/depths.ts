@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { selectDepth } from "../actions";
-import { count, duration, percent, scoreText, shortCount } from "../notation";
-import type { Iteration } from "../session";
-import { rove } from "../rove";
-import { branchingFactor, shownIteration } from "../view";
+import { selectDepth } from "../analysis/actions";
+import { count, duration, percent, scoreText, shortCount } from "../../shared/notation";
+import type { Iteration } from "../state/session";
+import { rove } from "../../shared/roving_tabindex";
+import { branchingFactor, shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
 import { Panel } from "./panel";
 

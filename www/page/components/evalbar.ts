@@ -1,8 +1,8 @@
 /** White's share of the evaluation, as a bar beside the board. */
 
 import { html, type TemplateResult } from "lit";
-import { scoreText, scoreWords, whiteShare } from "../notation";
-import { shownLines } from "../view";
+import { scoreText, scoreWords, whiteShare } from "../../shared/notation";
+import { shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 
 class EvalBarElement extends Panel {

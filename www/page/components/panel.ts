@@ -1,8 +1,8 @@
 /** What all components have in common: they show the store, in the page's own style sheet. */
 
 import { LitElement } from "lit";
-import { store } from "../scope";
-import type { State } from "../store";
+import { store } from "../state/page_context";
+import type { State } from "../state/store";
 
 export abstract class Panel extends LitElement {
   #unsubscribe?: () => void;

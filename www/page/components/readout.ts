@@ -1,9 +1,9 @@
 /** The instrument's dials: score, depth, speed, memory; and, until the engine is there, how much of it has arrived. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { reload, start } from "../actions";
-import { bytes, count, duration, scoreText, scoreWords, shortCount } from "../notation";
-import { shownIteration, shownLines } from "../view";
+import { reload, start } from "../analysis/actions";
+import { bytes, count, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
+import { shownIteration, shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
 

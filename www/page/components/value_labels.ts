@@ -3,7 +3,7 @@
 import type { DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import type { PieceValue } from "../../engine/index";
-import { valueText } from "../notation";
+import { valueText } from "../../shared/notation";
 
 /** In hundredths of a square. */
 const HEIGHT = 30;

@@ -2,11 +2,11 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabError, LabGame } from "../../engine/lab/index";
-import { movesPlayed } from "../game";
-import { sentence } from "../notation";
-import { currentFen } from "../game";
-import { store } from "../scope";
-import { DRAWINGS, EXAMPLES, type Example } from "./examples";
+import { movesPlayed } from "../game/game";
+import { sentence } from "../../shared/notation";
+import { currentFen } from "../game/game";
+import { store } from "../state/page_context";
+import { DRAWINGS, EXAMPLES, type Example } from "./tree_examples";
 
 type Kind = "written" | "random" | "chess";
 

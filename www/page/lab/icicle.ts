@@ -2,9 +2,9 @@
 
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
-import { percent } from "../notation";
-import { nextTask } from "./tasks";
-import { howText } from "./words";
+import { percent } from "../../shared/notation";
+import { nextTask } from "./time_slices";
+import { howText } from "./narration";
 
 const ROW = 18;
 /** A name needs so much room, in pixels. */

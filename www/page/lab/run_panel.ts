@@ -2,16 +2,16 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
-import { count } from "../notation";
-import { drawingOf, type Drawing } from "./layout";
+import { count } from "../../shared/notation";
+import { drawingOf, type Drawing } from "./tree_layout";
 import "./icicle";
-import { linesView } from "./lines_view";
-import { type Chosen, choiceOf } from "./searches";
+import { linesView } from "./line_storage_view";
+import { type Chosen, choiceOf } from "./search_choices";
 import { stepButtons, stepOfKey } from "./step_buttons";
-import { stepped, type StepTo } from "./steps";
-import { nextTask } from "./tasks";
-import { placeOf, treeOf } from "./tree";
-import { narrate } from "./words";
+import { stepped, type StepTo } from "./event_steps";
+import { nextTask } from "./time_slices";
+import { placeOf, treeOf } from "./tree_drawing";
+import { narrate } from "./narration";
 
 /** Searches that have no window. */
 const NO_WINDOW: readonly string[] = ["minimax", "tscp"];

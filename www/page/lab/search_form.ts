@@ -1,7 +1,7 @@
 /** One of the two searches, and its switches. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { CHOICES, type Chosen, choiceOf, SWITCHES } from "./searches";
+import { CHOICES, type Chosen, choiceOf, SWITCHES } from "./search_choices";
 
 export interface SearchFormProps {
   readonly id: string;

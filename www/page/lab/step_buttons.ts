@@ -1,7 +1,7 @@
 /** The buttons and keys that step through a search, or through two. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { StepTo } from "./steps";
+import type { StepTo } from "./event_steps";
 
 const BUTTONS: readonly { to: StepTo; label: string; sign: string; key: string }[] = [
   { to: "first", label: "To the beginning", sign: "|‹", key: "Home" },

@@ -1,0 +1,140 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { expect, type Scope, test } from "./site_page";
+import type { Page } from "@playwright/test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const SCREENS = [
+  { name: "desktop", width: 1280, height: 900 },
+  { name: "phone", width: 360, height: 740 },
+] as const;
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  });
+}
+
+async function furnish(scope: Scope, page: Page): Promise<void> {
+  await scope.open();
+  await scope.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
+  await page.selectOption("#multipv", "3");
+  await scope.depth(7);
+  await page.locator(".proof summary").first().click();
+  await page.locator("summary", { hasText: "What these words mean" }).first().click();
+  await page.locator("#collectors").check();
+  await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
+  await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.locator(".verdict")).toBeVisible();
+  await page.locator(".man-values summary").click();
+}
+
+for (const { name, width, height } of SCREENS) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`nothing stands in the way of accessibility: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await furnish(scope, page);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: /^Piece values/ }).click();
+      await expect(page.locator(".values-legend")).toBeVisible();
+      await scope.lines.first().locator("button.move").nth(1).click();
+      await scope.loadFen("8/8/8");
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    test(`screenshots: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+      const shot = (what: string, fullPage = false): Promise<Buffer> =>
+        page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what}.png`, fullPage });
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await scope.open();
+      await scope.depth(10);
+      await shot("analysis");
+      await shot("whole", true);
+      await page.selectOption("#multipv", "3");
+      await scope.depth(7);
+      await scope.lines.nth(1).locator("button.move").nth(2).click();
+      await page.locator(".proof summary").first().click();
+      await shot("preview");
+      await page.getByRole("button", { name: "Show the last position" }).click();
+      await expect(page.locator(".values-legend")).toBeVisible();
+      await shot("values-of-the-last-position");
+      await page.getByRole("button", { name: "Back to the position" }).click();
+      await page.locator("pv-board").scrollIntoViewIfNeeded();
+      await shot("values");
+      await page.getByRole("button", { name: "Check it step by step" }).first().click();
+      await page.getByText("piece by piece").click();
+      await page.locator("pv-verifier").scrollIntoViewIfNeeded();
+      await shot("check");
+      await page.locator("#depth").fill("10");
+      await page.locator("#depth").press("Enter");
+      await scope.adoptFen("8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47");
+      await page.selectOption("#multipv", "1");
+      await expect(scope.status).toHaveText("Depth reached");
+      await page.locator("#collectors").check();
+      await expect(page.locator(".argument")).toBeVisible();
+      await page.locator("#exact-cutoffs").check();
+      await expect(page.locator(".argument")).toContainText("proves nothing");
+      await expect(page.locator(".argument")).toBeVisible();
+      await page.locator("pv-comparison").scrollIntoViewIfNeeded();
+      await shot("comparison");
+      await page.locator("pv-comparison").screenshot({ path: `screenshots/${name}-${colorScheme}-six.png` });
+      await page.locator("#exact-cutoffs").uncheck();
+      await scope.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
+      await scope.notice("fen").scrollIntoViewIfNeeded();
+      await shot("fault");
+    });
+  }
+}
+
+test("targets are large enough for a thumb", async ({ scope, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await furnish(scope, page);
+  const small = await page
+    .locator("button:visible, input:not([type=checkbox]):visible, select:visible, summary:visible")
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => target.getBoundingClientRect().height < 40)
+        .map((target) => target.outerHTML.slice(0, 120)),
+    );
+  expect(small).toEqual([]);
+});
+
+test("before the engine is there, the page says how much of it is", async ({ page }) => {
+  await page.route(/\.wasm/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("./");
+  await expect(page.locator("label.loading")).toBeVisible();
+  await expect(page.locator(".engine-status")).toHaveText("Loading the engine");
+  await page.screenshot({ path: "screenshots/desktop-light-loading.png" });
+  await expect(page.locator(".depths tbody tr").first()).toBeVisible();
+});
+
+test("nothing on the page moves when the interface and the first depths arrive", async ({ scope, page }) => {
+  const places = (): Promise<readonly (readonly [string, number])[]> =>
+    page
+      .locator("pv-board, pv-position, pv-moves, pv-controls, pv-readout, pv-lines")
+      .evaluateAll((parts) =>
+        parts.map((part) => [part.localName, Math.round(part.getBoundingClientRect().top)] as const),
+      );
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.route(/index-.*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    await page.goto("./");
+    const before = await places();
+    await page.unroute(/index-.*\.js/);
+    await scope.open();
+    expect(await places()).toEqual(before);
+  }
+});

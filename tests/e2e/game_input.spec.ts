@@ -1,0 +1,143 @@
+import { expect, test } from "./site_page";
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+const BAD_FENS = [
+  ["eight ranks", "8/8/8"],
+  ["side to move", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"],
+  ["king", "k7/8/8/8/8/8/8/8 w - - 0 1"],
+  ["first or last rank", "4k3/8/8/8/8/8/8/4K2P w - - 0 1"],
+  ["in check", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"],
+  ["move number", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x"],
+  // These two are the engine's to refuse: chessops takes them.
+  ["castling rights do not fit", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"],
+  ["en passant", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"],
+  ["Checkmate – Black wins", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"],
+  ["Stalemate", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"],
+] as const;
+
+for (const [words, fen] of BAD_FENS) {
+  test(`a FEN is refused, naming the fault (${words}), and the analysis goes on`, async ({ scope, page }) => {
+    await scope.open();
+    await scope.depth(4);
+    await scope.loadFen(fen);
+    await expect(scope.notice("fen")).toContainText(words);
+    await expect(scope.fen).toHaveAttribute("aria-invalid", "true");
+    await expect(scope.position).toHaveText("White to move");
+    await expect(scope.status).toHaveText("Analysing");
+    expect(await scope.depths.count()).toBeGreaterThanOrEqual(4);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(scope.fen).toHaveValue(START);
+    const depth = await scope.shownDepth();
+    await scope.depth(depth + 1);
+  });
+}
+
+test("a bad FEN while nothing is analysed leaves what was found", async ({ scope }) => {
+  await scope.open();
+  await scope.depth(4);
+  await scope.toggle.click();
+  await expect(scope.status).toHaveText("Stopped");
+  const rows = await scope.depths.count();
+  await scope.loadFen("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
+  await expect(scope.notice("fen")).toContainText("castling rights");
+  await expect(scope.depths).toHaveCount(rows);
+  await scope.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await expect(scope.notice("fen")).toHaveCount(0);
+  await expect(scope.depths).toHaveCount(0);
+  await expect(scope.status).toHaveText("Stopped");
+});
+
+test("an illegal move is refused, in words", async ({ scope }) => {
+  await scope.open();
+  for (const [move, words] of [
+    ["Nf6", "not legal"],
+    ["hello", "not a move"],
+    ["e2e5", "not legal"],
+  ] as const) {
+    await scope.play(move);
+    await expect(scope.notice("move")).toContainText(words);
+  }
+  await scope.drag("e2", "e5");
+  await expect(scope.fen).toHaveValue(START);
+  await scope.play("Nf3");
+  await expect(scope.notice("move")).toHaveCount(0);
+});
+
+test("a game is loaded from PGN, and gone through", async ({ scope, page }) => {
+  await scope.open();
+  await scope.loadPgn('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
+  await expect(page.locator(".game-moves button")).toHaveText(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
+  await page.getByRole("button", { name: "Nf3", exact: true }).click();
+  await expect(scope.position).toHaveText("Black to move");
+  await scope.depth(3);
+  await expect(scope.lines.locator(".number").first()).toHaveText("2…");
+});
+
+test("a game that ends in mate is loaded, and analysed a step before", async ({ scope, page }) => {
+  await scope.open();
+  await scope.loadPgn("1. f3 e5 2. g4 Qh4# 0-1");
+  await expect(scope.position).toHaveText("Checkmate – Black wins");
+  await page.getByRole("button", { name: "One ply back" }).click();
+  await expect(scope.score).toHaveText("#−1");
+});
+
+for (const [what, pgn, words] of [
+  ["breaks off", "1. e4 e5 2. Nf3 N", "move 2, Black, ply 4"],
+  ["has an illegal move", "1. e4 e5 2. Ke3 Nc6", "move 2, White, ply 3"],
+  ["has only a header", '[Event "x"]\n\n*', "no moves"],
+  ["is empty", "  ", "empty"],
+  ["begins at a bad position", '[FEN "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"]\n\n1. Kd2 *', "castling rights"],
+] as const) {
+  test(`a PGN that ${what} is not loaded, and the game before stays`, async ({ scope, page }) => {
+    await scope.open();
+    await scope.play("d4");
+    await scope.loadPgn(pgn);
+    await expect(scope.notice("pgn")).toContainText(words);
+    await expect(page.locator(".game-moves button")).toHaveText(["d4"]);
+    await expect(scope.status).toHaveText("Analysing");
+  });
+}
+
+for (const [field, value, words, before] of [
+  ["depth", "0", "whole number from 1", ""],
+  ["depth", "deep", "whole number from 1", ""],
+  ["hash", "0", "hash", "16"],
+  ["hash", "999999", "hash", "16"],
+  ["hash", "much", "whole number of megabytes", "16"],
+] as const) {
+  test(`${field} ${value} is refused, and the analysis goes on`, async ({ scope, page }) => {
+    await scope.open();
+    await scope.depth(3);
+    await page.locator(`#${field}`).fill(value);
+    await page.locator(`#${field}`).press("Enter");
+    await expect(scope.notice(field)).toContainText(new RegExp(words, "i"));
+    await expect(page.locator(`#${field}`)).toHaveValue(before);
+    await expect(scope.status).toHaveText("Analysing");
+    const depth = await scope.shownDepth();
+    await scope.depth(depth + 1);
+  });
+}
+
+test("with fewer legal moves than lines, as many are shown as there are, and the page says so", async ({
+  scope,
+  page,
+}) => {
+  await scope.open();
+  await page.selectOption("#multipv", "5");
+  await scope.loadFen("7k/8/8/8/8/8/5q2/7K b - - 0 1");
+  await scope.loadFen("7k/8/8/8/8/6q1/8/7K w - - 0 1");
+  await expect(scope.notice("fen")).toContainText("Stalemate");
+  await scope.loadFen("7k/8/8/8/8/8/r7/7K w - - 0 1");
+  await expect(page.locator("#fewer-lines")).toHaveText(/only 1 legal move/);
+  await expect(scope.lines).toHaveCount(1);
+});
+
+test("an engine that cannot be loaded is told of, and can be tried again", async ({ page }) => {
+  await page.route(/\.wasm/, (route) => route.abort());
+  await page.goto("./");
+  await expect(page.locator("pv-readout .notice")).toBeVisible();
+  await page.unroute(/\.wasm/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".depths tbody tr").first()).toBeVisible();
+});
