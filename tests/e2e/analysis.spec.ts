@@ -2,13 +2,13 @@ import { expect, Scope, test } from "./site_page";
 
 const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 
-/** What a visit to the page was like: the moment of its first depth, and the tasks of 50 ms and more, in milliseconds. */
+/** A measured page load, in milliseconds: the time of the first depth, and tasks of 50 ms or more. */
 interface Seen {
   firstDepth: number;
   readonly tasks: { readonly startTime: number; readonly duration: number }[];
 }
 
-test("the start position is being analysed when the page opens", async ({ scope }) => {
+test("the page opens with the initial position under analysis", async ({ scope }) => {
   await scope.open();
   await expect(scope.status).toHaveText("Analysing");
   await scope.depth(6);
@@ -32,7 +32,7 @@ test("the first depth is on the screen soon after navigation", async ({ scope, p
   });
   const visits: Seen[] = [];
   for (let visit = 0; visit < 5; visit += 1) {
-    // The search of the visit before is none of this one's work, nor is a test that keeps asking.
+    // Leaves the previous page first, so that neither its search nor polling by the test is measured.
     await page.goto("about:blank");
     await page.waitForTimeout(300);
     await page.goto("./");
@@ -54,23 +54,23 @@ test("the first depth is on the screen soon after navigation", async ({ scope, p
       `${longest(false)} ms (tasks under 50 ms are not listed)`,
   );
   expect(Math.min(...times)).toBeGreaterThan(0);
-  // Speed is measured by `./build.sh bench`, on a machine that does nothing else.
+  // The strict budget is for `./build.sh bench`, on an idle machine.
   if (process.env["STRICT"] === undefined) return;
   expect(Math.min(...times)).toBeLessThanOrEqual(150);
   expect(longest(false)).toBeLessThanOrEqual(50);
 });
 
-test("depths arrive one by one, and each can be looked at", async ({ scope, page }) => {
+test("depths appear one by one, and each can be selected", async ({ scope, page }) => {
   await scope.open();
   await scope.depth(6);
   await page.getByRole("button", { name: "Show depth 3" }).click();
   await expect(page.locator(".readout")).toHaveAttribute("data-depth", "3");
   await expect(page.locator("pv-counters h2 small").first()).toHaveText("depth 3");
-  await page.getByRole("button", { name: "Follow the last depth" }).click();
+  await page.getByRole("button", { name: "Follow the latest depth" }).click();
   expect(await scope.shownDepth()).toBeGreaterThanOrEqual(6);
 });
 
-test("the counters add up to what they say", async ({ scope, page }) => {
+test("the counters add up", async ({ scope, page }) => {
   await scope.open();
   await scope.depth(5);
   await scope.toggle.click();
@@ -93,7 +93,7 @@ test("the counters add up to what they say", async ({ scope, page }) => {
   expect(rows.reduce((sum, row) => sum + (row[3] ?? 0), 0)).toBe(titles[15]);
 });
 
-test("a stop is obeyed, and a start goes on with what was found", async ({ scope, page }) => {
+test("the analysis stops, and a restart keeps the results", async ({ scope, page }) => {
   await scope.open();
   await scope.depth(5);
   await scope.toggle.click();
@@ -107,7 +107,7 @@ test("a stop is obeyed, and a start goes on with what was found", async ({ scope
   expect(await scope.depths.count()).toBeGreaterThanOrEqual(rows);
 });
 
-test("a pasted FEN is analysed at once, in the middle of another analysis", async ({ scope, page }) => {
+test("a pasted FEN replaces the current analysis at once", async ({ scope, page }) => {
   await scope.open();
   await scope.depth(4);
   await scope.adoptFen(ITALIAN);
@@ -118,7 +118,7 @@ test("a pasted FEN is analysed at once, in the middle of another analysis", asyn
   await expect(page.locator(".number").first()).toHaveText("50…");
 });
 
-test("ten positions in quick succession end in the analysis of the last one", async ({ scope, page }) => {
+test("after ten positions in quick succession, the last one is analysed", async ({ scope, page }) => {
   await scope.open();
   await scope.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7");
   await expect(page.locator(".game-moves button")).toHaveCount(10);
@@ -143,7 +143,7 @@ test("up to five lines are shown, each with its certificate", async ({ scope, pa
   await expect(scope.lines.nth(1).locator(".certificate")).toContainText("Replayed");
 });
 
-test("a depth limit ends the analysis there, and none lets it go on", async ({ scope, page }) => {
+test("a depth limit ends the analysis, and removing it resumes the analysis", async ({ scope, page }) => {
   await scope.open();
   await page.locator("#depth").fill("4");
   await page.locator("#depth").press("Enter");
@@ -153,7 +153,7 @@ test("a depth limit ends the analysis there, and none lets it go on", async ({ s
   await scope.depth(6);
 });
 
-test("the hash size is changed in the middle of an analysis", async ({ scope, page }) => {
+test("the hash size can be changed during an analysis", async ({ scope, page }) => {
   await scope.open();
   await page.locator("#hash").fill("32");
   await page.locator("#hash").press("Enter");
@@ -162,7 +162,7 @@ test("the hash size is changed in the middle of an analysis", async ({ scope, pa
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("the page is told at most ten times a second", async ({ scope, page }) => {
+test("the page updates at most ten times a second", async ({ scope, page }) => {
   await scope.open();
   await scope.depth(4);
   const changes = await page.evaluate(
@@ -179,7 +179,7 @@ test("the page is told at most ten times a second", async ({ scope, page }) => {
   expect(changes).toBeLessThanOrEqual(22);
 });
 
-test("a crash of the engine is told of, and the analysis goes on by itself", async ({ page }) => {
+test("a crash of the engine is reported, and the analysis continues by itself", async ({ page }) => {
   const scope = new Scope(page);
   await scope.open();
   await scope.depth(4);

@@ -27,18 +27,18 @@ async function furnish(scope: Scope, page: Page): Promise<void> {
   await page.selectOption("#multipv", "3");
   await scope.depth(7);
   await page.locator(".proof summary").first().click();
-  await page.locator("summary", { hasText: "What these words mean" }).first().click();
+  await page.locator("summary", { hasText: "Glossary" }).first().click();
   await page.locator("#collectors").check();
   await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
   await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.locator(".verdict")).toBeVisible();
-  await page.locator(".man-values summary").click();
+  await page.locator(".piece-values summary").click();
 }
 
 for (const { name, width, height } of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`nothing stands in the way of accessibility: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+    test(`the page has no accessibility violations: ${name}, ${colorScheme}`, async ({ scope, page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await furnish(scope, page);
@@ -96,7 +96,7 @@ for (const { name, width, height } of SCREENS) {
   }
 }
 
-test("targets are large enough for a thumb", async ({ scope, page }) => {
+test("touch targets are large enough", async ({ scope, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await furnish(scope, page);
   const small = await page
@@ -109,7 +109,7 @@ test("targets are large enough for a thumb", async ({ scope, page }) => {
   expect(small).toEqual([]);
 });
 
-test("before the engine is there, the page says how much of it is", async ({ page }) => {
+test("the page shows the engine's loading progress", async ({ page }) => {
   await page.route(/\.wasm/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -121,7 +121,7 @@ test("before the engine is there, the page says how much of it is", async ({ pag
   await expect(page.locator(".depths tbody tr").first()).toBeVisible();
 });
 
-test("nothing on the page moves when the interface and the first depths arrive", async ({ scope, page }) => {
+test("the layout does not shift when the interface and the first depths appear", async ({ scope, page }) => {
   const places = (): Promise<readonly (readonly [string, number])[]> =>
     page
       .locator("pv-board, pv-position, pv-moves, pv-controls, pv-readout, pv-lines")

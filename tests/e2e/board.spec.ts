@@ -1,6 +1,6 @@
 import { expect, test } from "./site_page";
 
-test("a piece is dragged, and another is moved by two clicks", async ({ scope, page }) => {
+test("pieces move by dragging or by two clicks", async ({ scope, page }) => {
   await scope.open();
   await scope.drag("e2", "e4");
   await expect(page.locator(".game-moves")).toContainText("e4");
@@ -14,7 +14,7 @@ test("a piece is dragged, and another is moved by two clicks", async ({ scope, p
   await scope.depth(3);
 });
 
-test("castling is the king's two squares or the king taking its rook", async ({ scope, page }) => {
+test("the king castles by moving two squares or by taking its rook", async ({ scope, page }) => {
   await scope.open();
   for (const to of ["g1", "h1"]) {
     await scope.adoptFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
@@ -24,7 +24,7 @@ test("castling is the king's two squares or the king taking its rook", async ({ 
   }
 });
 
-test("Chess960 castles onto the rook, and is analysed", async ({ scope, page }) => {
+test("in Chess960 the king castles onto its rook, and the position is analysed", async ({ scope, page }) => {
   await scope.open();
   await scope.adoptFen("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
   await scope.drag("e1", "b1");
@@ -32,7 +32,7 @@ test("Chess960 castles onto the rook, and is analysed", async ({ scope, page }) 
   await scope.depth(3);
 });
 
-test("a promotion asks for the piece, and can be taken back", async ({ scope, page }) => {
+test("a promotion asks for the piece and can be cancelled", async ({ scope, page }) => {
   await scope.open();
   await scope.adoptFen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
   await scope.drag("a7", "a8");
@@ -57,7 +57,7 @@ test("check and mate are shown, and a step back resumes the analysis", async ({ 
   await expect(scope.score).toHaveText("#−1");
 });
 
-test("a click on a move of the variation shows that position, and the line can be played up to there", async ({
+test("a click on a move of the line previews its position, and the line can be played to there", async ({
   scope,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("a click on a move of the variation shows that position, and the line can b
   await expect(scope.position).toHaveText("White to move");
   await third.click();
   const san = await scope.lines.first().locator("button.move").allInnerTexts();
-  await page.getByRole("button", { name: "Play the line up to here" }).click();
+  await page.getByRole("button", { name: "Play the line to here" }).click();
   await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 3));
   await expect(scope.position).toHaveText("Black to move");
 });
@@ -86,7 +86,7 @@ test("the arrows of the best line and of the other lines are drawn", async ({ sc
   await expect.poll(() => page.locator(".cg-shapes line").count()).toBeGreaterThanOrEqual(4);
 });
 
-test("the board turns round", async ({ scope, page }) => {
+test("the board can be flipped", async ({ scope, page }) => {
   await scope.open();
   await page.keyboard.press("f");
   await expect(page.locator(".cg-wrap.orientation-black")).toHaveCount(1);

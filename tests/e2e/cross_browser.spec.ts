@@ -1,4 +1,4 @@
-/** One journey through the page in the browsers that Playwright does not drive: Firefox, and WebKitGTK with the plain build. */
+/** A session on the page in the browsers outside Playwright: Firefox, and WebKitGTK with the plain build. */
 
 import { expect, test } from "@playwright/test";
 import { startBrowser } from "./drivers";

@@ -9,7 +9,7 @@ const BAD_FENS = [
   ["first or last rank", "4k3/8/8/8/8/8/8/4K2P w - - 0 1"],
   ["in check", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"],
   ["move number", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x"],
-  // These two are the engine's to refuse: chessops takes them.
+  // chessops accepts these two; the engine rejects them.
   ["castling rights do not fit", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"],
   ["en passant", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"],
   ["Checkmate – Black wins", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"],
@@ -17,7 +17,10 @@ const BAD_FENS = [
 ] as const;
 
 for (const [words, fen] of BAD_FENS) {
-  test(`a FEN is refused, naming the fault (${words}), and the analysis goes on`, async ({ scope, page }) => {
+  test(`a bad FEN is rejected with the reason (${words}), and the analysis continues`, async ({
+    scope,
+    page,
+  }) => {
     await scope.open();
     await scope.depth(4);
     await scope.loadFen(fen);
@@ -33,7 +36,7 @@ for (const [words, fen] of BAD_FENS) {
   });
 }
 
-test("a bad FEN while nothing is analysed leaves what was found", async ({ scope }) => {
+test("a bad FEN after a stop keeps the results on the page", async ({ scope }) => {
   await scope.open();
   await scope.depth(4);
   await scope.toggle.click();
@@ -48,12 +51,12 @@ test("a bad FEN while nothing is analysed leaves what was found", async ({ scope
   await expect(scope.status).toHaveText("Stopped");
 });
 
-test("an illegal move is refused, in words", async ({ scope }) => {
+test("an illegal move is rejected with a message", async ({ scope }) => {
   await scope.open();
   for (const [move, words] of [
-    ["Nf6", "not legal"],
+    ["Nf6", "illegal"],
     ["hello", "not a move"],
-    ["e2e5", "not legal"],
+    ["e2e5", "illegal"],
   ] as const) {
     await scope.play(move);
     await expect(scope.notice("move")).toContainText(words);
@@ -64,7 +67,7 @@ test("an illegal move is refused, in words", async ({ scope }) => {
   await expect(scope.notice("move")).toHaveCount(0);
 });
 
-test("a game is loaded from PGN, and gone through", async ({ scope, page }) => {
+test("a game is loaded from PGN and stepped through", async ({ scope, page }) => {
   await scope.open();
   await scope.loadPgn('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
   await expect(page.locator(".game-moves button")).toHaveText(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
@@ -74,7 +77,7 @@ test("a game is loaded from PGN, and gone through", async ({ scope, page }) => {
   await expect(scope.lines.locator(".number").first()).toHaveText("2…");
 });
 
-test("a game that ends in mate is loaded, and analysed a step before", async ({ scope, page }) => {
+test("a game that ends in mate is loaded, and analysed one ply earlier", async ({ scope, page }) => {
   await scope.open();
   await scope.loadPgn("1. f3 e5 2. g4 Qh4# 0-1");
   await expect(scope.position).toHaveText("Checkmate – Black wins");
@@ -83,13 +86,17 @@ test("a game that ends in mate is loaded, and analysed a step before", async ({ 
 });
 
 for (const [what, pgn, words] of [
-  ["breaks off", "1. e4 e5 2. Nf3 N", "move 2, Black, ply 4"],
+  ["stops within a move", "1. e4 e5 2. Nf3 N", "move 2, Black, ply 4"],
   ["has an illegal move", "1. e4 e5 2. Ke3 Nc6", "move 2, White, ply 3"],
   ["has only a header", '[Event "x"]\n\n*', "no moves"],
   ["is empty", "  ", "empty"],
-  ["begins at a bad position", '[FEN "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"]\n\n1. Kd2 *', "castling rights"],
+  [
+    "starts from an invalid position",
+    '[FEN "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"]\n\n1. Kd2 *',
+    "castling rights",
+  ],
 ] as const) {
-  test(`a PGN that ${what} is not loaded, and the game before stays`, async ({ scope, page }) => {
+  test(`a PGN that ${what} is rejected, and the current game stays`, async ({ scope, page }) => {
     await scope.open();
     await scope.play("d4");
     await scope.loadPgn(pgn);
@@ -106,7 +113,7 @@ for (const [field, value, words, before] of [
   ["hash", "999999", "hash", "16"],
   ["hash", "much", "whole number of megabytes", "16"],
 ] as const) {
-  test(`${field} ${value} is refused, and the analysis goes on`, async ({ scope, page }) => {
+  test(`${field} ${value} is rejected, and the analysis continues`, async ({ scope, page }) => {
     await scope.open();
     await scope.depth(3);
     await page.locator(`#${field}`).fill(value);
@@ -119,7 +126,7 @@ for (const [field, value, words, before] of [
   });
 }
 
-test("with fewer legal moves than lines, as many are shown as there are, and the page says so", async ({
+test("with fewer legal moves than lines, the page shows one line per move and explains why", async ({
   scope,
   page,
 }) => {
@@ -133,7 +140,7 @@ test("with fewer legal moves than lines, as many are shown as there are, and the
   await expect(scope.lines).toHaveCount(1);
 });
 
-test("an engine that cannot be loaded is told of, and can be tried again", async ({ page }) => {
+test("if the engine cannot be loaded, the page says so and offers to try again", async ({ page }) => {
   await page.route(/\.wasm/, (route) => route.abort());
   await page.goto("./");
   await expect(page.locator("pv-readout .notice")).toBeVisible();

@@ -1,9 +1,9 @@
-/** The page in the browsers that Playwright does not drive. */
+/** The page in browsers outside Playwright. */
 
 import { expect } from "@playwright/test";
 import { By, Key, type WebDriver } from "selenium-webdriver";
 
-/** The page as a user of it sees it, through WebDriver. */
+/** A user's session on the page, driven through WebDriver. */
 export class Journey {
   constructor(private readonly driver: WebDriver) {}
 

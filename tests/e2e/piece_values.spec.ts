@@ -1,4 +1,4 @@
-/** What each piece is worth, on the board: held against what the package says of the same position, in every browser. */
+/** Piece values on the board, compared with the package's explanation of the same position in every browser. */
 
 import { expect, test as base } from "@playwright/test";
 import { ENGINE_PAGE } from "../../playwright.config";
@@ -7,7 +7,7 @@ import { BROWSERS, startBrowser } from "./drivers";
 import { Journey } from "./journey";
 import { Scope, test } from "./site_page";
 
-/** That of the engine's own page. */
+/** The position that the engine's test page explains. */
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
 const TOGGLE = "pv-moves .values";
@@ -15,7 +15,7 @@ const LABELS = "pv-board .value text";
 
 for (const browser of BROWSERS) {
   base(
-    `${browser}: each piece but the kings has the value on the board that the package gives it`,
+    `${browser}: every piece except the kings shows the package's value on the board`,
     async ({ baseURL }) => {
       const driver = await startBrowser(browser);
       try {
@@ -51,7 +51,7 @@ for (const browser of BROWSERS) {
   );
 }
 
-test("the values follow the board, and go with the toggle or its key", async ({ scope, page }) => {
+test("the values follow the board, and the toggle or its key hides them", async ({ scope, page }) => {
   const toggle = page.getByRole("button", { name: /^Piece values/ });
   await scope.open();
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
@@ -77,7 +77,7 @@ test("the choice is remembered from one visit to the next", async ({ scope, page
   await expect(page.locator(LABELS)).toHaveCount(30);
 });
 
-test("the proof of a line opens the position it ends in, whose static evaluation is the score", async ({
+test("a certificate opens the last position of its line, whose static evaluation is the score", async ({
   scope,
   page,
 }) => {
@@ -98,7 +98,7 @@ base(
   "what stands in the way of the values is said beside them, and they come with the next try",
   async ({ page }) => {
     const scope = new Scope(page);
-    // An analysis does without what the values need.
+    // An analysis alone does not load the modules for piece values.
     await page.route("**/pvscope-*.js", (route) => route.fulfill({ status: 404 }));
     await page.goto("./");
     await scope.depth(1);

@@ -1,4 +1,4 @@
-/** The page under test. A test fails on anything in the console that is an error. */
+/** The page under test. Any console error fails the test. */
 
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
@@ -35,14 +35,14 @@ export class Scope {
     return this.page.locator("#fen");
   }
 
-  /** Comes to the page, and waits until all of it is there: what the first depth does not need is loaded after it. */
+  /** Opens the page and waits until it is complete, including the parts that load after the first depth. */
   async open(): Promise<void> {
     await this.page.goto("./");
     await this.depth(1);
     await expect(this.page.getByRole("button", { name: "Flip the board" })).toBeVisible();
   }
 
-  /** Waits until a depth of at least `depth` is shown. */
+  /** Waits until the page shows at least `depth`. */
   async depth(depth: number): Promise<void> {
     await expect.poll(() => this.shownDepth(), { timeout: 20_000 }).toBeGreaterThanOrEqual(depth);
   }
@@ -56,7 +56,7 @@ export class Scope {
     await this.fen.press("Enter");
   }
 
-  /** Loads a position that has to be taken, and waits until it is. */
+  /** Loads a valid position, and waits until it is on the board. */
   async adoptFen(fen: string): Promise<void> {
     await this.loadFen(fen);
     await expect(this.page.getByRole("button", { name: "Reset" })).toHaveCount(0);
@@ -75,7 +75,7 @@ export class Scope {
     await this.page.locator("#move").press("Enter");
   }
 
-  /** The middle of a square on the screen, with White below. */
+  /** The centre of a square on the screen, with White at the bottom. */
   async square(name: string): Promise<{ readonly x: number; readonly y: number }> {
     const box = await this.page.locator("cg-board").boundingBox();
     if (box === null) throw new Error("the board is not there");

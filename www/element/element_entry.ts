@@ -1,4 +1,4 @@
-/** What `pvscope/element` is: the element on the engine of the package. */
+/** The entry point `pvscope/element`: registers the element with the package's engine. */
 
 import { Analyzer } from "../engine/index.js";
 import { define } from "./define.js";

@@ -1,6 +1,6 @@
 /**
- * What lit's build for servers wants of a document, which is a name to extend: nothing is rendered there. In place of
- * `@lit-labs/ssr-dom-shim`, which is larger than lit and would leave a registry of elements in the global scope.
+ * A minimal DOM for lit's server build, which only needs a class to extend; nothing is rendered on a server. It replaces
+ * `@lit-labs/ssr-dom-shim`, which is larger than lit and adds a global element registry.
  */
 
 export const HTMLElement = Object;

@@ -2,26 +2,33 @@ import { makeSanVariation } from "chessops/san";
 import { Chess } from "chessops/chess";
 import { parseUci } from "chessops/util";
 import { describe, expect, test } from "vitest";
-import { INITIAL_FEN } from "../page/game/game";
+import { INITIAL_FEN } from "./initial_position";
 import {
   duration,
   numbered,
+  numberedMove,
   percent,
-  plyName,
+  pieceValueText,
   scoreText,
   scoreWords,
   sentence,
   shortCount,
-  valueText,
   whiteShare,
 } from "./notation";
 
-test("the value of a piece is given in tenths of a pawn, and the same for both sides but for the sign", () => {
-  expect([312, -45, 1020, 3, -3, 0].map(valueText)).toEqual(["+3.1", "−0.5", "+10.2", "0.0", "0.0", "0.0"]);
-  for (let cp = 0; cp < 200; cp += 1) expect(valueText(-cp)).toBe(valueText(cp).replace("+", "−"));
+test("a piece value is rounded to tenths of a pawn, symmetrically for both sides", () => {
+  expect([312, -45, 1020, 3, -3, 0].map(pieceValueText)).toEqual([
+    "+3.1",
+    "−0.5",
+    "+10.2",
+    "0.0",
+    "0.0",
+    "0.0",
+  ]);
+  for (let cp = 0; cp < 200; cp += 1) expect(pieceValueText(-cp)).toBe(pieceValueText(cp).replace("+", "−"));
 });
 
-test("a message of the engine becomes a sentence", () => {
+test("an engine's message becomes a sentence", () => {
   expect(sentence("the FEN cannot be read")).toBe("The FEN cannot be read.");
   expect(sentence("what now?")).toBe("What now?");
 });
@@ -36,7 +43,7 @@ describe("a score", () => {
     expect(scoreWords({ kind: "mate", moves: -3 })).toBe("Black mates in 3");
   });
 
-  test("gives White more of the bar the better it is", () => {
+  test("gives White a larger share of the bar as it rises", () => {
     expect(whiteShare({ kind: "cp", cp: 0 })).toBe(50);
     expect(whiteShare({ kind: "cp", cp: 100 })).toBeGreaterThan(whiteShare({ kind: "cp", cp: 50 }));
     expect(whiteShare({ kind: "mate", moves: -1 })).toBe(0);
@@ -44,7 +51,7 @@ describe("a score", () => {
 });
 
 describe("a line", () => {
-  test("is numbered as chessops numbers it", () => {
+  test("has the same move numbers as in chessops", () => {
     const position = Chess.default();
     const moves = ["e2e4", "e7e5", "g1f3"].flatMap((uci) => parseUci(uci) ?? []);
     const written = numbered(INITIAL_FEN, ["e4", "e5", "Nf3"]).map(({ number, san }) =>
@@ -56,8 +63,8 @@ describe("a line", () => {
   test("says so when it begins with Black", () => {
     const after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 12";
     expect(numbered(after, ["e5", "Nf3"]).map(({ number }) => number)).toEqual(["12…", "13."]);
-    expect(plyName(after, "e4")).toBe("12. e4");
-    expect(plyName("8/8/8/8/8/8/8/8 w - - 0 13", "e5")).toBe("12… e5");
+    expect(numberedMove(after, "e4")).toBe("12. e4");
+    expect(numberedMove("8/8/8/8/8/8/8/8 w - - 0 13", "e5")).toBe("12… e5");
   });
 });
 
@@ -74,7 +81,7 @@ describe("numbers", () => {
     ]);
   });
 
-  test("have their unit", () => {
+  test("have units", () => {
     expect([12.4, 1234, 125_000].map(duration)).toEqual(["12 ms", "1.23 s", "2:05"]);
     expect([percent(1, 3), percent(1, 0)]).toEqual(["33.3%", "–"]);
   });

@@ -1,10 +1,10 @@
-/** How numbers, scores and lines are written. Scores are from White's view. */
+/** Text for numbers, scores and lines. Scores are from White's view. */
 
 import type { Bound, Score } from "../engine/index";
 
 const MINUS = "−";
 
-/** A score as chess players write it: +0.35, −1.20, #3 (White mates in 3), #−3. */
+/** A score in pawns or moves to mate: +0.35, −1.20, #3 (White mates in 3), #−3. */
 export function scoreText(score: Score): string {
   if (score.kind === "mate") return `#${signed(score.moves, String(Math.abs(score.moves)), "")}`;
   return signed(score.cp, (Math.abs(score.cp) / 100).toFixed(2), "+");
@@ -14,7 +14,7 @@ const signed = (value: number, size: string, plus: string): string =>
   `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
 
 /** The value of a piece in pawns, short enough for a square of the board: +3.1, −0.4, 0.0. */
-export function valueText(cp: number): string {
+export function pieceValueText(cp: number): string {
   const tenths = Math.round(Math.abs(cp) / 10);
   return signed(tenths * Math.sign(cp), (tenths / 10).toFixed(1), "+");
 }
@@ -30,13 +30,13 @@ export function scoreWords(score: Score): string {
 
 export const boundSign = (bound: Bound): string => ({ exact: "=", lower: "≥", upper: "≤" })[bound];
 
-/** White's share of an evaluation bar, in percent: a logistic curve, so that a pawn counts most near equality. */
+/** White's share of an evaluation bar, in percent: a logistic curve, steepest near equality. */
 export function whiteShare(score: Score): number {
   if (score.kind === "mate") return score.moves > 0 ? 100 : 0;
   return 100 / (1 + Math.exp(-score.cp / 250));
 }
 
-/** The engine's messages begin in lower case and end without a full stop, to be used inside sentences. */
+/** Turns an error message of the engine, which has no capital and no full stop, into a sentence. */
 export const sentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
 
@@ -53,7 +53,7 @@ export function shortCount(value: number): string {
   return `${scaled.toFixed(scaled < 10 ? 2 : scaled < 100 ? 1 : 0)}${unit}`;
 }
 
-/** A part of a whole, in percent; a dash where there is no whole. */
+/** A share in percent; a dash if the total is zero. */
 export const percent = (part: number, total: number): string =>
   total === 0 ? "–" : `${((100 * part) / total).toFixed(1)}%`;
 
@@ -66,7 +66,7 @@ export function duration(ms: number): string {
 
 export const bytes = (value: number): string => `${(value / 1024).toFixed(0)} KB`;
 
-/** One move of a line with the number that is written before it, if any. */
+/** A move of a line with its move number, which is empty unless PGN requires it. */
 export interface NumberedMove {
   readonly number: string;
   readonly san: string;
@@ -84,8 +84,8 @@ export function numbered(fen: string, san: readonly string[]): NumberedMove[] {
   });
 }
 
-/** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position that it led to. */
-export function plyName(after: string, san: string): string {
+/** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position after the move. */
+export function numberedMove(after: string, san: string): string {
   const [, turn, , , , fullmoves] = after.split(" ");
   return turn === "b" ? `${fullmoves ?? 1}. ${san}` : `${Number(fullmoves ?? 2) - 1}… ${san}`;
 }

@@ -1,15 +1,15 @@
-/** One tab stop for a group of buttons; the arrow keys go from one to the next (the ARIA practice of a roving tabindex). */
+/** Roving tabindex: one tab stop for a group of buttons, with arrow keys between them. Source: ARIA Authoring Practices Guide. */
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const OFFSETS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** To be called with the key events of the group. */
-export function rove(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
-  if (step === undefined || !(event.currentTarget instanceof Element)) return;
+/** Moves the focus within the group; the group's handler for `keydown`. */
+export function moveFocus(event: KeyboardEvent): void {
+  const offset = OFFSETS[event.key];
+  if (offset === undefined || !(event.currentTarget instanceof Element)) return;
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const here = buttons.findIndex((button) => button.matches(":focus"));
-  // Arrow keys mean something else to the page as a whole.
+  const focused = buttons.findIndex((button) => button.matches(":focus"));
+  // Elsewhere on the page, arrow keys step through the game.
   event.preventDefault();
   event.stopPropagation();
-  buttons[here + step]?.focus();
+  buttons[focused + offset]?.focus();
 }

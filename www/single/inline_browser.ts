@@ -1,6 +1,6 @@
 /**
- * Browsers, for the build in a single file: the engine and its worker are in the script, so that a page needs no second file
- * and no server. Takes the place of the engine's own `browser.ts`.
+ * The browser host of the single-file build, which replaces the engine's own `browser.ts`: the wasm and the worker are inlined
+ * in the script, so a page needs no second file and no server.
  */
 
 import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
@@ -10,11 +10,11 @@ import type { EngineListener, EnginePort, Host } from "../engine/host.js";
 import { portTo } from "../engine/port.js";
 import EngineThread from "../engine/worker.ts?worker&inline";
 
-/** With both builds, the file would be twice as large. */
+/** Only the plain build; a second one would double the size of the file. */
 export const browser: Host = { bestBuild: () => "plain", compile, startWorker };
 
 async function compile(build: Build): Promise<WebAssembly.Module> {
-  if (build !== "plain") throw loadError(`the single file has only the build "plain", not "${build}"`);
+  if (build !== "plain") throw loadError(`the single file contains only the build "plain", not "${build}"`);
   try {
     const bytes = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
     const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

@@ -1,4 +1,4 @@
-/** The single file, a classic script: the package as the global `pvscope`, and `<pv-analyzer>`. */
+/** The entry point of the single-file build, a classic script: the package as the global `pvscope`, and `<pv-analyzer>`. */
 
 import { define } from "../element/define.js";
 import * as pvscope from "../engine/index.js";

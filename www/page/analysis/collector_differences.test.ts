@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Certificate, Finding } from "../../engine/index";
-import { argument, differenceText, faultText, marks } from "./collector_differences";
-import { INITIAL_FEN } from "../game/game";
+import { differenceText, faultText, marks, summary } from "./collector_differences";
+import { INITIAL_FEN } from "../../shared/initial_position";
 
 const certificate = (holds: boolean): Certificate => ({ holds, plies: 2, score: { kind: "cp", cp: 0 } });
 
@@ -31,33 +31,35 @@ const other = finding("e4 c5 Nf3", { difference: { ply: 2, cause: "otherMove", m
 const more = finding("e4 e5", { difference: { ply: 2, cause: "goesOn", message: "" } });
 
 describe("a difference", () => {
-  test("is named by its ply, its move and its reason", () => {
+  test("is described by its ply, its move and its reason", () => {
     expect(differenceText(INITIAL_FEN, own, shorter)).toMatch(
-      /^It stops at ply 2, before 1… e5, because the hash table keeps only a bound/,
+      /^It stops at ply 2, before 1… e5, because the hash table has only a bound/,
     );
     expect(differenceText(INITIAL_FEN, own, other)).toMatch(
-      /^It leaves at ply 2, with 1… c5 for e5, because/,
+      /^It differs at ply 2, with 1… c5 instead of e5, because/,
     );
     expect(differenceText(INITIAL_FEN, short, more)).toMatch(
-      /^It goes on at ply 2, with 1… e5, because it kept/,
+      /^It continues at ply 2, with 1… e5, because it kept/,
     );
-    expect(differenceText(INITIAL_FEN, own, finding("e4 e5 Nf3"))).toMatch(/^The same line/);
+    expect(differenceText(INITIAL_FEN, own, finding("e4 e5 Nf3"))).toMatch(/^Identical/);
   });
 
-  test("comes with the reason why the line proves nothing", () => {
+  test("explains why the line proves nothing", () => {
     const score = { kind: "cp", cp: 35 } as const;
     expect(faultText(own, 3, score)).toBe("");
     expect(faultText(short, 3, score)).toBe(
-      "Not proven: it is shorter than the depth, and the game goes on.",
+      "Not proven: the line is shorter than the depth, and the game is not over.",
     );
     expect(faultText(short, 2, score)).toBe(
-      "Not proven: its last position is worth 0.00, the score is +0.35.",
+      "Not proven: the last position is worth 0.00, but the score is +0.35.",
     );
     const strayed = { ...more, certificate: certificate(false) };
-    expect(differenceText(INITIAL_FEN, short, strayed)).toMatch(/though not the one that .* comes from\.$/);
+    expect(differenceText(INITIAL_FEN, short, strayed)).toMatch(
+      /but not the one behind the hash table’s score\.$/,
+    );
   });
 
-  test("is numbered as the game is where Black begins", () => {
+  test("has the game's move numbers when Black moves first", () => {
     const fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7";
     const black = finding("e5 Nf3 Nc6");
     const ends = finding("e5 Nf3", {
@@ -66,10 +68,10 @@ describe("a difference", () => {
     });
     expect(differenceText(fen, black, ends)).toMatch(/^It stops at ply 3, before 8… Nc6, because/);
     const first = finding("d5", { difference: { ply: 1, cause: "otherMove", message: "" } });
-    expect(differenceText(fen, black, first)).toMatch(/^It leaves at ply 1, with 7… d5 for e5/);
+    expect(differenceText(fen, black, first)).toMatch(/^It differs at ply 1, with 7… d5 instead of e5/);
   });
 
-  test("marks every ply from the first one on", () => {
+  test("marks every later ply", () => {
     expect(marks(own, finding("e4 e5 Nf3"), 4)).toEqual(["same", "same", "same", "none"]);
     expect(marks(own, other, 3)).toEqual(["same", "other", "other"]);
     expect(marks(own, shorter, 3)).toEqual(["same", "missing", "missing"]);
@@ -77,26 +79,24 @@ describe("a difference", () => {
   });
 });
 
-describe("the argument", () => {
-  test("says who agrees with a line that is proven, and who differs first", () => {
+describe("the summary", () => {
+  test("counts the collectors that agree with a proven line, and names the first that differs", () => {
     const late = {
       ...other,
       name: "PV table",
       difference: { ply: 3, cause: "otherMove", message: "" },
     } as const;
     const same = finding("e4 e5 Nf3");
-    expect(argument(INITIAL_FEN, [own, same, same, late, shorter, same], 3)).toMatch(
-      /^The engine’s own line, 3 plies at depth 3, proves its score; 3 of the five others have the same. The first to differ is the tree of variations: it stops at ply 2/,
+    expect(summary(INITIAL_FEN, [own, same, same, late, shorter, same], 3)).toMatch(
+      /^The engine’s own line, 3 plies at depth 3, proves its score; 3 of the five others agree. The first to differ is the tree of variations: it stops at ply 2/,
     );
-    expect(argument(INITIAL_FEN, [own, same, same, same, same, same], 3)).toMatch(
-      /the five others have the same\.$/,
-    );
+    expect(summary(INITIAL_FEN, [own, same, same, same, same, same], 3)).toMatch(/all five others agree\.$/);
   });
 
-  test("says why a short line is short, and who repairs it", () => {
+  test("explains a short line, and names the collectors that repair it", () => {
     const holder = { ...more, name: "hashed holder" };
-    expect(argument(INITIAL_FEN, [short, short, short, shorter, holder, more], 3)).toMatch(
-      /^The engine’s own line stops after 1 ply at depth 3 and proves nothing, because the hash table already knew .* Proven all the same: hashed holder and tree of variations\.$/,
+    expect(summary(INITIAL_FEN, [short, short, short, shorter, holder, more], 3)).toMatch(
+      /^The engine’s own line stops after 1 ply at depth 3 and proves nothing, because an exact hash hit .* The score is still proven by: hashed holder and tree of variations\.$/,
     );
   });
 });

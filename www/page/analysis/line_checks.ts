@@ -1,4 +1,4 @@
-/** Lines that are verified: what the user pastes, and whatever check the store asks for. */
+/** Verification of lines: the user's pasted lines and the engine's own. */
 
 import { messageOf } from "../../engine/errors";
 import { type LineClaim, type Position, type Verification } from "../../engine/index";
@@ -9,7 +9,7 @@ import { currentPosition } from "../game/rules";
 import { store } from "../state/page_context";
 import type { Store } from "../state/store";
 
-/** Has a pasted line verified from the position on the board. */
+/** Requests a check of a pasted line from the position on the board. */
 export function checkText(text: string, scoreText: string): void {
   const { game } = store.state;
   const pasted = readPasted(text, scoreText, currentPosition(game).turn);
@@ -26,7 +26,7 @@ export const forgetCheck = (): void => store.update({ check: undefined, checked:
 
 type Verify = (position: Position, line: readonly string[], claim?: LineClaim) => Promise<Verification>;
 
-/** Verifies every check that is asked for. One that belongs to another position than that on the board is forgotten. */
+/** Verifies each check in the store, and clears it when the board shows another position. */
 export function followChecks(store: Store, verify: Verify): void {
   const follow = async (): Promise<void> => {
     const { check, checked, game } = store.state;
@@ -35,8 +35,8 @@ export function followChecks(store: Store, verify: Verify): void {
       store.update({ check: undefined, checked: undefined });
       return;
     }
-    if (check === checked?.check || check === asked) return;
-    asked = check;
+    if (check === checked?.check || check === requested) return;
+    requested = check;
     try {
       const position = { fen: game.start, moves: movesPlayed(game), chess960: game.chess960 };
       const verification = await verify(position, check.line, check.claim);
@@ -46,6 +46,6 @@ export function followChecks(store: Store, verify: Verify): void {
       if (store.state.check === check) store.update({ check: undefined, checked: undefined, notice });
     }
   };
-  let asked = store.state.check;
+  let requested = store.state.check;
   store.subscribe(() => void follow());
 }

@@ -6,16 +6,16 @@ import { Store } from "../state/store";
 import { followValues } from "./piece_values";
 import { shownValues } from "../state/selectors";
 
-/** A position that was asked about, answered by the test. */
-interface Asked {
+/** A request to explain a position, answered by the test. */
+interface ExplanationRequest {
   readonly position: Position;
   readonly answer: (explanation: Explanation) => void;
-  readonly refuse: (error: EngineError) => void;
+  readonly reject: (error: EngineError) => void;
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-let asked: Asked[];
+let requests: ExplanationRequest[];
 let store: Store;
 
 const shown = (): number | undefined => shownValues(store.state)?.scoreCp;
@@ -27,25 +27,25 @@ function play(move: string): void {
 }
 
 async function answer(index: number, scoreCp: number): Promise<void> {
-  asked[index]?.answer({ scoreCp, pieces: [] });
+  requests[index]?.answer({ scoreCp, pieces: [] });
   await settled();
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   store = new Store();
   followValues(
     store,
-    (position) => new Promise((answer, refuse) => asked.push({ position, answer, refuse })),
+    (position) => new Promise((answer, reject) => requests.push({ position, answer, reject })),
   );
 });
 
-test("nothing is asked before it is wanted", () => {
+test("nothing is requested while piece values are off", () => {
   play("e4");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("each position that is shown is asked about once, with the moves that led to it", async () => {
+test("each shown position is requested once, with its history", async () => {
   store.update({ values: true });
   store.update({ flipped: true });
   await answer(0, 20);
@@ -54,18 +54,18 @@ test("each position that is shown is asked about once, with the moves that led t
   expect(shown()).toBeUndefined();
   await answer(1, 30);
   expect(shown()).toBe(30);
-  expect(asked.map(({ position }) => position.moves)).toEqual([[], ["e2e4"]]);
+  expect(requests.map(({ position }) => position.moves)).toEqual([[], ["e2e4"]]);
 });
 
-test("a position further down a line is asked about while it is looked at", async () => {
+test("the position of a preview is requested", async () => {
   store.update({ values: true, preview: { multiPv: 1, moves: ["d2d4", "d7d5"] } });
   await answer(0, 10);
-  expect([asked[0]?.position.moves, shown()]).toEqual([["d2d4", "d7d5"], 10]);
+  expect([requests[0]?.position.moves, shown()]).toEqual([["d2d4", "d7d5"], 10]);
   store.update({ preview: undefined });
-  expect(asked[1]?.position.moves).toEqual([]);
+  expect(requests[1]?.position.moves).toEqual([]);
 });
 
-test("an answer that comes when another position is shown is dropped", async () => {
+test("a late answer about an earlier position is dropped", async () => {
   store.update({ values: true });
   play("e4");
   await answer(1, 30);
@@ -75,21 +75,21 @@ test("an answer that comes when another position is shown is dropped", async () 
   expect(shown()).toBeUndefined();
 });
 
-test("what cannot be explained is said, and asked again when it is wanted again", async () => {
+test("an error is shown, and switching piece values on again retries", async () => {
   store.update({ values: true });
-  asked[0]?.refuse(new EngineError({ code: "load", message: "no network" }));
+  requests[0]?.reject(new EngineError({ code: "load", message: "no network" }));
   await settled();
   expect(store.state.notice).toEqual({ source: "values", kind: "fault", text: "No network." });
   store.update({ values: false });
   store.update({ values: true });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("nothing is asked of an engine that is not there, until it is", () => {
+test("nothing is requested from a failed engine until it has been reloaded", () => {
   const { session } = store.state;
   store.update({ session: { ...session, phase: "failed" } });
   store.update({ values: true });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   store.update({ session: { ...session, phase: "idle" } });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Asks what the pieces are worth in every position that is shown, as long as the user wants to see it. */
+/** Requests the piece values of every shown position while they are switched on. */
 
 import type { Explanation, Position } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
@@ -8,28 +8,28 @@ import type { Store } from "../state/store";
 import { previewedGame } from "../state/selectors";
 
 export function followValues(store: Store, explain: (position: Position) => Promise<Explanation>): void {
-  let asked: string | undefined;
+  let requested: string | undefined;
 
   const follow = async (): Promise<void> => {
     const { values, session } = store.state;
     if (!values || session.phase === "failed") {
-      asked = undefined;
+      requested = undefined;
       return;
     }
     const game = previewedGame(store.state);
     const fen = currentFen(game);
-    if (fen === asked) return;
-    asked = fen;
+    if (fen === requested) return;
+    requested = fen;
     try {
       const explanation = await explain({
         fen: game.start,
         moves: movesPlayed(game),
         chess960: game.chess960,
       });
-      if (fen === asked) store.update({ explained: { fen, explanation } });
+      if (fen === requested) store.update({ explained: { fen, explanation } });
     } catch (error) {
       const text = sentence(messageOf(error));
-      if (fen === asked) store.update({ notice: { source: "values", kind: "fault", text } });
+      if (fen === requested) store.update({ notice: { source: "values", kind: "fault", text } });
     }
   };
 

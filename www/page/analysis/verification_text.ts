@@ -1,27 +1,27 @@
-/** What came of verifying a line, in plain words. */
+/** The result of verifying a line, in words. */
 
 import type { Equation, Score, Verification } from "../../engine/index";
 import { scoreText, sentence } from "../../shared/notation";
-import type { Check } from "../state/store";
+import type { LineCheck } from "../state/store";
 
 const plies = (count: number): string => (count === 1 ? "1 ply" : `${count} plies`);
 const side = (turn: "white" | "black"): string => (turn === "white" ? "White" : "Black");
 const other = (turn: "white" | "black"): "white" | "black" => (turn === "white" ? "black" : "white");
 
-export interface Judgement {
-  /** Whether what was claimed holds, fails, or is not for us to say. */
+export interface VerificationSummary {
+  /** Whether the claim holds, fails, or cannot be decided. */
   readonly mark: "holds" | "fails" | "open";
-  /** The same in a word or two. */
+  /** The verdict in a word or two. */
   readonly word: string;
   readonly text: string;
 }
 
-/** The verdict on a line that was checked. */
-export function judgement(check: Check, verification: Verification): Judgement {
+/** The verdict on a checked line. */
+export function summarize(check: LineCheck, verification: Verification): VerificationSummary {
   const { verdict, refutation, steps, equation } = verification;
-  const legal = `Every one of its ${plies(steps.length)} is legal`;
+  const legal = steps.length === 1 ? "The move is legal" : `All ${plies(steps.length)} are legal`;
   if (verdict === "proven")
-    return { mark: "holds", word: "proven", text: `${legal}, and its last position has the score.` };
+    return { mark: "holds", word: "proven", text: `${legal}, and the last position confirms the score.` };
   if (verdict === "legal")
     return {
       mark: "holds",
@@ -31,66 +31,69 @@ export function judgement(check: Check, verification: Verification): Judgement {
   const failed = {
     mark: "fails",
     word: "fails",
-    text: sentence(refutation?.message ?? "it does not hold"),
+    text: sentence(refutation?.message ?? "the line does not hold"),
   } as const;
   switch (refutation?.reason) {
     case "score":
       return check.own
         ? { ...failed, text: `${legal}, but ${worth(check.claim?.score, equation)}.` }
-        : otherScore(check.claim?.score, legal, equation);
+        : otherEngineScore(check.claim?.score, legal, equation);
     case "tooShort":
       return {
         ...failed,
         word: "too short",
-        text: `${legal}, but ${refutation.message}. Nothing shows where its score comes from.`,
+        text: `${legal}, but ${refutation.message}. The line does not explain its score.`,
       };
     default:
       return failed;
   }
 }
 
-/** Another engine evaluates in its own way: only what the rules say refutes its score. */
-function otherScore(claimed: Score | undefined, legal: string, equation: Equation): Judgement {
+/** Evaluations differ between engines; only the rules of chess can refute another engine's score. */
+function otherEngineScore(
+  claimed: Score | undefined,
+  legal: string,
+  equation: Equation,
+): VerificationSummary {
   const said = claimed === undefined ? "the score" : scoreText(claimed);
   const found = scoreText(equation.score);
   if (equation.ending !== undefined)
     return {
       mark: "fails",
       word: "wrong score",
-      text: `${legal}, but the game is over at its end (${equation.ending}), which is worth ${found}, not ${said}.`,
+      text: `${legal}, but the game is over at the end (${equation.ending}), which is worth ${found}, not ${said}.`,
     };
   if (claimed?.kind === "mate")
     return {
       mark: "fails",
       word: "no mate",
-      text: `${legal}, but the game goes on at its end: the line does not show the mate that ${said} claims. Our evaluation there is ${found}.`,
+      text: `${legal}, but the line ends before the mate that ${said} claims. Our evaluation of its last position is ${found}.`,
     };
   return {
     mark: "open",
     word: "legal",
-    text: `${legal}. The score given is ${said}, our evaluation of its last position is ${found}. Every engine evaluates in its own way: that neither proves nor refutes the score.`,
+    text: `${legal}. The given score is ${said}; our evaluation of the last position is ${found}. Engines evaluate differently, so this neither proves nor refutes the score.`,
   };
 }
 
-/** The scores as the page writes them. */
 const worth = (claimed: Score | undefined, { score }: Equation): string =>
-  `its last position is worth ${scoreText(score)}${claimed === undefined ? "" : `, not ${scoreText(claimed)}`}`;
+  `the last position is worth ${scoreText(score)}${claimed === undefined ? "" : `, not ${scoreText(claimed)}`}`;
 
 const atTheEnd = ({ ending, score }: Equation): string =>
   ending === undefined
-    ? `The game goes on at its end, where our evaluation is ${scoreText(score)}.`
-    : `The game is over at its end: ${ending}, worth ${scoreText(score)}.`;
+    ? `The game is not over at the end, where our evaluation is ${scoreText(score)}.`
+    : `The game is over at the end: ${ending}, worth ${scoreText(score)}.`;
 
-/** How the score comes from the last position: turned once for every ply on the way back to the start. */
+/** The score derived from the last position: the sign changes at every ply back to the start. */
 export function equationText({ plies: count, turn, ending, worth, scoreAtStart, score }: Equation): string {
   const after = `After ${plies(count)}`;
   if (ending !== undefined)
-    return `${after} the game is over: ${ending}. By the rules that is worth ${scoreText(score)} from White’s view.`;
+    return `${after}, the game is over: ${ending}. By the rules, this is worth ${scoreText(score)} from White’s view.`;
   const even = count % 2 === 0;
   const start = even ? turn : other(turn);
-  const there = `${after} ${side(turn)} is to move, ${even ? "as" : "not as"} at the start, and the evaluation gives ${side(turn)} ${scoreText(worth)}.`;
-  const turned = even
+  const there = `${after}, ${side(turn)} is to move, ${even ? "as" : "unlike"} at the start, and the evaluation for ${side(turn)} is ${scoreText(worth)}.`;
+  const atStart = even
     ? `So the line is worth ${scoreText(scoreAtStart)} to ${side(start)}`
-    : `So the line is worth −(${scoreText(worth)}) = ${scoreText(scoreAtStart)} to ${side(start)}, who moves first`;
-  return `${there} ${turned}: ${scoreText(score)} from White’s view.`;
+    : `So the line is worth −(${scoreText(worth)}) = ${scoreText(scoreAtStart)} to ${side(start)}, the side that moves first`;
+  return `${there} ${atStart}: ${scoreText(score)} from White’s view.`;
 }

@@ -1,28 +1,28 @@
-/** The six ways of collecting the principal variation, side by side on one and the same search. */
+/** The comparison of collectors: six principal variations of the same search, side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding, PvLine } from "../../engine/index";
 import { setCollectors, setExactCutoffs } from "../analysis/actions";
-import { argument, differenceText, faultText, type Mark, marks } from "../analysis/collector_differences";
+import { differenceText, faultText, marks, type PlyMark, summary } from "../analysis/collector_differences";
 import { currentFen } from "../game/game";
 import { bytes, numbered } from "../../shared/notation";
 import { comparedIteration } from "../state/selectors";
-import { seal } from "./certificate_detail";
+import { certificateSeal } from "../../shared/certificate_seal";
 import { Panel } from "./panel";
 import "./notice";
 
-/** A sign and a word for every way in which a ply differs: the colour only goes with them. */
-const SIGNS: Readonly<Record<Mark, readonly [string, string]>> = {
+/** A sign and a word for every kind of difference; colour is never the only cue. */
+const SIGNS: Readonly<Record<PlyMark, readonly [string, string]>> = {
   same: ["", ""],
   other: ["≠", "another move"],
-  more: ["+", "goes on"],
+  more: ["+", "continues"],
   missing: ["∅", "missing"],
   none: ["", ""],
 };
 
 class ComparisonElement extends Panel {
   static override properties = { line: { state: true } };
-  /** Which line of the search, from 1. */
+  /** The number of the compared line, from 1. */
   declare line: number;
 
   constructor() {
@@ -33,7 +33,7 @@ class ComparisonElement extends Panel {
   protected override render(): TemplateResult {
     const { settings } = this.state;
     return html`
-      <h2>The line, collected six ways</h2>
+      <h2>Six ways to collect the line</h2>
       <div class="switches">
         <label class="switch">
           <input
@@ -43,7 +43,7 @@ class ComparisonElement extends Panel {
             .checked=${settings.collectors}
             @change=${(event: Event) => apply(event, setCollectors)}
           />
-          Compare the six
+          Compare the six collectors
         </label>
         <label class="switch">
           <input
@@ -57,8 +57,8 @@ class ComparisonElement extends Panel {
         </label>
       </div>
       <p class="hint" id="exact-cutoffs-hint">
-        A hit saves the search of a node, and loses the line below it. Most engines let it; this one does so
-        only to show what it costs.
+        An exact hit saves the search of a node but loses the line below it. Most engines accept that; this
+        one allows it only to show the cost.
       </p>
       <pv-notice source="comparison"></pv-notice>
       ${settings.collectors ? this.#compared() : nothing}
@@ -71,7 +71,7 @@ class ComparisonElement extends Panel {
     const line = lines[this.line - 1] ?? lines[0];
     if (line?.comparison === undefined)
       return html`<p class="hint" role="status">
-        ${this.state.session.phase === "running" ? "The comparison comes with the next depth." : "Start the analysis to compare."}
+        ${this.state.session.phase === "running" ? "Waiting for the next depth." : "Start the analysis to compare the collectors."}
       </p>`;
     return html` ${lines.length > 1 ? this.#chooser(lines) : nothing} ${this.#table(line, line.comparison)} `;
   }
@@ -97,13 +97,13 @@ class ComparisonElement extends Panel {
     const plies = Math.max(...findings.map(({ moves }) => moves.length));
     const longest = findings.find(({ moves }) => moves.length === plies) ?? own;
     return html`
-      <p class="argument">${argument(fen, findings, line.depth)}</p>
+      <p class="argument">${summary(fen, findings, line.depth)}</p>
       <div
         class="aligned"
         role="region"
         aria-label="The six lines, ply by ply"
         tabindex="0"
-        @keydown=${scrolled}
+        @keydown=${keepScrollKeys}
       >
         <table>
           <thead>
@@ -139,7 +139,7 @@ class ComparisonElement extends Panel {
       <li data-collector=${collector}>
         <p>
           <strong>${name}</strong>
-          ${seal(certificate)}
+          ${certificateSeal(certificate)}
           <span class="plies"
             >${moves.length} ${moves.length === 1 ? "ply" : "plies"}, ${bytes(finding.bytes)}</span
           >
@@ -151,7 +151,7 @@ class ComparisonElement extends Panel {
   }
 }
 
-function cell(mark: Mark, san: string): TemplateResult {
+function cell(mark: PlyMark, san: string): TemplateResult {
   const [sign, word] = SIGNS[mark];
   if (mark === "same") return html`<td>${san}</td>`;
   return html`<td>
@@ -159,12 +159,12 @@ function cell(mark: Mark, san: string): TemplateResult {
   </td>`;
 }
 
-/** Keys that scroll the table here go through the game elsewhere. */
-function scrolled(event: KeyboardEvent): void {
+/** Keeps the keys that scroll the table from stepping through the game. */
+function keepScrollKeys(event: KeyboardEvent): void {
   if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) event.stopPropagation();
 }
 
-/** Sets what the box says; if that is refused, the box goes back to what holds. */
+/** Applies a switch; reverts the checkbox if the engine rejects it. */
 async function apply(event: Event, set: (on: boolean) => Promise<boolean>): Promise<void> {
   const box = event.target as HTMLInputElement;
   if (!(await set(box.checked))) box.checked = !box.checked;

@@ -1,4 +1,4 @@
-/** Start and stop, and what the engine is asked for. */
+/** Start and stop, and the settings of the analysis. */
 
 import { html, type TemplateResult } from "lit";
 import { setDepth, setHash, setMultiPv, toggle } from "../analysis/actions";
@@ -75,7 +75,7 @@ class ControlsElement extends Panel {
   }
 }
 
-/** Sets what the field says; if that is refused, the field goes back to what holds. */
+/** Applies a setting; restores the field if the value is rejected. */
 async function apply(event: Event, set: (value: string) => Promise<boolean>, before: string): Promise<void> {
   const field = event.target as HTMLInputElement | HTMLSelectElement;
   if (!(await set(field.value))) field.value = before;

@@ -1,4 +1,4 @@
-/** Everything that is typed or pasted: a move, a FEN, a PGN. */
+/** Input of a move, a FEN or a PGN. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -10,7 +10,7 @@ import "./notice";
 
 class EntryElement extends Panel {
   static override properties = { draft: { state: true }, chess960: { state: true } };
-  /** The FEN while it is being edited; otherwise the field shows the position on the board. */
+  /** The FEN under edit; undefined while the field shows the position on the board. */
   declare draft: string | undefined;
   declare chess960: boolean;
 
@@ -21,7 +21,7 @@ class EntryElement extends Panel {
     this.chess960 = false;
   }
 
-  /** A new position on the board ends the editing. */
+  /** A new position on the board discards the edit. */
   protected override willUpdate(): void {
     const fen = currentFen(this.state.game);
     if (fen !== this.#fen) this.draft = undefined;

@@ -1,4 +1,4 @@
-/** The game: its moves, and the way through them. */
+/** The moves of the game, and the buttons that step through them. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { flip, goTo, step, toggleValues } from "../analysis/actions";
@@ -15,10 +15,10 @@ class MovesElement extends Panel {
     const atStart = cursor === 0;
     const atEnd = cursor === plies.length;
     return html`
-      <div class="nav" role="group" aria-label="Go through the game">
+      <div class="nav" role="group" aria-label="Step through the game">
         ${button("⇤", "To the start (Home)", atStart, () => goTo(0))}
         ${button("←", "One ply back (left arrow)", atStart, () => step(-1))}
-        ${button("→", "One ply on (right arrow)", atEnd, () => step(1))}
+        ${button("→", "One ply forward (right arrow)", atEnd, () => step(1))}
         ${button("⇥", "To the end (End)", atEnd, () => goTo(plies.length))}
         <button
           type="button"
@@ -70,7 +70,7 @@ class MovesElement extends Panel {
     `;
   }
 
-  /** Keeps the move on the board in sight, without moving the page. */
+  /** Scrolls the list to the current move, without scrolling the page. */
   protected override updated(): void {
     const { cursor } = this.state.game;
     if (cursor === this.#cursor) return;

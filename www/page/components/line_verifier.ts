@@ -1,24 +1,25 @@
-/** The certificate for users: a line, of this engine or another, replayed step by step, with the equation of its score. */
+/** The check of a line, from this engine or another: a replay step by step, and the equation of its score. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Explanation, PieceValue, Verification } from "../../engine/index";
 import { preview, previewEnd } from "../analysis/actions";
 import { checkText, forgetCheck } from "../analysis/line_checks";
 import { currentFen } from "../game/game";
-import { numbered, scoreText, valueText } from "../../shared/notation";
-import { rove } from "../../shared/roving_tabindex";
-import type { Check, Checked } from "../state/store";
-import { equationText, type Judgement, judgement } from "../analysis/verification_text";
+import { moveButtons } from "../../shared/move_buttons";
+import { pieceValueText, scoreText } from "../../shared/notation";
+import { moveFocus } from "../../shared/roving_tabindex";
+import type { CheckedLine, LineCheck } from "../state/store";
+import { equationText, summarize, type VerificationSummary } from "../analysis/verification_text";
 import { Panel } from "./panel";
 import "./notice";
 
-/** A line that is none of the search's. */
+/** The line number of a preview that belongs to no line of the search. */
 const NO_LINE = 0;
 
-const MARKS: Readonly<Record<Judgement["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
+const MARKS: Readonly<Record<VerificationSummary["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
 
 class VerifierElement extends Panel {
-  #shown: Checked | undefined;
+  #shown: CheckedLine | undefined;
 
   protected override render(): TemplateResult {
     const { checked, notice } = this.state;
@@ -39,7 +40,7 @@ class VerifierElement extends Panel {
           aria-invalid=${faulty}
         ></textarea>
         <div class="row">
-          <label for="line-score">Its score for White, if known</label>
+          <label for="line-score">Score from White’s view, if known</label>
           <input
             id="line-score"
             name="score"
@@ -60,7 +61,7 @@ class VerifierElement extends Panel {
     `;
   }
 
-  /** What was asked for elsewhere on the page has to come into sight here. */
+  /** Scrolls a check that was requested elsewhere on the page into view. */
   protected override updated(): void {
     const { checked } = this.state;
     if (checked === this.#shown) return;
@@ -71,8 +72,8 @@ class VerifierElement extends Panel {
     heading?.scrollIntoView({ block: "start" });
   }
 
-  #verdict({ check, verification }: Checked): TemplateResult {
-    const { mark, word, text } = judgement(check, verification);
+  #verdict({ check, verification }: CheckedLine): TemplateResult {
+    const { mark, word, text } = summarize(check, verification);
     return html`
       <p class="verdict">
         <span class="seal ${mark}"><span aria-hidden="true">${MARKS[mark]}</span>${word}</span>
@@ -81,12 +82,12 @@ class VerifierElement extends Panel {
     `;
   }
 
-  #replay({ check, verification }: Checked): TemplateResult {
+  #replay({ check, verification }: CheckedLine): TemplateResult {
     const { steps, refutation, explanation, equation } = verification;
     const moves = steps.map(({ move }) => move);
     const failed = refutation?.ply === undefined ? undefined : check.line[refutation.ply - 1];
     return html`
-      <div class="steps" role="group" aria-label="Each step of the replay" @keydown=${rove}>
+      <div class="steps" role="group" aria-label="Steps of the replay" @keydown=${moveFocus}>
         ${this.#steps(verification)}${failed === undefined ? nothing : html`<span class="failed"><span aria-hidden="true">✕</span><span class="sr-only">fails: </span>${failed.slice(0, 12)}</span>`}
       </div>
       <dl class="evidence">
@@ -109,40 +110,30 @@ class VerifierElement extends Panel {
 
   #steps({ steps }: Verification): TemplateResult[] {
     const { preview: previewed, game } = this.state;
-    const shown = previewed?.multiPv === NO_LINE ? previewed.moves.length - 1 : undefined;
-    const names = numbered(
-      currentFen(game),
-      steps.map(({ san }) => san),
-    );
-    return names.map(({ number, san }, ply) => {
-      const moves = steps.slice(0, ply + 1).map(({ move }) => move);
-      return html`<span class="ply"
-        >${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
-          type="button"
-          class="move"
-          aria-pressed=${ply === shown}
-          tabindex=${ply === (shown ?? 0) ? 0 : -1}
-          aria-label="${number} ${san}: legal. Show the position after it"
-          @click=${() => preview(NO_LINE, moves)}
-        >
-          ${san}<span class="tick" aria-hidden="true">✓</span>
-        </button></span
-      > `;
+    const moves = steps.map(({ move }) => move);
+    return moveButtons({
+      fen: currentFen(game),
+      san: steps.map(({ san }) => san),
+      previewed: previewed?.multiPv === NO_LINE ? previewed.moves.length : undefined,
+      onPreview: (count) => preview(NO_LINE, moves.slice(0, count)),
+      label: (move) => `${move}: legal. Show the position after it`,
+      mark: html`<span class="tick" aria-hidden="true">✓</span>`,
     });
   }
 }
 
-const subject = ({ own, claim }: Check): string =>
+const subject = ({ own, claim }: LineCheck): string =>
   own && claim !== undefined
-    ? `The engine’s line of depth ${claim.depth ?? 0}, ${scoreText(claim.score)}. `
+    ? `The engine’s line at depth ${claim.depth ?? 0}, ${scoreText(claim.score)}. `
     : "";
 
 const pieces = ({ scoreCp, pieces }: Explanation): TemplateResult => html`
-  <details class="man-values">
+  <details class="piece-values">
     <summary>The evaluation of the last position, piece by piece</summary>
     <p class="hint">
-      ${scoreText({ kind: "cp", cp: scoreCp })} in all, from White’s view. Each piece: the evaluation with it
-      minus the evaluation without it, in pawns. These do not add up: pieces are worth more or less together.
+      ${scoreText({ kind: "cp", cp: scoreCp })} in total, from White’s view. The value of a piece is the
+      evaluation with it minus the evaluation without it, in pawns. The values do not add up to the total,
+      because pieces interact.
     </p>
     <div class="sides">${(["white", "black"] as const).map((color) => sideOf(color, pieces))}</div>
   </details>
@@ -161,7 +152,7 @@ const sideOf = (color: "white" | "black", pieces: readonly PieceValue[]): Templa
           ({ role, square, valueCp }) =>
             html`<tr>
               <th scope="row">${role} ${square}</th>
-              <td>${valueText(valueCp)}</td>
+              <td>${pieceValueText(valueCp)}</td>
             </tr>`,
         )}
     </tbody>

@@ -1,4 +1,4 @@
-/** What nodes were expected to be against what they turned out to be. */
+/** The matrix of node types: expected against turned out. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
@@ -9,12 +9,12 @@ const TURNED_OUT = ["Exact", "Lower", "Upper"] as const;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function matrix({ matrix, unfinished }: Counters): TemplateResult {
+export function nodeMatrix({ matrix, unfinished }: Counters): TemplateResult {
   const total = sum(matrix.map(sum));
   return html`
     <table class="matrix">
       <caption class="sr-only">
-        Nodes by what they were expected to be, in rows, and what they turned out to be, in columns
+        Nodes by expected type, in rows, and by the type they turned out to be, in columns
       </caption>
       <thead>
         <tr>
@@ -46,11 +46,11 @@ export function matrix({ matrix, unfinished }: Counters): TemplateResult {
         </tr>
       </tbody>
     </table>
-    ${unfinished === 0 ? nothing : html`<p class="hint">${count(unfinished)} nodes were left unfinished and turned out nothing.</p>`}
+    ${unfinished === 0 ? nothing : html`<p class="hint">${count(unfinished)} unfinished nodes are not in the matrix.</p>`}
   `;
 }
 
-/** The bar is the share of the row: how well the expectation was met. */
+/** The bar shows the share of the row. */
 const cell = (value: number, row: number): TemplateResult => html`
   <td title="${count(value)}, ${percent(value, row)} of the row">
     <span

@@ -1,4 +1,4 @@
-/** A message that belongs to one part of the page. The region is always there, so that what comes into it is read out. */
+/** The message for one part of the page. The live region is always in the DOM, so that screen readers announce changes. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Source } from "../state/store";

@@ -1,8 +1,8 @@
-/** What the values on the board mean, and the values themselves for those who cannot see them there. */
+/** The meaning of the piece values on the board, and the values as text for screen readers. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Explanation, PieceValue } from "../../engine/index";
-import { scoreText, valueText } from "../../shared/notation";
+import { pieceValueText, scoreText } from "../../shared/notation";
 import { shownValues } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
@@ -19,14 +19,14 @@ class ValuesElement extends Panel {
 
 const legend = ({ scoreCp, pieces }: Explanation): TemplateResult => html`
   <p class="values-legend hint">
-    <strong>Static evaluation ${scoreText({ kind: "cp", cp: scoreCp })}.</strong> On each piece: the
-    evaluation with it minus the evaluation without it, in pawns, from White’s view. These do not add up:
-    pieces are worth more or less together.
+    <strong>Static evaluation ${scoreText({ kind: "cp", cp: scoreCp })}.</strong> The value of a piece is the
+    evaluation with it minus the evaluation without it, in pawns, from White’s view. The values do not add up,
+    because pieces interact.
   </p>
   <p class="sr-only">${pieces.map(spoken).join(", ")}.</p>
 `;
 
 const spoken = ({ color, role, square, valueCp }: PieceValue): string =>
-  `${color} ${role} ${square} ${valueText(valueCp)}`;
+  `${color} ${role} ${square} ${pieceValueText(valueCp)}`;
 
 customElements.define("pv-values", ValuesElement);

@@ -1,8 +1,8 @@
-/** Whose move it is or how the game ended; while a position further down a line is looked at, the way back. */
+/** The side to move or the result of the game; during a preview, the ways out of it. */
 
 import { html, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../analysis/actions";
-import { plyName } from "../../shared/notation";
+import { numberedMove } from "../../shared/notation";
 import { positionStatus, previewedGame } from "../state/selectors";
 import { Panel } from "./panel";
 
@@ -19,9 +19,9 @@ class PositionElement extends Panel {
     if (last === undefined) return html``;
     return html`
       <div class="preview-bar">
-        <p><strong>Preview:</strong> ${plyName(last.fen, last.san)}</p>
+        <p><strong>Preview:</strong> ${numberedMove(last.fen, last.san)}</p>
         <button type="button" @click=${closePreview}>Back to the position</button>
-        <button type="button" @click=${playPreview}>Play the line up to here</button>
+        <button type="button" @click=${playPreview}>Play the line to here</button>
       </div>
     `;
   }

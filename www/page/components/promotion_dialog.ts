@@ -1,4 +1,4 @@
-/** Which piece a pawn becomes. */
+/** The choice of the promotion piece. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { promote } from "../analysis/actions";
@@ -21,7 +21,7 @@ class PromotionElement extends Panel {
             `,
           )}
         </div>
-        <button type="button" class="quiet" @click=${() => promote(undefined)}>Take the move back</button>
+        <button type="button" class="quiet" @click=${() => promote(undefined)}>Cancel</button>
       </dialog>
     `;
   }

@@ -1,18 +1,20 @@
-/** The lines of the shown depth, best first, and below them the bound that the search is working on. */
+/** The lines of the shown depth, best first, and the current aspiration bound below them. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AspirationReport, PvLine } from "../../engine/index";
 import { preview } from "../analysis/actions";
 import { currentFen } from "../game/game";
+import { certificateSeal } from "../../shared/certificate_seal";
+import { moveButtons } from "../../shared/move_buttons";
 import { boundSign, numbered, scoreText } from "../../shared/notation";
-import { rove } from "../../shared/roving_tabindex";
+import { moveFocus } from "../../shared/roving_tabindex";
 import { currentPosition } from "../game/rules";
 import { shownIteration, shownLines } from "../state/selectors";
-import { detail, seal } from "./certificate_detail";
+import { certificateDetail } from "./certificate_detail";
 import { Panel } from "./panel";
 
-/** Plies shown of a branch behind a bound. */
-const SHOWN_OF_BRANCH = 8;
+/** Plies shown of the moves behind a bound. */
+const SHOWN_PLIES = 8;
 
 class LinesElement extends Panel {
   protected override render(): TemplateResult {
@@ -25,9 +27,9 @@ class LinesElement extends Panel {
         ${depth === undefined ? nothing : html`<small>depth ${depth}</small>`}
       </h2>
       <ol class="lines">
-        ${lines.length === 0 ? html`<li class="line empty">The first line comes with the first depth.</li>` : lines.map((line) => this.#line(line))}
+        ${lines.length === 0 ? html`<li class="line empty">Waiting for the first depth.</li>` : lines.map((line) => this.#line(line))}
       </ol>
-      <div class="bound-slot">${bound === undefined ? this.#underWay() : this.#bound(bound)}</div>
+      <div class="bound-slot">${bound === undefined ? this.#depthInProgress() : this.#bound(bound)}</div>
     `;
   }
 
@@ -39,14 +41,14 @@ class LinesElement extends Panel {
           <strong class="line-score">${scoreText(line.score)}</strong>
           <details class="proof" name="proof">
             <summary
-              aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "proven" : "not proven"}, ${line.certificate.plies} plies. The proof"
+              aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "proven" : "not proven"}, ${line.certificate.plies} plies. Certificate"
             >
-              ${seal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
+              ${certificateSeal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
             </summary>
-            ${detail(line)}
+            ${certificateDetail(line)}
           </details>
         </div>
-        <div class="moves" role="group" aria-label="Moves of line ${line.multiPv}" @keydown=${rove}>
+        <div class="moves" role="group" aria-label="Moves of line ${line.multiPv}" @keydown=${moveFocus}>
           ${this.#moves(line)}
         </div>
       </li>
@@ -55,33 +57,22 @@ class LinesElement extends Panel {
 
   #moves(line: PvLine): TemplateResult[] {
     const { preview: previewed } = this.state;
-    const previewedPly = previewed?.multiPv === line.multiPv ? plyOf(line, previewed.moves) : undefined;
-    return numbered(currentFen(this.state.game), line.san).map(({ number, san }, ply) => {
-      const moves = line.moves.slice(0, ply + 1);
-      return html`<span class="ply"
-        >${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
-          type="button"
-          class="move"
-          aria-pressed=${ply === previewedPly}
-          tabindex=${ply === (previewedPly ?? 0) ? 0 : -1}
-          aria-label="Show the position after ${number} ${san}"
-          @click=${() => preview(line.multiPv, moves)}
-        >
-          ${san}
-        </button></span
-      > `;
+    return moveButtons({
+      fen: currentFen(this.state.game),
+      san: line.san,
+      previewed: previewed?.multiPv === line.multiPv ? prefixLength(line, previewed.moves) : undefined,
+      onPreview: (count) => preview(line.multiPv, line.moves.slice(0, count)),
     });
   }
 
-  /** What is searched when there is nothing to say of it yet. */
-  #underWay(): TemplateResult | typeof nothing {
+  #depthInProgress(): TemplateResult | typeof nothing {
     const { phase, progress } = this.state.session;
     if (phase !== "running" || progress === undefined) return nothing;
     const depth = Math.max(progress.depth, (this.state.session.iterations.at(-1)?.report.depth ?? 0) + 1);
-    return html`<p class="hint">Depth ${depth} is under way: no bound so far.</p>`;
+    return html`<p class="hint">Depth ${depth} in progress, no bound yet.</p>`;
   }
 
-  /** A bound is no variation: its moves are only the branch that the search refuted last, so they are not offered. */
+  /** The moves of a bound are only the branch refuted last, not a variation, so they cannot be previewed. */
   #bound(report: AspirationReport): TemplateResult {
     const upper = report.bound === "upper";
     const failed = upper === this.#whiteToMove() ? "low" : "high";
@@ -94,15 +85,15 @@ class LinesElement extends Panel {
           <span class="rank" aria-hidden="true">${upper ? "↓" : "↑"}</span>
           <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
           <span
-            >Depth ${report.depth} failed ${failed}: outside the window ${this.#window(report)}, which
-            opens.</span
+            >Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}; searching again
+            with a wider one.</span
           >
         </p>
         ${
           san.length === 0
             ? nothing
             : html`<p class="refuted">
-                A branch, not a variation: ${san.slice(0, SHOWN_OF_BRANCH).join(" ")}
+                A refuted branch, not a variation: ${san.slice(0, SHOWN_PLIES).join(" ")}
               </p>`
         }
       </div>
@@ -113,7 +104,7 @@ class LinesElement extends Panel {
     return currentPosition(this.state.game).turn === "white";
   }
 
-  /** The window comes from the view of the side to move; everything shown is White's view. */
+  /** Converts the window from the side to move's view to White's. */
   #window({ alpha, beta }: AspirationReport): string {
     const white = this.#whiteToMove();
     const low = white ? alpha : beta;
@@ -124,9 +115,9 @@ class LinesElement extends Panel {
   }
 }
 
-/** Which ply of the line `moves` end at, if they are its beginning. */
-function plyOf(line: PvLine, moves: readonly string[]): number | undefined {
-  return line.moves.slice(0, moves.length).join() === moves.join() ? moves.length - 1 : undefined;
+/** The number of `moves`, if the line starts with them. */
+function prefixLength(line: PvLine, moves: readonly string[]): number | undefined {
+  return line.moves.slice(0, moves.length).join() === moves.join() ? moves.length : undefined;
 }
 
 customElements.define("pv-lines", LinesElement);

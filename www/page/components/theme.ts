@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. */
+/** The choice of theme: light, dark, or the system's. */
 
 import { html, LitElement, type TemplateResult } from "lit";
 import { remember, remembered } from "../state/local_storage";

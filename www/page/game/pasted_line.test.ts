@@ -7,14 +7,14 @@ const read = (text: string, score = "", turn: "white" | "black" = "white"): unkn
 };
 
 describe("a pasted line", () => {
-  test("is moves in SAN or UCI, with or without numbers, comments and variations", () => {
+  test("may be SAN or UCI moves, with or without move numbers, comments and variations", () => {
     const line = ["e4", "e5", "Nf3"];
     for (const text of ["e4 e5 Nf3", "1. e4 e5 2. Nf3", "1.e4 {best} e5 (1... c5 2. Nf3) 2.Nf3 *"])
       expect(read(text)).toEqual({ line });
     expect(read("e2e4  e7e8q\n")).toEqual({ line: ["e2e4", "e7e8q"] });
   });
 
-  test("of a UCI engine brings its score, turned to White's view, and its depth", () => {
+  test("from a UCI engine has a depth and a score, converted to White's view", () => {
     const info =
       "info depth 20 seldepth 30 multipv 1 score cp 35 nodes 1 nps 1 hashfull 5 time 9 pv e7e5 g1f3";
     expect(read(info, "", "black")).toEqual({
@@ -26,18 +26,18 @@ describe("a pasted line", () => {
     expect(read(mate, "#-3")).toMatchObject({ claim: { score: { kind: "mate", moves: -3 } } });
   });
 
-  test("whose score is only a bound claims none", () => {
+  test("with a bound claims no score", () => {
     expect(read("info depth 9 score cp 35 lowerbound nodes 1 pv e2e4")).toEqual({ line: ["e2e4"] });
   });
 
-  test("that is none is refused, and says why", () => {
-    expect(read("  ")).toBe("There is no line to check: the field has no moves in it.");
-    expect(read("e4 {and so")).toBe("The line breaks off: a comment is not closed.");
+  test("is rejected with the reason if it is empty or incomplete", () => {
+    expect(read("  ")).toBe("The line contains no moves.");
+    expect(read("e4 {and so")).toBe("The line is incomplete: a comment is not closed.");
     expect(read("e4", "winning")).toMatch(/^“winning” is not a score/);
   });
 });
 
-test("scores are read as programs write them", () => {
+test("scores are read in the notations of other programs", () => {
   const score = (text: string): unknown => {
     const read = readScore(text);
     return read.ok ? read.value : undefined;

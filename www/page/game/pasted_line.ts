@@ -1,25 +1,25 @@
-/** A line as another program wrote it: moves in SAN or UCI, a piece of PGN, or an `info` line of the UCI protocol. */
+/** A line pasted from another program: moves in SAN or UCI, a fragment of PGN, or a UCI `info` line. */
 
 import type { LineClaim, Score } from "../../engine/index";
 import { ok, type Outcome, refused } from "./result";
 import { scanMoves } from "../../engine/movetext";
 
-export interface Pasted {
+export interface PastedLine {
   readonly line: readonly string[];
   readonly claim?: LineClaim;
 }
 
-/** A UCI `info` line: its score is from the view of the side to move. */
+/** A UCI `info` line; its score is from the side to move's view. */
 const INFO = /\bpv\s+(?<moves>.+)$/s;
 const INFO_DEPTH = /\bdepth\s+(\d+)/;
 const INFO_SCORE = /\bscore\s+(cp|mate)\s+(-?\d+)(\s+(lower|upper)bound)?/;
 
-/** Reads what was pasted, and the score from White's view that was typed beside it; `turn` is to move where the line starts. */
-export function readPasted(text: string, scoreText: string, turn: "white" | "black"): Outcome<Pasted> {
+/** Parses a pasted line and its score, typed from White's view. `turn` is the side to move at the start of the line. */
+export function readPasted(text: string, scoreText: string, turn: "white" | "black"): Outcome<PastedLine> {
   const info = INFO.exec(text)?.groups?.["moves"];
   const scan = scanMoves(info ?? text);
-  if (scan.breaksOff !== undefined) return refused(`The line breaks off: ${scan.breaksOff}.`);
-  if (scan.moves.length === 0) return refused("There is no line to check: the field has no moves in it.");
+  if (scan.breaksOff !== undefined) return refused(`The line is incomplete: ${scan.breaksOff}.`);
+  if (scan.moves.length === 0) return refused("The line contains no moves.");
   const line = scan.moves;
   if (scoreText.trim() !== "") {
     const score = readScore(scoreText);
@@ -29,7 +29,7 @@ export function readPasted(text: string, scoreText: string, turn: "white" | "bla
   return ok(claim === undefined ? { line } : { line, claim });
 }
 
-/** What an `info` line claims; a bound is no claim of a score. */
+/** The claim of an `info` line; a bound claims no score. */
 function claimOf(info: string, turn: "white" | "black"): LineClaim | undefined {
   const [, kind, number, bound] = INFO_SCORE.exec(info) ?? [];
   if (number === undefined || bound !== undefined) return undefined;
@@ -42,7 +42,7 @@ function claimOf(info: string, turn: "white" | "black"): LineClaim | undefined {
 const PAWNS = /^[+-]?\d+([.,]\d+)?$/;
 const MATE = /^(?:#|M|mate ?)([+-]?\d+)$|^([+-])[M#](\d+)$/i;
 
-/** A score as programs write it, from White's view: +0.35, -1.2 in pawns, #3 or -M2 for mates. */
+/** Parses a score from White's view: pawns (+0.35, -1.2) or moves to mate (#3, -M2). */
 export function readScore(text: string): Outcome<Score> {
   const written = text.trim().replace(/−/g, "-");
   const [, moves, sign, count] = MATE.exec(written) ?? [];

@@ -1,6 +1,6 @@
 /**
- * A game from PGN. chessops reads the tags and the moves. It skips what it cannot read, so the text of the moves is scanned
- * here: a game that breaks off must not load as if it ended there.
+ * A game from PGN. chessops parses the tags but silently skips unreadable moves, so the movetext is scanned here: a truncated
+ * game must not load as if it were complete.
  */
 
 import { parsePgn, parseVariant } from "chessops/pgn";
@@ -10,9 +10,9 @@ import { gameOver, gameFromFen, plyOf, positionOf, readMove } from "./rules";
 import { ok, type Outcome, refused } from "./result";
 
 export interface LoadedGame {
-  /** Seen at its end. */
+  /** The first game of the text, with the cursor at its end. */
   readonly game: Game;
-  /** How many games the text holds; the first is loaded. */
+  /** The number of games in the text. */
   readonly games: number;
 }
 
@@ -20,10 +20,12 @@ export interface LoadedGame {
 export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame> {
   const games = parsePgn(text, () => new Map());
   const first = games[0];
-  if (first === undefined) return refused("There is no PGN to load: the field is empty.");
+  if (first === undefined) return refused("The PGN field is empty.");
   const variant = first.headers.get("Variant");
   if (parseVariant(variant) !== "chess")
-    return refused(`The PGN is of the variant “${variant ?? ""}”, which is not chess.`);
+    return refused(
+      `The PGN’s variant is “${variant ?? ""}”; only standard chess and Chess960 are supported.`,
+    );
   const start = startOf(first.headers.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
   if (!start.ok) return start;
 
@@ -34,21 +36,21 @@ export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame
     const at = moveName(position.fullmoves, position.turn);
     const over = gameOver(position);
     if (over !== undefined)
-      return refused(`The PGN goes on at ${at} with “${token}”, but the game is over: ${over}.`);
+      return refused(`The PGN continues at ${at} with “${token}”, but the game is over: ${over}.`);
     const move = readMove(position, token);
     if (!move.ok)
       return refused(
-        `The PGN fails at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move there.`,
+        `Invalid PGN at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move.`,
       );
     game = withPly(game, plyOf(position, move.value, game.chess960));
   }
   const end = positionOf(currentFen(game));
   if (scan.breaksOff !== undefined) {
     return refused(
-      `The PGN breaks off at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`,
+      `Invalid PGN at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`,
     );
   }
-  if (game.plies.length === 0) return refused("The PGN has no moves in it.");
+  if (game.plies.length === 0) return refused("The PGN contains no moves.");
   return ok({ game, games: games.length });
 }
 
@@ -58,7 +60,7 @@ const startOf = (fen: string | undefined, chess960: boolean): Outcome<Game> =>
 const moveName = (fullmoves: number, turn: "white" | "black"): string =>
   `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;
 
-/** The text of the first game without its tags. An empty line ends a game, except in a comment. */
+/** The movetext of the first game, without its tags. A blank line ends a game, except in a comment. */
 function movesText(pgn: string): string {
   const lines = pgn
     .replace(/^\uFEFF/, "")

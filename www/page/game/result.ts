@@ -1,4 +1,4 @@
-/** What a pure function brings: a value, or the fault in words that a user understands. */
+/** The result of a fallible pure function: a value, or a message for the user. */
 export type Outcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string };
 

@@ -1,32 +1,23 @@
-/** From one event of a recording to another. */
+/** Steps through the events of a recording. */
 
 import type { Recording } from "../../engine/lab/index";
 
-/** Where a step can go. */
-export const MOVES = [
-  "first",
-  "back",
-  "backMove",
-  "forwardMove",
-  "forward",
-  "cutoff",
-  "reSearch",
-  "last",
-] as const;
-export type StepTo = (typeof MOVES)[number];
+/** The target of a step. */
+export type StepTarget =
+  "first" | "back" | "backMove" | "forwardMove" | "forward" | "cutoff" | "reSearch" | "last";
 
-/** What is stepped through: places from 0 to the last. */
-export interface Walk {
+/** A sequence of places, numbered from 0, with its landmarks. */
+export interface Timeline {
   readonly last: number;
-  /** Whether a move begins at `place` that ends the one under way at `from`. */
-  beginsMove(from: number, place: number): boolean;
-  /** The next cut-off or re-search after `place`. */
-  next(mark: "cutoff" | "reSearch", place: number): number | undefined;
+  /** Whether a move starts at `place` that ends the move in progress at `from`. */
+  startsMove(from: number, place: number): boolean;
+  /** The next cutoff or re-search after `place`. */
+  next(landmark: "cutoff" | "reSearch", place: number): number | undefined;
 }
 
-/** The place that a step from `place` goes to; the same one where there is nothing to go to. */
-export function walked(walk: Walk, place: number, to: StepTo): number {
-  const { last } = walk;
+/** The place after a step from `place`; unchanged if the step leads nowhere. */
+export function placeAfterStep(timeline: Timeline, place: number, to: StepTarget): number {
+  const { last } = timeline;
   switch (to) {
     case "first":
       return 0;
@@ -37,45 +28,45 @@ export function walked(walk: Walk, place: number, to: StepTo): number {
     case "forward":
       return Math.min(last, place + 1);
     case "forwardMove":
-      return found(last, place, 1, (other) => walk.beginsMove(place, other)) ?? last;
+      return findPlace(last, place, 1, (other) => timeline.startsMove(place, other)) ?? last;
     case "backMove":
-      return found(last, place, -1, (other) => walk.beginsMove(place, other)) ?? 0;
+      return findPlace(last, place, -1, (other) => timeline.startsMove(place, other)) ?? 0;
     case "cutoff":
     case "reSearch":
-      return walk.next(to, place) ?? place;
+      return timeline.next(to, place) ?? place;
   }
 }
 
-/** The event that a step from `event` goes to; the same one where there is nothing to go to. */
-export function stepped(recording: Recording, event: number, to: StepTo): number {
+/** The event after a step from `event`; unchanged if the step leads nowhere. */
+export function eventAfterStep(recording: Recording, event: number, to: StepTarget): number {
   const last = recording.eventCount - 1;
-  const marks = {
+  const landmarks = {
     cutoff: (other: number) => recording.step(other) === "cut",
     reSearch: (other: number) => isReSearch(recording, other),
   };
-  const walk: Walk = {
+  const timeline: Timeline = {
     last,
-    beginsMove: (from, other) => begins(recording, other, recording.ply(recording.visitOf(from))),
-    next: (mark, from) => found(last, from, 1, marks[mark]),
+    startsMove: (from, other) => startsMove(recording, other, recording.ply(recording.visitOf(from))),
+    next: (landmark, from) => findPlace(last, from, 1, landmarks[landmark]),
   };
-  return walked(walk, event, to);
+  return placeAfterStep(timeline, event, to);
 }
 
-/** A move is over when the next one begins at its node, `ply` plies from the root, or nearer to the root. */
-export function begins(recording: Recording, event: number, ply: number): boolean {
+/** Whether a move starts at `event`, at most `ply` plies from the root, which ends the move before it. */
+export function startsMove(recording: Recording, event: number, ply: number): boolean {
   return recording.step(event) === "enter" && recording.ply(recording.visitOf(event)) <= Math.max(1, ply);
 }
 
 export const isReSearch = (recording: Recording, event: number): boolean =>
   recording.step(event) === "enter" && recording.how(recording.visitOf(event)) === "reSearch";
 
-function found(
+function findPlace(
   last: number,
   from: number,
   direction: 1 | -1,
-  sought: (place: number) => boolean,
+  matches: (place: number) => boolean,
 ): number | undefined {
   for (let place = from + direction; place >= 0 && place <= last; place += direction)
-    if (sought(place)) return place;
+    if (matches(place)) return place;
   return undefined;
 }

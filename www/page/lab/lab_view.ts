@@ -1,26 +1,26 @@
-/** The lab: two searches of the literature on the same tree, step by step. */
+/** The lab: two searches from the literature on the same tree, step by step. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Lab, LabError, type LabGame, type Recording } from "../../engine/lab/index";
 import { messageOf } from "../../engine/errors";
 import "./paired_stepper";
-import type { BothElement } from "./paired_stepper";
-import { comparison, type Counted } from "./search_comparison";
+import type { PairedStepperElement } from "./paired_stepper";
+import { type CountedSearch, searchComparison } from "./search_comparison";
 import "./tree_drawing.css";
 import { DRAWINGS, type Example } from "./tree_examples";
 import "./game_form";
 import type { GameFormElement } from "./game_form";
-import { legend } from "./tree_legend";
-import type { Two } from "./visit_pairing";
+import { treeLegend } from "./tree_legend";
+import type { Pair } from "./visit_pairing";
 import "./run_panel";
 import type { RunPanelElement } from "./run_panel";
 import { searchForm } from "./search_form";
-import { choose, type Chosen, searchOf } from "./search_choices";
+import { selectSearch, type SearchSelection, searchOf } from "./search_choices";
 import "./lab.css";
 
-/** A search and what it did. */
-interface Run {
-  readonly chosen: Chosen;
+/** A search and its recording. */
+interface SearchRun {
+  readonly chosen: SearchSelection;
   readonly recording: Recording;
 }
 
@@ -31,22 +31,22 @@ class LabElement extends LitElement {
     busy: { state: true },
     chosen: { state: true },
   };
-  declare runs: Two<Run> | undefined;
+  declare runs: Pair<SearchRun> | undefined;
   declare error: LabError | undefined;
   declare busy: boolean;
-  declare chosen: Two<Chosen>;
+  declare chosen: Pair<SearchSelection>;
   readonly #lab = new Lab();
-  /** What is shown has been searched in this. */
+  /** The game tree of the runs on the page. */
   #game: LabGame | undefined;
-  #asked = 0;
-  /** For the view of both: a new pair means a new run. */
-  #recordings: Two<Recording> | undefined;
+  #latestRequest = 0;
+  /** The input of the paired stepper, which aligns every new pair of recordings. */
+  #recordings: Pair<Recording> | undefined;
 
   constructor() {
     super();
     this.busy = false;
     const [one, other] = DRAWINGS.searches;
-    this.chosen = [choose(one), choose(other)];
+    this.chosen = [selectSearch(one), selectSearch(other)];
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -64,8 +64,8 @@ class LabElement extends LitElement {
       <div class="lab-intro">
         <h2>The lab</h2>
         <p>
-          Each search of the literature, running on a tree that you can see. Choose a tree and two searches,
-          and step through both to see what each of them visits, and why.
+          Searches from the literature, running on a tree that you can see. Choose a tree and two searches,
+          and step through both to see which nodes each visits, and why.
         </p>
       </div>
       <div class="lab-setup">
@@ -73,21 +73,21 @@ class LabElement extends LitElement {
           .error=${this.error}
           .busy=${this.busy}
           @run=${() => void this.#search(this.#form?.game)}
-          @example=${({ detail }: CustomEvent<Example>) => this.#take(detail)}
+          @example=${({ detail }: CustomEvent<Example>) => this.#loadExample(detail)}
         ></pv-lab-game>
         <div class="lab-choices">
-          ${searchForm({ id: "lab-one", title: "First search", chosen: one, onChoice: (chosen) => this.#choose([chosen, other]) })}
-          ${searchForm({ id: "lab-other", title: "Second search", chosen: other, onChoice: (chosen) => this.#choose([one, chosen]) })}
-          ${this.runs === undefined ? nothing : comparison(counted(this.runs))}
+          ${searchForm({ id: "lab-one", title: "First search", chosen: one, onChoice: (chosen) => this.#setSearches([chosen, other]) })}
+          ${searchForm({ id: "lab-other", title: "Second search", chosen: other, onChoice: (chosen) => this.#setSearches([one, chosen]) })}
+          ${this.runs === undefined ? nothing : searchComparison(counted(this.runs))}
         </div>
         <details class="card lab-help" open>
           <summary>How to read the trees</summary>
-          ${legend()}
+          ${treeLegend()}
           <p class="hint">
-            With a search focused, or both together: <kbd>←</kbd> <kbd>→</kbd> an event back or on,
-            <kbd>↑</kbd> <kbd>↓</kbd> a move, <kbd>c</kbd> the next cutoff, <kbd>r</kbd> the next re-search,
-            <kbd>Home</kbd> <kbd>End</kbd>, and for both <kbd>d</kbd> to where they part. Values are
-            centipawns from the view that the source takes: mostly that of the side to move.
+            Keys, with one search or the pair focused: <kbd>←</kbd> <kbd>→</kbd> one event back or forward,
+            <kbd>↑</kbd> <kbd>↓</kbd> one move, <kbd>c</kbd> next cutoff, <kbd>r</kbd> next re-search,
+            <kbd>Home</kbd> <kbd>End</kbd> start and end, and for the pair <kbd>d</kbd> next divergence.
+            Values are in centipawns from the view used in the source, usually that of the side to move.
           </p>
         </details>
       </div>
@@ -95,11 +95,11 @@ class LabElement extends LitElement {
     `;
   }
 
-  #shown([one, other]: Two<Run>): TemplateResult {
+  #shown([one, other]: Pair<SearchRun>): TemplateResult {
     return html`
       <pv-lab-both
         .recordings=${this.#recordings}
-        @steps=${({ detail }: CustomEvent<Two<number>>) => this.#step(detail)}
+        @steps=${({ detail }: CustomEvent<Pair<number>>) => this.#step(detail)}
       ></pv-lab-both>
       <div class="lab-runs">
         ${[one, other].map(
@@ -107,22 +107,22 @@ class LabElement extends LitElement {
             html`<pv-lab-run
               .chosen=${chosen}
               .recording=${recording}
-              @moved=${() => this.#both?.leave(this.#panels[0]?.event ?? 0)}
+              @moved=${() => this.#pairedStepper?.separate(this.#panels[0]?.event ?? 0)}
             ></pv-lab-run>`,
         )}
       </div>
     `;
   }
 
-  get #both(): BothElement | null {
-    return this.querySelector<BothElement>("pv-lab-both");
+  get #pairedStepper(): PairedStepperElement | null {
+    return this.querySelector<PairedStepperElement>("pv-lab-both");
   }
 
   get #panels(): readonly RunPanelElement[] {
     return [...this.querySelectorAll<RunPanelElement>("pv-lab-run")];
   }
 
-  #step(events: Two<number>): void {
+  #step(events: Pair<number>): void {
     for (const [which, panel] of this.#panels.entries()) panel.event = events[which] ?? 0;
   }
 
@@ -130,27 +130,27 @@ class LabElement extends LitElement {
     return this.querySelector<GameFormElement>("pv-lab-game");
   }
 
-  #take({ searches: [one, other] }: Example): void {
-    this.chosen = [choose(one), choose(other)];
+  #loadExample({ searches: [one, other] }: Example): void {
+    this.chosen = [selectSearch(one), selectSearch(other)];
     void this.updateComplete.then(() => this.#search(this.#form?.game));
   }
 
-  #choose(chosen: Two<Chosen>): void {
+  #setSearches(chosen: Pair<SearchSelection>): void {
     this.chosen = chosen;
     void this.#search(this.#game);
   }
 
-  /** Both searches run, or what is shown stays; what was asked for last is what is shown. */
+  /** Runs both searches; on an error, the previous runs stay. Only the latest request is shown. */
   async #search(game: LabGame | undefined): Promise<void> {
     if (game === undefined) return;
-    const asked = ++this.#asked;
+    const request = ++this.#latestRequest;
     const { chosen } = this;
     this.busy = true;
     try {
       const [one, other] = await Promise.all(
         chosen.map((each) => this.#lab.run({ game, search: searchOf(each) })),
       );
-      if (asked !== this.#asked || one === undefined || other === undefined) return;
+      if (request !== this.#latestRequest || one === undefined || other === undefined) return;
       this.#game = game;
       this.error = undefined;
       this.#recordings = [one, other];
@@ -159,16 +159,16 @@ class LabElement extends LitElement {
         { chosen: chosen[1], recording: other },
       ];
     } catch (thrown) {
-      if (asked !== this.#asked) return;
+      if (request !== this.#latestRequest) return;
       this.error =
         thrown instanceof LabError ? thrown : new LabError({ code: "crashed", message: messageOf(thrown) });
     } finally {
-      if (asked === this.#asked) this.busy = false;
+      if (request === this.#latestRequest) this.busy = false;
     }
   }
 }
 
-const counted = ([one, other]: Two<Run>): Two<Counted> => [
+const counted = ([one, other]: Pair<SearchRun>): Pair<CountedSearch> => [
   { chosen: one.chosen, summary: one.recording.summary },
   { chosen: other.chosen, summary: other.recording.summary },
 ];

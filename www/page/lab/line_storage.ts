@@ -1,15 +1,15 @@
-/** How the line is kept while the search runs: the triangular table, or a buffer a node. */
+/** The storage of the line during a search: TSCP's triangular table, or one buffer per node. */
 
 import type { Recording } from "../../engine/lab/index";
 
-/** TSCP's table: `rows[ply][j]` is the move at ply j of the best line from `ply` on, up to but without `lengths[ply]`. */
-export interface Triangle {
+/** TSCP's table: `rows[ply][j]` is the move at ply j of the best line from `ply`, for j < `lengths[ply]`. */
+export interface TriangularTable {
   readonly rows: readonly (readonly (string | undefined)[])[];
   readonly lengths: readonly number[];
 }
 
-/** The table as it is at the event. What stands beyond the length of a row is what an earlier line left there. */
-export function triangleAt(recording: Recording, event: number): Triangle {
+/** The table at an event. Moves beyond the length of a row are left over from earlier lines. */
+export function triangularTableAt(recording: Recording, event: number): TriangularTable {
   const rows: (string | undefined)[][] = [];
   const lengths: number[] = [];
   for (let at = 0; at <= event; at++) {
@@ -31,23 +31,23 @@ export function triangleAt(recording: Recording, event: number): Triangle {
   return { rows, lengths };
 }
 
-/** A node that is being searched; its own buffer is {@link Recording.line}. */
-export interface Buffers {
+/** The buffers of a node in progress; its own line is {@link Recording.line}. */
+export interface LineBuffer {
   readonly visit: number;
-  /** What its successors have left in the buffer that they are given. */
-  readonly below: readonly number[];
+  /** The buffer that it passes to its successors. */
+  readonly child: readonly number[];
 }
 
-/** The buffers of every node on the way to where the event happens, the root first. */
-export function buffersAt(recording: Recording, event: number): Buffers[] {
+/** The buffers of every node from the root to the event's node. */
+export function lineBuffersAt(recording: Recording, event: number): LineBuffer[] {
   return recording.path(recording.visitOf(event)).map((visit) => ({
     visit,
-    below: belowAt(recording, visit, event),
+    child: childBufferAt(recording, visit, event),
   }));
 }
 
-/** A leaf empties the buffer, a successor that raises α fills it; one that does neither leaves it as it was. */
-function belowAt(recording: Recording, visit: number, event: number): readonly number[] {
+/** A leaf empties the buffer, and a successor that raises α fills it; any other leaves it unchanged. */
+function childBufferAt(recording: Recording, visit: number, event: number): readonly number[] {
   const begun = recording.children(visit).filter((child) => recording.begins(child) <= event);
   for (const child of begun.reverse()) {
     const line = recording.line(child, event);

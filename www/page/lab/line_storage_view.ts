@@ -1,17 +1,17 @@
-/** The line as it is copied up: TSCP's triangular table, Moreland's buffers, or the line of every node that is searched. */
+/** The line as it is copied up: TSCP's triangular table, Moreland's LINE buffers, or the line of every node in progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
-import { buffersAt, triangleAt } from "./line_storage";
-import { bestLineText, lineText, nameOf } from "./narration";
+import { lineBuffersAt, triangularTableAt } from "./line_storage";
+import { bestLineText, lineText, nodeName } from "./narration";
 
-export function linesView(kind: string, recording: Recording, event: number): TemplateResult {
+export function lineStorageView(kind: string, recording: Recording, event: number): TemplateResult {
   if (kind === "tscp") return triangle(recording, event);
   return buffers(recording, event, kind === "alphaBeta");
 }
 
 function triangle(recording: Recording, event: number): TemplateResult {
-  const { rows, lengths } = triangleAt(recording, event);
+  const { rows, lengths } = triangularTableAt(recording, event);
   const ply = recording.ply(recording.visitOf(event));
   const plies = rows.map((_, index) => index).slice(0, -1);
   return html`
@@ -43,9 +43,8 @@ function triangle(recording: Recording, event: number): TemplateResult {
         </table>
       </div>
       <figcaption>
-        The triangular table. Row by row, the best line from that ply on; grey is what earlier lines left
-        beyond the length of the row. A better move goes onto the diagonal, and the row below is copied behind
-        it.
+        The triangular table. Each row is the best line from its ply; grey moves beyond its length are left
+        over from earlier lines. A better move goes on the diagonal, and the row below is copied behind it.
       </figcaption>
     </figure>
   `;
@@ -70,13 +69,13 @@ function buffers(recording: Recording, event: number, moreland: boolean): Templa
             </tr>
           </thead>
           <tbody>
-            ${buffersAt(recording, event).map(
-              ({ visit, below }, ply) => html`
+            ${lineBuffersAt(recording, event).map(
+              ({ visit, child }, ply) => html`
                 <tr>
                   <th scope="row">${ply}</th>
-                  <td>${nameOf(recording, visit)}</td>
+                  <td>${nodeName(recording, visit)}</td>
                   <td class="live">${bestLineText(recording, visit, event)}</td>
-                  ${moreland ? html`<td class="stale">${lineText(recording, below)}</td>` : nothing}
+                  ${moreland ? html`<td class="stale">${lineText(recording, child)}</td>` : nothing}
                 </tr>
               `,
             )}
@@ -86,8 +85,8 @@ function buffers(recording: Recording, event: number, moreland: boolean): Templa
       <figcaption>
         ${
           moreland
-            ? "The LINE buffers of the nodes under search. A move that raises α goes into pline, and line, which its successor has filled, behind it."
-            : "The best line of each node under search, as far as it is known. A better move takes over the line of its successor, behind itself."
+            ? "The LINE buffers of the nodes in progress. A move that raises α goes into pline, followed by line, which its successor has filled."
+            : "The best line so far of each node in progress. A better move goes first, followed by the line of its successor."
         }
       </figcaption>
     </figure>

@@ -1,4 +1,4 @@
-/** What happens in a search, in words and signs. Values are as the source of the search writes them. */
+/** The events of a search in words and signs. Values are in the notation of the search's source. */
 
 import type { Recording } from "../../engine/lab/index";
 
@@ -6,8 +6,8 @@ const INFINITY = 32_001;
 const MATE = 32_000;
 const MAX_EVAL = 30_000;
 
-/** A value in centipawns, as it stands: −50, 0, ∞, or the plies to a mate. */
-export function valueText(value: number): string {
+/** A value in centipawns, from the source's view: −50, 0, ∞, or the plies to mate. */
+export function rawValueText(value: number): string {
   const size = Math.abs(value);
   const sign = value < 0 ? "−" : "";
   if (size >= INFINITY) return `${sign}∞`;
@@ -16,7 +16,7 @@ export function valueText(value: number): string {
 }
 
 export const windowText = ([alpha, beta]: readonly [number, number]): string =>
-  `(${valueText(alpha)}, ${valueText(beta)})`;
+  `(${rawValueText(alpha)}, ${rawValueText(beta)})`;
 
 const TYPES = { pv: "P-V", cut: "Cut", all: "All" } as const;
 const TURNED_OUT_TYPES = { exact: "pv", lower: "cut", upper: "all" } as const;
@@ -26,24 +26,24 @@ export const expectedText = (recording: Recording, visit: number): string => TYP
 export const turnedOutText = (recording: Recording, visit: number): string =>
   TYPES[TURNED_OUT_TYPES[recording.turnedOut(visit)]];
 
-/** Whether it turned out what it was expected to be. */
+/** Whether the node turned out to be of the expected type. */
 export const asExpected = (recording: Recording, visit: number): boolean =>
   recording.expected(visit) === TURNED_OUT_TYPES[recording.turnedOut(visit)];
 
-/** The value with the sign of its bound, which a leaf has not; from the root's view the other side's bound is turned too. */
+/** The value with the sign of its bound, none for a leaf. In the root's view, the bounds of the other side are reversed. */
 export function boundText(recording: Recording, visit: number): string {
   const turned = recording.summary.rootView && recording.ply(visit) % 2 === 1;
   const bound = recording.leaf(visit) ? "exact" : recording.turnedOut(visit);
   const sign = bound === "exact" ? "" : (bound === "lower") === turned ? "≤ " : "≥ ";
-  return `${sign}${valueText(recording.value(visit))}`;
+  return `${sign}${rawValueText(recording.value(visit))}`;
 }
 
 /** F, Z, or Z+F. */
 export const howText = (recording: Recording, visit: number): string =>
   ({ full: "F", proof: "Z", reSearch: "Z+F" })[recording.how(visit)];
 
-/** What the node of a visit is called: the moves to it. */
-export function nameOf(recording: Recording, visit: number): string {
+/** The name of a visit's node. */
+export function nodeName(recording: Recording, visit: number): string {
   return recording.parent(visit) === undefined ? "the root" : recording.name(visit);
 }
 
@@ -51,35 +51,35 @@ export function nameOf(recording: Recording, visit: number): string {
 export const lineText = (recording: Recording, line: readonly number[]): string =>
   line.length === 0 ? "none" : line.map((visit) => recording.name(visit)).join(" ");
 
-/** The best line of a visit at an event; … where it goes on without a record. */
+/** The best line of a visit at an event, with … in place of unrecorded moves. */
 export function bestLineText(recording: Recording, visit: number, event: number): string {
   const line = recording.line(visit, event);
   if (!recording.lineGoesOn(visit, event)) return lineText(recording, line);
   return [...line.map((move) => recording.name(move)), "…"].join(" ");
 }
 
-/** One sentence or two on what happens at an event. */
+/** A sentence or two about an event. */
 export function narrate(recording: Recording, event: number): string {
   const visit = recording.visitOf(event);
-  const name = nameOf(recording, visit);
+  const name = nodeName(recording, visit);
   switch (recording.step(event)) {
     case "enter":
       return entering(recording, visit, name);
     case "leaf":
-      return `${capital(name)} is a leaf, worth ${valueText(recording.value(visit))}.`;
+      return `${capital(name)} is a leaf, worth ${rawValueText(recording.value(visit))}.`;
     case "raise": {
       const line = bestLineText(recording, visit, event);
       return `At ${name}, this is the best so far. The line from there is now: ${line}.`;
     }
     case "skip": {
       const child = recording.childOf(event);
-      const proven = child === undefined ? "the successor" : nameOf(recording, child);
-      return `At ${name}, the proof holds: ${proven} cannot do better, and its full search is skipped.`;
+      const proven = child === undefined ? "the successor" : nodeName(recording, child);
+      return `At ${name}, the proof holds: ${proven} is no better, so its full search is skipped.`;
     }
     case "cut":
       return cutting(recording, visit, name);
     case "leave":
-      return `${capital(name)} returns ${boundText(recording, visit)}. It was expected to be ${expectedText(recording, visit)} and ${asExpected(recording, visit) ? "is" : `turned out ${turnedOutText(recording, visit)}`}.`;
+      return leaving(recording, visit, name);
   }
 }
 
@@ -88,17 +88,25 @@ function entering(recording: Recording, visit: number, name: string): string {
   const expected = expectedText(recording, visit);
   switch (recording.how(visit)) {
     case "full":
-      return `F: ${name} is searched with the window ${window}, and expected to be ${expected}.`;
+      return `F: ${name} is searched with the window ${window} and expected to be ${expected}.`;
     case "proof":
-      return `Z: can ${name} be proven to fail low? It is searched with the zero window ${window}, and expected to be ${expected}.`;
+      return `Z: does ${name} fail low? It is searched with the zero window ${window} and expected to be ${expected}.`;
     case "reSearch":
-      return `Z+F: the proof has failed. ${capital(name)} is searched again, with the window ${window}.`;
+      return `Z+F: the proof has failed. ${capital(name)} is searched again with the window ${window}.`;
   }
+}
+
+function leaving(recording: Recording, visit: number, name: string): string {
+  const expected = expectedText(recording, visit);
+  const type = asExpected(recording, visit)
+    ? `As expected, it is ${expected}.`
+    : `It was expected to be ${expected} but turned out ${turnedOutText(recording, visit)}.`;
+  return `${capital(name)} returns ${boundText(recording, visit)}. ${type}`;
 }
 
 function cutting(recording: Recording, visit: number, name: string): string {
   const { count, names } = recording.pruned(visit);
-  if (count === 0) return `Cutoff at ${name}, after its last successor: nothing is left to prune.`;
+  if (count === 0) return `Cutoff at ${name} after its last successor: nothing left to prune.`;
   const which = names.length === 0 ? "" : `: ${names.join(", ")}`;
   return `Cutoff at ${name}: ${count === 1 ? "1 successor is" : `${count} successors are`} pruned${which}.`;
 }

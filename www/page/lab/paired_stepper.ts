@@ -1,23 +1,23 @@
-/** Steps through both searches together, side by side. */
+/** The controls that step through both searches together. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
+import { type PairedStepTarget, PairedWalk } from "./paired_walk";
 import { stepButtons, stepOfKey } from "./step_buttons";
-import { inTasks, nextTask } from "./time_slices";
-import type { Two } from "./visit_pairing";
-import { type StepTogether, Together } from "./paired_walk";
+import { nextTask, runInSlices } from "./time_slices";
+import type { Pair } from "./visit_pairing";
 
-class BothElement extends LitElement {
+class PairedStepperElement extends LitElement {
   static override properties = {
     recordings: { attribute: false },
     moment: { state: true },
     apart: { state: true },
   };
-  declare recordings: Two<Recording>;
+  declare recordings: Pair<Recording>;
   declare moment: number;
-  /** Whether one of them has been stepped by itself since. */
+  /** Whether one search has been stepped separately since. */
   declare apart: boolean;
-  #together: Together | undefined;
+  #walk: PairedWalk | undefined;
 
   constructor() {
     super();
@@ -29,57 +29,57 @@ class BothElement extends LitElement {
     return this;
   }
 
-  /** Large searches take a while to be brought together. */
+  /** Large searches take a while to align. */
   protected override async scheduleUpdate(): Promise<void> {
     await nextTask();
-    while (this.#together?.recordings !== this.recordings) {
-      this.#together = await inTasks(Together.of(this.recordings));
-      this.moment = this.#together.moments.length - 1;
+    while (this.#walk?.recordings !== this.recordings) {
+      this.#walk = await runInSlices(PairedWalk.of(this.recordings));
+      this.moment = this.#walk.moments.length - 1;
       this.apart = false;
     }
     await super.scheduleUpdate();
   }
 
-  /** One of them was stepped by itself, and the first is at `event` now: the next step here brings the second to it. */
-  leave(event: number): void {
-    this.moment = this.#together?.momentOf(event) ?? 0;
+  /** Called after a separate step, with the first search at `event`; the next step here takes the second there as well. */
+  separate(event: number): void {
+    this.moment = this.#walk?.momentOf(event) ?? 0;
     this.apart = true;
   }
 
   protected override render(): TemplateResult {
     const { moment, apart } = this;
-    const leads = (to: StepTogether): boolean => this.#together?.stepped(moment, to) !== moment;
+    const isPossible = (to: PairedStepTarget): boolean => this.#walk?.momentAfterStep(moment, to) !== moment;
     return html`
       <section
         class="card lab-both"
         aria-label="Both searches"
         @keydown=${(key: KeyboardEvent) => this.#key(key)}
       >
-        <div class="lab-steps" role="group" aria-label="Steps of both searches together">
+        <div class="lab-steps" role="group" aria-label="Step through both searches">
           <h2>Both together</h2>
           ${stepButtons(
-            (to) => apart || leads(to),
+            (to) => apart || isPossible(to),
             (to) => this.#step(to),
           )}
           <button
             type="button"
-            title="To where the one searches what the other does not (d)"
-            aria-disabled=${!leads("parting") ? "true" : nothing}
-            @click=${() => this.#step("parting")}
+            title="Next place where only one search continues (d)"
+            aria-disabled=${!isPossible("divergence") ? "true" : nothing}
+            @click=${() => this.#step("divergence")}
           >
-            Where they part
+            Divergence
           </button>
         </div>
         <p class="lab-told" role="status">
           ${
             apart
-              ? "Each search is where you have stepped it by itself. A step here takes both to where the first is, and on from there."
-              : this.#together?.told(moment)
+              ? "The searches have been stepped separately. A step here takes both to the first search’s place and on from there."
+              : this.#walk?.describe(moment)
           }
         </p>
         <p class="hint">
-          Both are kept at the same node. While one of them searches what the other has pruned, or proves what
-          the other searches in full, the other waits.
+          Both searches stay at the same node. When one of them visits a node that the other has pruned, or
+          tries a proof that the other skips, the other waits.
         </p>
       </section>
     `;
@@ -87,23 +87,23 @@ class BothElement extends LitElement {
 
   #key(key: KeyboardEvent): void {
     if (key.key === "d" && !key.ctrlKey && !key.metaKey && !key.altKey) {
-      this.#step("parting");
+      this.#step("divergence");
       return;
     }
     const to = stepOfKey(key);
     if (to !== undefined) this.#step(to);
   }
 
-  #step(to: StepTogether): void {
-    if (this.#together === undefined) return;
-    this.moment = this.#together.stepped(this.moment, to);
+  #step(to: PairedStepTarget): void {
+    if (this.#walk === undefined) return;
+    this.moment = this.#walk.momentAfterStep(this.moment, to);
     this.apart = false;
     this.dispatchEvent(
-      new CustomEvent<Two<number>>("steps", { detail: this.#together.moments[this.moment] ?? [0, 0] }),
+      new CustomEvent<Pair<number>>("steps", { detail: this.#walk.moments[this.moment] ?? [0, 0] }),
     );
   }
 }
 
-customElements.define("pv-lab-both", BothElement);
+customElements.define("pv-lab-both", PairedStepperElement);
 
-export type { BothElement };
+export type { PairedStepperElement };

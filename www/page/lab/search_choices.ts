@@ -1,8 +1,8 @@
-/** The searches that can be chosen, with where each comes from. */
+/** The available searches and their sources. */
 
 import type { LabSearch } from "../../engine/lab/index";
 
-export interface Choice {
+export interface SearchChoice {
   readonly id: string;
   readonly title: string;
   readonly source: string;
@@ -13,10 +13,10 @@ const PV_POST = "Sanketh, “Principal Variation”";
 const MORELAND = "Bruce Moreland, “Collecting the principal variation”";
 const PVS_NOTE = "“Principal Variation Search”";
 
-/** What the last two are before their switches are set. */
+/** search′ with all its switches off. */
 const COMMON = { kind: "merged", improved: false, firstOfAll: false, untilMet: false } as const;
 
-export const CHOICES: readonly Choice[] = [
+export const SEARCH_CHOICES: readonly SearchChoice[] = [
   {
     id: "minimax",
     title: "Minimax",
@@ -92,36 +92,36 @@ export const CHOICES: readonly Choice[] = [
   },
   {
     id: "engine",
-    title: "The engine itself, its first plies",
-    source: "The last search of pvscope’s own analysis, with its table and all its selective rules",
+    title: "The engine itself, first plies",
+    source: "The last root search of pvscope’s own analysis, with its table and all selective rules",
     search: { kind: "engine" },
   },
 ];
 
 /** The switches of search′. */
 export const SWITCHES = [
-  { name: "improved", title: "No full search where the proof returns exactly α" },
+  { name: "improved", title: "No full search if the proof returns exactly α" },
   { name: "firstOfAll", title: "A proof for the first successor of an expected All node" },
-  { name: "untilMet", title: "No proof until a successor has met α" },
+  { name: "untilMet", title: "No proof until a successor has reached α" },
 ] as const;
 
 export type Switch = (typeof SWITCHES)[number]["name"];
 
-/** A choice with its switches. */
-export interface Chosen {
+/** A selected search with its switches. */
+export interface SearchSelection {
   readonly id: string;
   readonly switches: Readonly<Record<Switch, boolean>>;
 }
 
-export const choose = (id: string): Chosen => ({
+export const choose = (id: string): SearchSelection => ({
   id,
   switches: { improved: false, firstOfAll: false, untilMet: false },
 });
 
-export const choiceOf = ({ id }: Chosen): Choice =>
-  CHOICES.find((choice) => choice.id === id) ?? (CHOICES[0] as Choice);
+export const choiceOf = ({ id }: SearchSelection): SearchChoice =>
+  SEARCH_CHOICES.find((choice) => choice.id === id) ?? (SEARCH_CHOICES[0] as SearchChoice);
 
-export function searchOf(chosen: Chosen): LabSearch {
+export function searchOf(chosen: SearchSelection): LabSearch {
   const { search } = choiceOf(chosen);
   return search.kind === "merged" ? { ...search, ...chosen.switches } : search;
 }

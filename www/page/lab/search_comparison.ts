@@ -1,18 +1,18 @@
-/** Two searches of the same tree, counted. */
+/** The counts of two searches of the same tree, side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { LabSummary } from "../../engine/lab/index";
 import { count, percent } from "../../shared/notation";
-import { type Chosen, choiceOf } from "./search_choices";
-import type { Two } from "./visit_pairing";
-import { valueText } from "./narration";
+import { type SearchSelection, choiceOf } from "./search_choices";
+import type { Pair } from "./visit_pairing";
+import { rawValueText } from "./narration";
 
-export interface Counted {
-  readonly chosen: Chosen;
+export interface CountedSearch {
+  readonly chosen: SearchSelection;
   readonly summary: LabSummary;
 }
 
-export function comparison([one, other]: Two<Counted>): TemplateResult {
+export function searchComparison([one, other]: Pair<CountedSearch>): TemplateResult {
   const engine = [one, other].some(({ chosen }) => chosen.id === "engine");
   const row = (name: string, cell: (summary: LabSummary) => string, saving = ""): TemplateResult => html`
     <tr>
@@ -44,27 +44,27 @@ export function comparison([one, other]: Two<Counted>): TemplateResult {
             ${row("Proofs that held", ({ proofs, proofsHeld }) => (proofs === 0 ? "–" : `${count(proofsHeld)} (${percent(proofsHeld, proofs)})`))}
             ${row("Re-searches (Z+F)", ({ reSearches }) => count(reSearches))}
             ${row("Cutoffs", ({ cutoffs }) => countOf(cutoffs))}
-            ${row("Value", ({ value }) => valueText(value))}
+            ${row("Value", ({ value }) => rawValueText(value))}
             ${row("Principal variation", ({ line }) => line.join(" "))}
           </tbody>
         </table>
       </div>
       <figcaption>
-        The same tree by both searches; the saving is what the second has less than the first.
-        ${engine ? "Of the engine only visits, proofs and re-searches are counted (– is what is not), quiescence left aside, and of its last search of the root alone." : nothing}
+        Both searches on the same tree; the saving is the second search’s reduction against the first.
+        ${engine ? "For the engine, only the visits, proofs and re-searches of its last root search are counted, without quiescence; – means not counted." : nothing}
         ${
           least === undefined
             ? nothing
             : html`No search can prove the value with fewer than <strong>${count(least)} leaves</strong>,
-                Knuth and Moore’s minimum b<sup>⌈d/2⌉</sup> + b<sup>⌊d/2⌋</sup> − 1 of a tree of this
-                branching and depth.`
+                Knuth and Moore’s minimum b<sup>⌈d/2⌉</sup> + b<sup>⌊d/2⌋</sup> − 1 for a tree of this
+                branching factor and depth.`
         }
       </figcaption>
     </figure>
   `;
 }
 
-/** Nothing is said of what is not counted. */
+/** A dash if not counted. */
 const countOf = (counted: number | undefined): string => (counted === undefined ? "–" : count(counted));
 
 function saved(one: number | undefined, other: number | undefined): string {

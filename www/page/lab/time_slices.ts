@@ -1,13 +1,13 @@
-/** Work in pieces: what is asked for now goes on when the browser has had its turn. */
+/** Long computations in slices, so that the browser can respond between them. */
 
-/** What the generator returns, with a task for every piece of its work. */
-export async function inTasks<T>(work: Generator<undefined, T>): Promise<T> {
-  let piece = work.next();
-  while (piece.done !== true) {
+/** Runs the generator, one slice per task, and returns its result. */
+export async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
+  let slice = work.next();
+  while (slice.done !== true) {
     await nextTask();
-    piece = work.next();
+    slice = work.next();
   }
-  return piece.value;
+  return slice.value;
 }
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,14 +1,22 @@
-/** The tree of the visits, as it has grown by an event. */
+/** The tree of the visits up to an event, as SVG. */
 
 import { nothing, svg, type TemplateResult } from "lit";
 import type { Expected, Recording } from "../../engine/lab/index";
-import type { Drawing, Drawn } from "./tree_layout";
-import { asExpected, boundText, expectedText, howText, nameOf, turnedOutText, windowText } from "./narration";
+import type { TreeLayout, PlacedItem } from "./tree_layout";
+import {
+  asExpected,
+  boundText,
+  expectedText,
+  howText,
+  nodeName,
+  turnedOutText,
+  windowText,
+} from "./narration";
 
-/** Half the size of a shape. */
+/** Half the size of a shape, in pixels. */
 const R = 8;
 
-/** Circle, square, triangle: what is expected. */
+/** The shape of each expected type: circle, square, triangle. */
 const SHAPES: Readonly<Record<Expected, string>> = {
   pv: `M${-R} 0a${R} ${R} 0 1 0 ${2 * R} 0a${R} ${R} 0 1 0 ${-2 * R} 0z`,
   cut: `M${-R + 1} ${-R + 1}h${2 * R - 2}v${2 * R - 2}h${-2 * R + 2}z`,
@@ -17,33 +25,33 @@ const SHAPES: Readonly<Record<Expected, string>> = {
 
 export const shape = (expected: Expected): string => SHAPES[expected];
 
-/** Characters that a label has room for. */
-const LABEL = 15;
+/** The longest label, in characters. */
+const MAX_LABEL = 15;
 
-export interface TreeProps {
+export interface TreeDrawingProps {
   readonly recording: Recording;
-  readonly drawing: Drawing;
+  readonly layout: TreeLayout;
   readonly event: number;
   readonly onVisit: (visit: number) => void;
 }
 
-export function treeOf({ recording, drawing, event, onVisit }: TreeProps): TemplateResult {
+export function treeDrawing({ recording, layout, event, onVisit }: TreeDrawingProps): TemplateResult {
   const current = recording.visitOf(event);
-  const onWay = new Set(recording.path(current));
+  const path = new Set(recording.path(current));
   const line = new Set([0, ...recording.line(0, event)]);
   return svg`
-    <g class="links">${drawing.drawn.map((drawn) => linkOf(recording, drawn, event, line))}</g>
-    ${drawing.drawn.map((drawn) => {
-      const { item } = drawn;
-      if (item.kind !== "visit") return asideOf(recording, drawn, event);
+    <g class="links">${layout.items.map((placed) => link(recording, placed, event, line))}</g>
+    ${layout.items.map((placed) => {
+      const { item } = placed;
+      if (item.kind !== "visit") return unvisitedMark(recording, placed, event);
       if (recording.begins(item.visit) > event)
-        return svg`<circle class="to-come" cx=${drawn.x} cy=${drawn.y} r="2"></circle>`;
-      return visitOf(
+        return svg`<circle class="to-come" cx=${placed.x} cy=${placed.y} r="2"></circle>`;
+      return visitShape(
         recording,
-        drawn,
+        placed,
         item.visit,
         event,
-        onWay.has(item.visit),
+        path.has(item.visit),
         item.visit === current,
         onVisit,
       );
@@ -51,9 +59,9 @@ export function treeOf({ recording, drawing, event, onVisit }: TreeProps): Templ
   `;
 }
 
-function linkOf(
+function link(
   recording: Recording,
-  { item, parent, x, y }: Drawn,
+  { item, parent, x, y }: PlacedItem,
   event: number,
   line: ReadonlySet<number>,
 ): TemplateResult | typeof nothing {
@@ -73,9 +81,9 @@ function linkOf(
   ></path>`;
 }
 
-function visitOf(
+function visitShape(
   recording: Recording,
-  { x, y, hidden }: Drawn,
+  { x, y, hidden }: PlacedItem,
   visit: number,
   event: number,
   open: boolean,
@@ -107,7 +115,7 @@ function visitOf(
       <path class="ring" d=${SHAPES[recording.expected(visit)]}></path>
       <path class="shape" d=${SHAPES[recording.expected(visit)]}></path>
       ${how === "" || how === "F" ? nothing : svg`<text class="how" x=${-R - 3} y=${-R - 1} text-anchor="end">${how}</text>`}
-      <text class="label" x=${R + (current ? 9 : 5)} y="-4">${cut(value === "" ? name : `${name} ${value}`)}</text>
+      <text class="label" x=${R + (current ? 9 : 5)} y="-4">${truncated(value === "" ? name : `${name} ${value}`)}</text>
       <text class="window" x=${R + (current ? 9 : 5)} y="12">${
         hidden > 0 ? `+${hidden} below` : recording.leaf(visit) ? "" : windowText(recording.window(visit))
       }</text>
@@ -115,44 +123,41 @@ function visitOf(
   `;
 }
 
-/** What was pruned, and what was not recorded. */
-function asideOf(
+/** The mark of a pruned successor, or of visits missing from the recording. */
+function unvisitedMark(
   recording: Recording,
-  { item, x, y }: Drawn,
+  { item, x, y }: PlacedItem,
   event: number,
 ): TemplateResult | typeof nothing {
   if (item.kind === "visit" || !ended(recording, item.parent, event)) return nothing;
-  const text = item.kind === "pruned" ? item.name : `${item.count} left out`;
-  const says =
+  const text = item.kind === "pruned" ? item.name : `${item.count} omitted`;
+  const title =
     item.kind === "pruned"
-      ? `Pruned by the cutoff at ${nameOf(recording, item.parent)}: ${item.name}`
-      : `${item.count} visits below ${nameOf(recording, item.parent)} are not recorded`;
+      ? `Pruned by the cutoff at ${nodeName(recording, item.parent)}: ${item.name}`
+      : `${item.count} visits below ${nodeName(recording, item.parent)} are not recorded`;
   return svg`
     <g class=${item.kind} transform="translate(${x} ${y})">
-      <title>${says}</title>
+      <title>${title}</title>
       <path d=${item.kind === "pruned" ? "M-4 -4L4 4M4 -4L-4 4" : "M-5 0H-4M0 0H1M5 0H6"}></path>
-      <text x=${R + 5} y="4">${cut(text)}</text>
+      <text x=${R + 5} y="4">${truncated(text)}</text>
     </g>
   `;
 }
 
-/** A cutoff is the last that happens at a visit before it ends. */
+/** Whether the visit has had its cutoff, the last event before its end. */
 const ended = (recording: Recording, visit: number, event: number): boolean =>
   recording.ends(visit) - 1 <= event;
 
 function titleOf(recording: Recording, visit: number, done: boolean): string {
-  const entered = `${nameOf(recording, visit)}, ${howText(recording, visit)}, window ${windowText(recording.window(visit))}, expected ${expectedText(recording, visit)}`;
+  const entered = `${nodeName(recording, visit)}, ${howText(recording, visit)}, window ${windowText(recording.window(visit))}, expected ${expectedText(recording, visit)}`;
   return done
     ? `${entered}, turned out ${turnedOutText(recording, visit)}: ${boundText(recording, visit)}`
-    : `${entered}, being searched`;
+    : `${entered}, in progress`;
 }
 
-const cut = (text: string): string => (text.length <= LABEL ? text : `${text.slice(0, LABEL - 1)}…`);
+const truncated = (text: string): string =>
+  text.length <= MAX_LABEL ? text : `${text.slice(0, MAX_LABEL - 1)}…`;
 
-/** Where the current visit lies, for the view to follow it. */
-export function placeOf(
-  drawing: Drawing,
-  visit: number,
-): { readonly x: number; readonly y: number } | undefined {
-  return drawing.drawn.find(({ item }) => item.kind === "visit" && item.visit === visit);
-}
+/** The place of a visit, if it is drawn. */
+export const placeOf = ({ items }: TreeLayout, visit: number): PlacedItem | undefined =>
+  items.find(({ item }) => item.kind === "visit" && item.visit === visit);

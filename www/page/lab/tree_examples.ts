@@ -1,4 +1,4 @@
-/** Trees of the references, the same files that the engine is tested on. */
+/** Example trees from the literature, shared with the engine's tests. */
 
 import champion from "../../../src/lab/examples/champion.tree?raw";
 import drawings from "../../../src/lab/examples/drawings.tree?raw";
@@ -9,7 +9,7 @@ export interface Example {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The two searches that show what it is about. */
+  /** The two searches that the example illustrates best. */
   readonly searches: readonly [string, string];
 }
 

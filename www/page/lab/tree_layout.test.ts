@@ -1,29 +1,31 @@
 import { expect, test } from "vitest";
 import { example, recorded } from "../../../tests/recorded";
-import { drawingOf, type Sight } from "./tree_layout";
+import { layoutTree, type Visibility } from "./tree_layout";
 
-const SIGHT: Sight = { opened: new Set(), closed: new Set(), folded: false };
+const DEFAULT_VISIBILITY: Visibility = { opened: new Set(), closed: new Set(), folded: false };
 const recording = recorded(example("drawings"), { kind: "split", cutoff: "beyond" });
 
-const visitsOf = (sight: Sight): number[] =>
-  drawingOf(recording, 0, sight).drawn.flatMap(({ item }) => (item.kind === "visit" ? [item.visit] : []));
+const visitsOf = (visibility: Visibility): number[] =>
+  layoutTree(recording, 0, visibility).items.flatMap(({ item }) =>
+    item.kind === "visit" ? [item.visit] : [],
+  );
 
-test("a small tree is drawn whole, nothing twice in one place", () => {
-  const { drawn, width, height } = drawingOf(recording, 0, SIGHT);
-  expect(visitsOf(SIGHT).length).toBe(recording.visitCount);
-  expect(new Set(drawn.map(({ x, y }) => `${x} ${y}`)).size).toBe(drawn.length);
-  expect(drawn.every(({ x, y }) => x > 0 && y > 0 && x < width && y < height)).toBe(true);
+test("a small tree is drawn in full, without overlaps", () => {
+  const { items, width, height } = layoutTree(recording, 0, DEFAULT_VISIBILITY);
+  expect(visitsOf(DEFAULT_VISIBILITY).length).toBe(recording.visitCount);
+  expect(new Set(items.map(({ x, y }) => `${x} ${y}`)).size).toBe(items.length);
+  expect(items.every(({ x, y }) => x > 0 && y > 0 && x < width && y < height)).toBe(true);
 });
 
-test("what is pruned is drawn where it would be", () => {
-  const pruned = drawingOf(recording, 0, SIGHT).drawn.flatMap(({ item }) =>
+test("pruned successors are drawn in place", () => {
+  const pruned = layoutTree(recording, 0, DEFAULT_VISIBILITY).items.flatMap(({ item }) =>
     item.kind === "pruned" ? [item.name] : [],
   );
   for (const name of ["A1b", "A2b2", "A3b", "B3", "C2", "D3"]) expect(pruned).toContain(name);
 });
 
-test("without the proofs’ own trees, only what is searched in full is left, and what a proof spared", () => {
-  const folded = visitsOf({ ...SIGHT, folded: true });
+test("with the proofs folded, no visit below a proof is drawn", () => {
+  const folded = visitsOf({ ...DEFAULT_VISIBILITY, folded: true });
   expect(folded.some((visit) => recording.proofFailed(visit))).toBe(false);
   for (const visit of folded) {
     const above = recording.path(visit).slice(0, -1);
@@ -31,13 +33,14 @@ test("without the proofs’ own trees, only what is searched in full is left, an
   }
 });
 
-test("of a large tree only the way to the current visit is drawn, and what the user opens", () => {
+test("a large tree is drawn only along the current path and where the user opens it", () => {
   const tree = { kind: "random", seed: 1, branching: 5, depth: 5, orderPercent: 50, rangeCp: 99 } as const;
   const large = recorded(tree, { kind: "minimax" });
-  const count = (current: number, sight: Sight): number => drawingOf(large, current, sight).drawn.length;
-  expect(count(0, SIGHT)).toBe(6);
+  const count = (current: number, visibility: Visibility): number =>
+    layoutTree(large, current, visibility).items.length;
+  expect(count(0, DEFAULT_VISIBILITY)).toBe(6);
   const [first, second] = large.children(0);
-  expect(count(first ?? 0, SIGHT)).toBe(11);
-  expect(count(0, { ...SIGHT, opened: new Set([second ?? 0]) })).toBe(11);
-  expect(count(first ?? 0, { ...SIGHT, closed: new Set([first ?? 0]) })).toBe(6);
+  expect(count(first ?? 0, DEFAULT_VISIBILITY)).toBe(11);
+  expect(count(0, { ...DEFAULT_VISIBILITY, opened: new Set([second ?? 0]) })).toBe(11);
+  expect(count(first ?? 0, { ...DEFAULT_VISIBILITY, closed: new Set([first ?? 0]) })).toBe(6);
 });

@@ -1,110 +1,114 @@
-/** Which visits of a recording are drawn, and where. The root is at the left; successors stand below each other. */
+/** The layout of a recording's tree: the root at the left, successors below each other. */
 
 import { hierarchy, type HierarchyPointNode, tree } from "d3-hierarchy";
 import type { Recording } from "../../engine/lab/index";
 
-/** Recordings of at most so many visits are drawn whole. */
-export const DRAWN_WHOLE = 300;
+/** The largest recording, in visits, that is drawn in full. */
+const MAX_FULL_VISITS = 300;
 
-export const ROW = 36;
-export const COLUMN = 112;
+/** In pixels. */
+const ROW = 36;
+const COLUMN = 112;
 
-/** What is drawn in one place. */
-export type Item =
+/** A drawable part of the tree. */
+export type TreeItem =
   | { readonly kind: "visit"; readonly visit: number }
-  /** A successor that a cutoff spared; the last one may stand for several. */
+  /** A successor pruned by a cutoff; the last one may stand for several. */
   | { readonly kind: "pruned"; readonly parent: number; readonly name: string }
-  /** Visits that were not recorded. */
-  | { readonly kind: "leftOut"; readonly parent: number; readonly count: number };
+  /** Visits missing from the recording. */
+  | { readonly kind: "omitted"; readonly parent: number; readonly count: number };
 
-export interface Drawn {
-  readonly item: Item;
+export interface PlacedItem {
+  readonly item: TreeItem;
+  /** In pixels from the top left corner. */
   readonly x: number;
   readonly y: number;
-  readonly parent?: Drawn;
-  /** Visits below that are not drawn. */
+  readonly parent?: PlacedItem;
+  /** The number of folded visits below. */
   readonly hidden: number;
 }
 
-export interface Drawing {
-  readonly drawn: readonly Drawn[];
+export interface TreeLayout {
+  readonly items: readonly PlacedItem[];
   readonly width: number;
   readonly height: number;
 }
 
-/** What the user wants to see of a recording. */
-export interface Sight {
-  /** Visits whose successors are drawn, beyond those on the way to the current one. */
+/** The user's choice of visible subtrees. */
+export interface Visibility {
+  /** Opened visits, in addition to the path to the current one. */
   readonly opened: ReadonlySet<number>;
   readonly closed: ReadonlySet<number>;
-  /** Whether what is below a proof is left away, as in a drawing of the full searches. */
+  /** Whether the subtrees of proofs are hidden, as in a drawing of the full searches only. */
   readonly folded: boolean;
 }
 
-/** Pruned successors that are drawn one by one. */
-const PRUNED_SHOWN = 4;
+/** The most pruned successors drawn one by one. */
+const MAX_PRUNED = 4;
 
-interface Node {
-  readonly item: Item;
-  readonly children: readonly Node[];
+interface TreeNode {
+  readonly item: TreeItem;
+  readonly children: readonly TreeNode[];
   readonly hidden: number;
 }
 
-/** The drawing while `current` is being searched. */
-export function drawingOf(recording: Recording, current: number, sight: Sight): Drawing {
-  const whole = recording.visitCount <= DRAWN_WHOLE;
-  const onWay = new Set(recording.path(current));
+/** The layout of the tree while the search is at the visit `current`. */
+export function layoutTree(recording: Recording, current: number, visibility: Visibility): TreeLayout {
+  const whole = recording.visitCount <= MAX_FULL_VISITS;
+  const path = new Set(recording.path(current));
   const isOpen = (visit: number): boolean =>
-    !sight.closed.has(visit) && (whole || onWay.has(visit) || sight.opened.has(visit));
-  const root = hierarchy(nodeOf(recording, 0, isOpen, sight.folded), (node) => [...node.children]);
-  const placed = tree<Node>()
+    !visibility.closed.has(visit) && (whole || path.has(visit) || visibility.opened.has(visit));
+  const root = hierarchy(visitNode(recording, 0, isOpen, visibility.folded), (node) => [...node.children]);
+  const placed = tree<TreeNode>()
     .nodeSize([ROW, COLUMN])
     .separation(() => 1)(root);
-  return drawing(placed);
+  return layoutOf(placed);
 }
 
-function drawing(root: HierarchyPointNode<Node>): Drawing {
+function layoutOf(root: HierarchyPointNode<TreeNode>): TreeLayout {
   const top = Math.min(...root.descendants().map(({ x }) => x));
-  const places = new Map<HierarchyPointNode<Node>, Drawn>();
+  const places = new Map<HierarchyPointNode<TreeNode>, PlacedItem>();
   const margin = { left: 20, top: 28 };
   root.each((node) => {
     const { item, hidden } = node.data;
     const parent = node.parent === null ? undefined : places.get(node.parent);
     places.set(node, { item, hidden, parent, x: margin.left + node.y, y: margin.top + node.x - top });
   });
-  const drawn = [...places.values()];
+  const items = [...places.values()];
   return {
-    drawn,
-    width: Math.max(...drawn.map(({ x }) => x)) + COLUMN,
-    height: Math.max(...drawn.map(({ y }) => y)) + margin.top,
+    items,
+    width: Math.max(...items.map(({ x }) => x)) + COLUMN,
+    height: Math.max(...items.map(({ y }) => y)) + margin.top,
   };
 }
 
-function nodeOf(
+function visitNode(
   recording: Recording,
   visit: number,
   isOpen: (visit: number) => boolean,
   folded: boolean,
-): Node {
+): TreeNode {
   const item = { kind: "visit", visit } as const;
   const below = recording.effort(visit) - 1;
   if (folded && recording.how(visit) === "proof") return { item, children: [], hidden: below };
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
-  const children: Node[] = visits.map((child) => nodeOf(recording, child, isOpen, folded));
-  const leftOut = recording.leftOut(visit);
-  if (leftOut > 0) children.push(leafOf({ kind: "leftOut", parent: visit, count: leftOut }));
-  return { item, children: [...children, ...prunedBelow(recording, visit)], hidden: 0 };
+  const children: TreeNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
+  const omitted = recording.leftOut(visit);
+  if (omitted > 0) children.push(leafNode({ kind: "omitted", parent: visit, count: omitted }));
+  return { item, children: [...children, ...prunedNodes(recording, visit)], hidden: 0 };
 }
 
-function prunedBelow(recording: Recording, visit: number): Node[] {
+function prunedNodes(recording: Recording, visit: number): TreeNode[] {
   const { count, names } = recording.pruned(visit);
-  const shown = count <= PRUNED_SHOWN ? names : names.slice(0, PRUNED_SHOWN - 1);
+  const shown = count <= MAX_PRUNED ? names : names.slice(0, MAX_PRUNED - 1);
   const rest = count - shown.length;
-  const items = shown.map((name) => leafOf({ kind: "pruned", parent: visit, name }));
+  const nodes = shown.map((name) => leafNode({ kind: "pruned", parent: visit, name }));
   if (rest > 0)
-    items.push(leafOf({ kind: "pruned", parent: visit, name: `${rest}${names.length > 0 ? " more" : ""}` }));
-  return items;
+    nodes.push(
+      leafNode({ kind: "pruned", parent: visit, name: `${rest}${names.length > 0 ? " more" : ""}` }),
+    );
+  return nodes;
 }
 
-const leafOf = (item: Item): Node => ({ item, children: [], hidden: 0 });
+const leafNode = (item: TreeItem): TreeNode => ({ item, children: [], hidden: 0 });

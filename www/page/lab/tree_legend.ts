@@ -1,4 +1,4 @@
-/** What the shapes, fills and outlines of the tree mean. */
+/** The legend of the tree's shapes, fills and outlines. */
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { shape } from "./tree_drawing";
@@ -9,7 +9,7 @@ const sample = (path: string, kinds: string): TemplateResult => html`
   </svg>
 `;
 
-export const legend = (): TemplateResult => html`
+export const treeLegend = (): TemplateResult => html`
   <dl class="lab-legend">
     <div>
       <dt>Shape: expected to be</dt>
@@ -20,23 +20,23 @@ export const legend = (): TemplateResult => html`
     <div>
       <dt>Fill: turned out</dt>
       <dd>${sample(shape("pv"), "exact")} exact (P-V)</dd>
-      <dd>${sample(shape("pv"), "lower")} at least (Cut)</dd>
-      <dd>${sample(shape("pv"), "upper")} at most (All)</dd>
-      <dd>${sample(shape("pv"), "open")} being searched</dd>
+      <dd>${sample(shape("pv"), "lower")} lower bound (Cut)</dd>
+      <dd>${sample(shape("pv"), "upper")} upper bound (All)</dd>
+      <dd>${sample(shape("pv"), "open")} in progress</dd>
     </div>
     <div>
       <dt>Outline</dt>
       <dd>${sample(shape("cut"), "upper surprise")} not as expected</dd>
-      <dd>${sample(shape("cut"), "blank zero")} in a zero window</dd>
-      <dd>${sample(shape("cut"), "open current")} here now</dd>
+      <dd>${sample(shape("cut"), "blank zero")} zero window</dd>
+      <dd>${sample(shape("cut"), "open current")} current</dd>
     </div>
     <div>
       <dt>Marks</dt>
       <dd><b>–</b> full search (F)</dd>
-      <dd><b>Z</b> a proof</dd>
-      <dd><b>Z+F</b> after a proof</dd>
+      <dd><b>Z</b> proof</dd>
+      <dd><b>Z+F</b> re-search</dd>
       <dd><b aria-hidden="true">✕</b><span class="sr-only">Cross</span> pruned</dd>
-      <dd><b aria-hidden="true">·</b><span class="sr-only">Dot</span> still to come</dd>
+      <dd><b aria-hidden="true">·</b><span class="sr-only">Dot</span> not yet visited</dd>
     </div>
   </dl>
 `;

@@ -1,4 +1,4 @@
-/** The two views of the page, told apart by its address: the analysis, and at #lab the lab, which is loaded when it is opened. */
+/** The page's two views by URL hash: the analysis, and at #lab the lab, which is loaded on demand. */
 
 import { start, stop } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
@@ -8,9 +8,9 @@ const LAB = "#lab";
 
 export const labIsOpen = (): boolean => location.hash === LAB;
 
-/** Shows the view of the address, now and whenever it changes. */
-export function followViews(): void {
-  /** Whether the analysis is to go on when its view is shown again. */
+/** Shows the view of the current hash, now and after every change. */
+export function followHash(): void {
+  /** Whether to resume the analysis when its view comes back. */
   let interrupted = false;
   const show = (): void => {
     const lab = labIsOpen();
@@ -21,9 +21,9 @@ export function followViews(): void {
     }
     if (lab) {
       interrupted = store.state.wanted;
-      // Nobody sees it, and the lab has a use for the processor.
+      // The analysis is hidden, and the lab needs the processor.
       if (interrupted) stop();
-      load();
+      loadLab();
     } else if (interrupted) {
       interrupted = false;
       start();
@@ -33,10 +33,10 @@ export function followViews(): void {
   if (labIsOpen()) show();
 }
 
-function load(): void {
+function loadLab(): void {
   import("../lab/lab_view").catch((error: unknown) => {
     const lab = document.querySelector("pv-lab");
     if (lab !== null)
-      lab.textContent = `The lab cannot be loaded. Load the page again. (${messageOf(error)})`;
+      lab.textContent = `The lab could not be loaded. Reload the page to try again. (${messageOf(error)})`;
   });
 }

@@ -1,4 +1,4 @@
-/** Keys that work everywhere in the analysis but in a field. */
+/** Keyboard shortcuts of the analysis, active except in form fields. */
 
 import { closePreview, flip, goTo, step, toggle, toggleValues } from "../analysis/actions";
 import { store } from "../state/page_context";
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
   " ": toggle,
 };
 
-/** Where a key has a meaning of its own. */
+/** Elements with their own use for these keys. */
 const FIELDS = "input, textarea, select, dialog, [contenteditable]";
 const PRESSED_BY_SPACE = "button, summary, a";
 

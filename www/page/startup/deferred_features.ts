@@ -1,4 +1,4 @@
-/** Everything on the page that is not needed to show the first depth. */
+/** Everything on the page that the first depth does not need. */
 
 import "../components/announcer";
 import "../components/collector_comparison";
@@ -15,10 +15,10 @@ import { followChecks } from "../analysis/line_checks";
 import { installKeyboard } from "../navigation/keyboard";
 import { session, store } from "../state/page_context";
 import { followValues } from "../analysis/piece_values";
-import { followViews } from "../navigation/hash_router";
+import { followHash } from "../navigation/hash_router";
 
 installKeyboard(document);
-followViews();
+followHash();
 recallValues();
 followValues(store, (position) => session.explain(position));
 followChecks(store, (position, line, claim) => session.verify(position, line, claim));

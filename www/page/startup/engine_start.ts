@@ -1,4 +1,4 @@
-/** Starts the engine before anything else: it has the longest way to the first depth. */
+/** Starts the engine before anything else; it takes the longest to reach the first depth. */
 
 import { session, store } from "../state/page_context";
 import { workOf } from "../state/analysis_request";

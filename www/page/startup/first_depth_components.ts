@@ -1,4 +1,4 @@
-/** What the first depth is shown on: the board, the score and the lines, in the colours that were chosen. */
+/** The components that show the first depth: the board, the score and the lines, in the chosen theme. */
 
 import "../components/theme";
 import "../components/board";

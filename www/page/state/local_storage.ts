@@ -1,4 +1,4 @@
-/** What the browser keeps from one visit to the next. Where the page may not store anything, it lasts as long as the page. */
+/** Preferences in localStorage. If storage is blocked, they last as long as the page. */
 
 export function remembered(key: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing is promised.
+    // Storage may be blocked or full.
   }
 }

@@ -1,4 +1,4 @@
-/** The one store and the one session of the page, tied together. */
+/** The page's store and engine session. */
 
 import { Session, type SessionState } from "./session";
 import { Store } from "./store";

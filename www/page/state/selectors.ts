@@ -1,4 +1,4 @@
-/** What the page shows, derived from its state. */
+/** Values derived from the page's state. */
 
 import type { Chess } from "chessops/chess";
 import type { Explanation, PvLine } from "../../engine/index";
@@ -8,7 +8,7 @@ import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from 
 import type { Iteration } from "./session";
 import type { State } from "./store";
 
-/** The depth that is shown: the one chosen, or else the last that was completed. */
+/** The selected depth, or else the last completed one. */
 export function shownIteration({ session, depth }: State): Iteration | undefined {
   const { iterations } = session;
   return iterations.find(({ report }) => report.depth === depth) ?? iterations[iterations.length - 1];
@@ -16,16 +16,15 @@ export function shownIteration({ session, depth }: State): Iteration | undefined
 
 export const shownLines = (state: State): readonly PvLine[] => shownIteration(state)?.report.lines ?? [];
 
-/** The depth whose lines are compared: the one that is shown, or else the last before it that was heard by the collectors. */
+/** The last depth up to the shown one for which the collectors were on. */
 export function comparedIteration(state: State): Iteration | undefined {
   const shown = shownIteration(state)?.report.depth ?? 0;
-  const heard = state.session.iterations.filter(
+  return state.session.iterations.findLast(
     ({ report }) => report.depth <= shown && report.lines[0]?.comparison !== undefined,
   );
-  return heard[heard.length - 1];
 }
 
-/** The game with the previewed moves played, if there is a preview. */
+/** The game after the moves of the preview, if any. */
 export function previewedGame({ game, preview }: State): Game {
   if (preview === undefined) return game;
   const played = playLine({ ...game, plies: game.plies.slice(0, game.cursor) }, preview.moves);
@@ -34,24 +33,24 @@ export function previewedGame({ game, preview }: State): Game {
 
 export const shownPosition = (state: State): Chess => positionOf(currentFen(previewedGame(state)));
 
-/** What each piece of the position that is shown is worth, once that is known and as long as it is wanted. */
+/** The piece values of the shown position, if they are switched on and known. */
 export function shownValues(state: State): Explanation | undefined {
   const { values, explained } = state;
   if (!values || explained === undefined) return undefined;
   return explained.fen === currentFen(previewedGame(state)) ? explained.explanation : undefined;
 }
 
-/** What can be said of the position on the board, in words. */
+/** The side to move, check, or the result, in words. */
 export function positionStatus({ game }: State): string {
   const position = currentPosition(game);
   const over = gameOver(position);
   if (over !== undefined) return over;
   const toMove = `${position.turn === "white" ? "White" : "Black"} to move`;
-  if (position.isInsufficientMaterial()) return `${toMove}, drawn: neither side can mate`;
+  if (position.isInsufficientMaterial()) return `${toMove}, a draw by insufficient material`;
   return position.isCheck() ? `${toMove}, in check` : toMove;
 }
 
-/** What the engine is doing, in words. */
+/** The engine's state, in words. */
 export function engineStatus(state: State): string {
   const { session, game, settings } = state;
   switch (session.phase) {
@@ -76,7 +75,7 @@ const END_REASONS = {
   mate: "Mate found",
 } as const;
 
-/** One line for those who listen: the score and the best move of the last depth. */
+/** The score and best move of the last depth, for screen readers. */
 export function spokenResult(state: State): string {
   const iteration = state.session.iterations.at(-1);
   const line = iteration?.report.lines[0];
@@ -84,16 +83,16 @@ export function spokenResult(state: State): string {
   return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${line.san[0] ?? "no move"}`;
 }
 
-/** Why fewer lines are shown than were asked for, in words. */
+/** Why there are fewer lines than requested, in words. */
 export function fewerLines({ game, settings }: State): string | undefined {
   const moves = legalMoveCount(currentPosition(game));
   if (moves === 0 || moves >= settings.multiPv) return undefined;
   return moves === 1
-    ? `There is only 1 legal move, so 1 line is shown and not ${settings.multiPv}.`
-    : `There are only ${moves} legal moves, so ${moves} lines are shown and not ${settings.multiPv}.`;
+    ? `There is only 1 legal move, so 1 line is shown instead of ${settings.multiPv}.`
+    : `There are only ${moves} legal moves, so ${moves} lines are shown instead of ${settings.multiPv}.`;
 }
 
-/** How many times more nodes a depth took than the depth before it. */
+/** The effective branching factor: the nodes of a depth divided by those of the previous depth. */
 export function branchingFactor(iterations: readonly Iteration[], index: number): number | undefined {
   const before = iterations[index - 1]?.report;
   const report = iterations[index]?.report;

@@ -1,4 +1,4 @@
-/** The state of the page, in one place. Everything that can be derived from it is derived, in view.ts. */
+/** The page's state, in one place. Derived values are computed in selectors.ts, not stored. */
 
 import type { NormalMove } from "chessops/types";
 import type { Explanation, LineClaim, Verification } from "../../engine/index";
@@ -6,7 +6,7 @@ import { type Game, newGame } from "../game/game";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
-/** Where on the page a message belongs. */
+/** The part of the page that a notice belongs to. */
 export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "values" | "comparison" | "line";
 
 export interface Notice {
@@ -15,56 +15,56 @@ export interface Notice {
   readonly text: string;
 }
 
-/** A position further down a line, looked at without being played. */
+/** A position further down a line, shown but not played. */
 export interface Preview {
-  /** UCI moves from the position on the board; the last one is the one looked at. */
+  /** UCI moves from the position on the board to the previewed one. */
   readonly moves: readonly string[];
-  /** Which line, from 1. */
+  /** The number of the line, from 1. */
   readonly multiPv: number;
 }
 
-/** What each piece is worth in one position. */
-export interface Explained {
+/** The piece values of one position. */
+export interface ExplainedPosition {
   readonly fen: string;
   readonly explanation: Explanation;
 }
 
-/** A line to be verified, from the position on the board. */
-export interface Check {
-  /** That position, as FEN. */
+/** A line to verify, from the position on the board. */
+export interface LineCheck {
+  /** The position on the board. */
   readonly fen: string;
   /** In SAN or UCI. */
   readonly line: readonly string[];
   readonly claim?: LineClaim;
-  /** Whether this engine found it. */
+  /** Whether this engine found the line. */
   readonly own: boolean;
 }
 
-/** What came of it. */
-export interface Checked {
-  readonly check: Check;
+export interface CheckedLine {
+  readonly check: LineCheck;
   readonly verification: Verification;
 }
 
 export interface State {
   readonly game: Game;
   readonly settings: Settings;
-  /** Whether the user wants the position on the board to be analysed. */
+  /** Whether the analysis is switched on. */
   readonly wanted: boolean;
   readonly flipped: boolean;
-  /** Whether the board shows what each piece is worth. */
+  /** Whether the board shows piece values. */
   readonly values: boolean;
-  /** The last one asked for; the position that is shown may be another by now. */
-  readonly explained?: Explained;
+  /** The last known piece values; the board may show another position by now. */
+  readonly explained?: ExplainedPosition;
   readonly session: SessionState;
   readonly preview?: Preview;
-  /** The depth whose counters and lines are shown; absent: the last. */
+  /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
-  /** A pawn move that waits for the piece to promote to. */
+  /** A promotion that waits for the choice of piece. */
   readonly promotion?: NormalMove;
-  /** The last one asked for. */
-  readonly check?: Check;
-  readonly checked?: Checked;
+  /** The last requested check. */
+  readonly check?: LineCheck;
+  /** The last completed check. */
+  readonly checked?: CheckedLine;
   readonly notice?: Notice;
 }
 
@@ -94,7 +94,7 @@ export class Store {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls `listener` after every change; returns how to end that. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
