@@ -113,7 +113,7 @@ export interface SearchSelection {
   readonly switches: Readonly<Record<Switch, boolean>>;
 }
 
-export const choose = (id: string): SearchSelection => ({
+export const selectSearch = (id: string): SearchSelection => ({
   id,
   switches: { improved: false, firstOfAll: false, untilMet: false },
 });

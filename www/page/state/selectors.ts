@@ -19,9 +19,9 @@ export const shownLines = (state: State): readonly PvLine[] => shownIteration(st
 /** The last depth up to the shown one for which the collectors were on. */
 export function comparedIteration(state: State): Iteration | undefined {
   const shown = shownIteration(state)?.report.depth ?? 0;
-  return state.session.iterations.findLast(
-    ({ report }) => report.depth <= shown && report.lines[0]?.comparison !== undefined,
-  );
+  return state.session.iterations
+    .filter(({ report }) => report.depth <= shown && report.lines[0]?.comparison !== undefined)
+    .at(-1);
 }
 
 /** The game after the moves of the preview, if any. */
