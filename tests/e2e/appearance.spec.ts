@@ -1,31 +1,13 @@
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
-import { expect, type Scope, test } from "./site_page";
 import type { Page } from "@playwright/test";
+import { accessibilityViolations, SCREENS } from "./accessibility";
+import { expect, type SitePage, test } from "./site_page";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-const SCREENS = [
-  { name: "desktop", width: 1280, height: 900 },
-  { name: "phone", width: 360, height: 740 },
-] as const;
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  });
-}
-
-async function furnish(scope: Scope, page: Page): Promise<void> {
-  await scope.open();
-  await scope.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
+/** Fills every part of the page. */
+async function fillPage(site: SitePage, page: Page): Promise<void> {
+  await site.open();
+  await site.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
   await page.selectOption("#multipv", "3");
-  await scope.depth(7);
+  await site.depth(7);
   await page.locator(".proof summary").first().click();
   await page.locator("summary", { hasText: "Glossary" }).first().click();
   await page.locator("#collectors").check();
@@ -38,31 +20,31 @@ async function furnish(scope: Scope, page: Page): Promise<void> {
 
 for (const { name, width, height } of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the page has no accessibility violations: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+    test(`the page has no accessibility violations: ${name}, ${colorScheme}`, async ({ site, page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await furnish(scope, page);
-      expect(await violations(page)).toEqual([]);
+      await fillPage(site, page);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole("button", { name: /^Piece values/ }).click();
       await expect(page.locator(".values-legend")).toBeVisible();
-      await scope.lines.first().locator("button.move").nth(1).click();
-      await scope.loadFen("8/8/8");
-      expect(await violations(page)).toEqual([]);
+      await site.lines.first().locator("button.move").nth(1).click();
+      await site.loadFen("8/8/8");
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
 
-    test(`screenshots: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+    test(`screenshots: ${name}, ${colorScheme}`, async ({ site, page }) => {
       const shot = (what: string, fullPage = false): Promise<Buffer> =>
         page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what}.png`, fullPage });
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
-      await scope.open();
-      await scope.depth(10);
+      await site.open();
+      await site.depth(10);
       await shot("analysis");
       await shot("whole", true);
       await page.selectOption("#multipv", "3");
-      await scope.depth(7);
-      await scope.lines.nth(1).locator("button.move").nth(2).click();
+      await site.depth(7);
+      await site.lines.nth(1).locator("button.move").nth(2).click();
       await page.locator(".proof summary").first().click();
       await shot("preview");
       await page.getByRole("button", { name: "Show the last position" }).click();
@@ -77,9 +59,9 @@ for (const { name, width, height } of SCREENS) {
       await shot("check");
       await page.locator("#depth").fill("10");
       await page.locator("#depth").press("Enter");
-      await scope.adoptFen("8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47");
+      await site.adoptFen("8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47");
       await page.selectOption("#multipv", "1");
-      await expect(scope.status).toHaveText("Depth reached");
+      await expect(site.status).toHaveText("Depth reached");
       await page.locator("#collectors").check();
       await expect(page.locator(".argument")).toBeVisible();
       await page.locator("#exact-cutoffs").check();
@@ -89,16 +71,16 @@ for (const { name, width, height } of SCREENS) {
       await shot("comparison");
       await page.locator("pv-comparison").screenshot({ path: `screenshots/${name}-${colorScheme}-six.png` });
       await page.locator("#exact-cutoffs").uncheck();
-      await scope.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
-      await scope.notice("fen").scrollIntoViewIfNeeded();
+      await site.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
+      await site.notice("fen").scrollIntoViewIfNeeded();
       await shot("fault");
     });
   }
 }
 
-test("touch targets are large enough", async ({ scope, page }) => {
+test("touch targets are large enough", async ({ site, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await furnish(scope, page);
+  await fillPage(site, page);
   const small = await page
     .locator("button:visible, input:not([type=checkbox]):visible, select:visible, summary:visible")
     .evaluateAll((targets) =>
@@ -121,7 +103,7 @@ test("the page shows the engine's loading progress", async ({ page }) => {
   await expect(page.locator(".depths tbody tr").first()).toBeVisible();
 });
 
-test("the layout does not shift when the interface and the first depths appear", async ({ scope, page }) => {
+test("the layout does not shift when the interface and the first depths appear", async ({ site, page }) => {
   const places = (): Promise<readonly (readonly [string, number])[]> =>
     page
       .locator("pv-board, pv-position, pv-moves, pv-controls, pv-readout, pv-lines")
@@ -134,7 +116,7 @@ test("the layout does not shift when the interface and the first depths appear",
     await page.goto("./");
     const before = await places();
     await page.unroute(/index-.*\.js/);
-    await scope.open();
+    await site.open();
     expect(await places()).toEqual(before);
   }
 });

@@ -18,71 +18,71 @@ const BAD_FENS = [
 
 for (const [words, fen] of BAD_FENS) {
   test(`a bad FEN is rejected with the reason (${words}), and the analysis continues`, async ({
-    scope,
+    site,
     page,
   }) => {
-    await scope.open();
-    await scope.depth(4);
-    await scope.loadFen(fen);
-    await expect(scope.notice("fen")).toContainText(words);
-    await expect(scope.fen).toHaveAttribute("aria-invalid", "true");
-    await expect(scope.position).toHaveText("White to move");
-    await expect(scope.status).toHaveText("Analysing");
-    expect(await scope.depths.count()).toBeGreaterThanOrEqual(4);
+    await site.open();
+    await site.depth(4);
+    await site.loadFen(fen);
+    await expect(site.notice("fen")).toContainText(words);
+    await expect(site.fen).toHaveAttribute("aria-invalid", "true");
+    await expect(site.position).toHaveText("White to move");
+    await expect(site.status).toHaveText("Analysing");
+    expect(await site.depths.count()).toBeGreaterThanOrEqual(4);
     await page.getByRole("button", { name: "Reset" }).click();
-    await expect(scope.fen).toHaveValue(START);
-    const depth = await scope.shownDepth();
-    await scope.depth(depth + 1);
+    await expect(site.fen).toHaveValue(START);
+    const depth = await site.shownDepth();
+    await site.depth(depth + 1);
   });
 }
 
-test("a bad FEN after a stop keeps the results on the page", async ({ scope }) => {
-  await scope.open();
-  await scope.depth(4);
-  await scope.toggle.click();
-  await expect(scope.status).toHaveText("Stopped");
-  const rows = await scope.depths.count();
-  await scope.loadFen("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
-  await expect(scope.notice("fen")).toContainText("castling rights");
-  await expect(scope.depths).toHaveCount(rows);
-  await scope.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await expect(scope.notice("fen")).toHaveCount(0);
-  await expect(scope.depths).toHaveCount(0);
-  await expect(scope.status).toHaveText("Stopped");
+test("a bad FEN after a stop keeps the results on the page", async ({ site }) => {
+  await site.open();
+  await site.depth(4);
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+  const rows = await site.depths.count();
+  await site.loadFen("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
+  await expect(site.notice("fen")).toContainText("castling rights");
+  await expect(site.depths).toHaveCount(rows);
+  await site.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await expect(site.notice("fen")).toHaveCount(0);
+  await expect(site.depths).toHaveCount(0);
+  await expect(site.status).toHaveText("Stopped");
 });
 
-test("an illegal move is rejected with a message", async ({ scope }) => {
-  await scope.open();
+test("an illegal move is rejected with a message", async ({ site }) => {
+  await site.open();
   for (const [move, words] of [
     ["Nf6", "illegal"],
     ["hello", "not a move"],
     ["e2e5", "illegal"],
   ] as const) {
-    await scope.play(move);
-    await expect(scope.notice("move")).toContainText(words);
+    await site.play(move);
+    await expect(site.notice("move")).toContainText(words);
   }
-  await scope.drag("e2", "e5");
-  await expect(scope.fen).toHaveValue(START);
-  await scope.play("Nf3");
-  await expect(scope.notice("move")).toHaveCount(0);
+  await site.drag("e2", "e5");
+  await expect(site.fen).toHaveValue(START);
+  await site.play("Nf3");
+  await expect(site.notice("move")).toHaveCount(0);
 });
 
-test("a game is loaded from PGN and stepped through", async ({ scope, page }) => {
-  await scope.open();
-  await scope.loadPgn('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
+test("a game is loaded from PGN and stepped through", async ({ site, page }) => {
+  await site.open();
+  await site.loadPgn('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
   await expect(page.locator(".game-moves button")).toHaveText(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
   await page.getByRole("button", { name: "Nf3", exact: true }).click();
-  await expect(scope.position).toHaveText("Black to move");
-  await scope.depth(3);
-  await expect(scope.lines.locator(".number").first()).toHaveText("2…");
+  await expect(site.position).toHaveText("Black to move");
+  await site.depth(3);
+  await expect(site.lines.locator(".number").first()).toHaveText("2…");
 });
 
-test("a game that ends in mate is loaded, and analysed one ply earlier", async ({ scope, page }) => {
-  await scope.open();
-  await scope.loadPgn("1. f3 e5 2. g4 Qh4# 0-1");
-  await expect(scope.position).toHaveText("Checkmate – Black wins");
+test("a game that ends in mate is loaded, and analysed one ply earlier", async ({ site, page }) => {
+  await site.open();
+  await site.loadPgn("1. f3 e5 2. g4 Qh4# 0-1");
+  await expect(site.position).toHaveText("Checkmate – Black wins");
   await page.getByRole("button", { name: "One ply back" }).click();
-  await expect(scope.score).toHaveText("#−1");
+  await expect(site.score).toHaveText("#−1");
 });
 
 for (const [what, pgn, words] of [
@@ -96,13 +96,13 @@ for (const [what, pgn, words] of [
     "castling rights",
   ],
 ] as const) {
-  test(`a PGN that ${what} is rejected, and the current game stays`, async ({ scope, page }) => {
-    await scope.open();
-    await scope.play("d4");
-    await scope.loadPgn(pgn);
-    await expect(scope.notice("pgn")).toContainText(words);
+  test(`a PGN that ${what} is rejected, and the current game stays`, async ({ site, page }) => {
+    await site.open();
+    await site.play("d4");
+    await site.loadPgn(pgn);
+    await expect(site.notice("pgn")).toContainText(words);
     await expect(page.locator(".game-moves button")).toHaveText(["d4"]);
-    await expect(scope.status).toHaveText("Analysing");
+    await expect(site.status).toHaveText("Analysing");
   });
 }
 
@@ -113,31 +113,31 @@ for (const [field, value, words, before] of [
   ["hash", "999999", "hash", "16"],
   ["hash", "much", "whole number of megabytes", "16"],
 ] as const) {
-  test(`${field} ${value} is rejected, and the analysis continues`, async ({ scope, page }) => {
-    await scope.open();
-    await scope.depth(3);
+  test(`${field} ${value} is rejected, and the analysis continues`, async ({ site, page }) => {
+    await site.open();
+    await site.depth(3);
     await page.locator(`#${field}`).fill(value);
     await page.locator(`#${field}`).press("Enter");
-    await expect(scope.notice(field)).toContainText(new RegExp(words, "i"));
+    await expect(site.notice(field)).toContainText(new RegExp(words, "i"));
     await expect(page.locator(`#${field}`)).toHaveValue(before);
-    await expect(scope.status).toHaveText("Analysing");
-    const depth = await scope.shownDepth();
-    await scope.depth(depth + 1);
+    await expect(site.status).toHaveText("Analysing");
+    const depth = await site.shownDepth();
+    await site.depth(depth + 1);
   });
 }
 
 test("with fewer legal moves than lines, the page shows one line per move and explains why", async ({
-  scope,
+  site,
   page,
 }) => {
-  await scope.open();
+  await site.open();
   await page.selectOption("#multipv", "5");
-  await scope.loadFen("7k/8/8/8/8/8/5q2/7K b - - 0 1");
-  await scope.loadFen("7k/8/8/8/8/6q1/8/7K w - - 0 1");
-  await expect(scope.notice("fen")).toContainText("Stalemate");
-  await scope.loadFen("7k/8/8/8/8/8/r7/7K w - - 0 1");
+  await site.loadFen("7k/8/8/8/8/8/5q2/7K b - - 0 1");
+  await site.loadFen("7k/8/8/8/8/6q1/8/7K w - - 0 1");
+  await expect(site.notice("fen")).toContainText("Stalemate");
+  await site.loadFen("7k/8/8/8/8/8/r7/7K w - - 0 1");
   await expect(page.locator("#fewer-lines")).toHaveText(/only 1 legal move/);
-  await expect(scope.lines).toHaveCount(1);
+  await expect(site.lines).toHaveCount(1);
 });
 
 test("if the engine cannot be loaded, the page says so and offers to try again", async ({ page }) => {

@@ -1,13 +1,10 @@
 /** The lab: example trees, steps, the user's own trees, chess positions, and responsiveness. */
 
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityViolations, SCREENS } from "./accessibility";
 import { startBrowser } from "./drivers";
-import { Journey } from "./journey";
-import { expect, type Scope, test } from "./site_page";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { WebDriverPage } from "./webdriver_page";
+import { expect, type SitePage, test } from "./site_page";
 
 /** The second drawing of "Principal Variation Search": how each inner node was searched. */
 const SECOND_DRAWING = {
@@ -37,7 +34,7 @@ const TURNED_OUT = { A: "exact", A1: "lower", A1a: "upper", A2: "exact", A2a3: "
 class LabView {
   readonly page: Page;
 
-  constructor({ page }: Scope) {
+  constructor({ page }: SitePage) {
     this.page = page;
   }
 
@@ -65,18 +62,18 @@ class LabView {
   }
 }
 
-test("opening the lab pauses the analysis, and going back resumes it", async ({ scope, page }) => {
-  await scope.open();
+test("opening the lab pauses the analysis, and going back resumes it", async ({ site, page }) => {
+  await site.open();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("pv-lab-run")).toHaveCount(2);
   await expect(page.locator("pv-board")).not.toBeVisible();
   await page.getByRole("link", { name: "Analysis" }).click();
   await expect(page.locator("pv-board")).toBeVisible();
-  await expect(scope.status).toHaveText("Analysing");
+  await expect(site.status).toHaveText("Analysing");
 });
 
-test("the second drawing of the source is reproduced node by node", async ({ scope }) => {
-  const lab = new LabView(scope);
+test("the second drawing of the source is reproduced node by node", async ({ site }) => {
+  const lab = new LabView(site);
   await lab.open();
   await lab.run(1).getByLabel("Hide the subtrees of proofs").check();
   const nodes = await lab
@@ -97,10 +94,10 @@ test("the second drawing of the source is reproduced node by node", async ({ sco
 });
 
 test("keys step through a search, and each step is described and shown in the code", async ({
-  scope,
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   const tree = lab.run(1).locator(".lab-tree");
   await tree.focus();
@@ -129,10 +126,10 @@ test("keys step through a search, and each step is described and shown in the co
 });
 
 test("two searches are stepped through together, with the reason for each divergence", async ({
-  scope,
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   const both = page.locator("pv-lab-both");
   const together = both.locator(".lab-told");
@@ -162,10 +159,10 @@ test("two searches are stepped through together, with the reason for each diverg
 });
 
 test("a typed tree is searched twice and compared; a malformed tree is rejected with its line and column", async ({
-  scope,
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-one", "minimax");
   await page.selectOption("#lab-other", "alphabeta-soft");
@@ -188,8 +185,8 @@ test("a typed tree is searched twice and compared; a malformed tree is rejected 
   await expect(lab.counts.filter({ hasText: "Value" }).locator("td").first()).toHaveText("2");
 });
 
-test("the triangular table and the LINE buffers fill as the line is copied up", async ({ scope, page }) => {
-  const lab = new LabView(scope);
+test("the triangular table and the LINE buffers fill as the line is copied up", async ({ site, page }) => {
+  const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-example", "family");
   await expect(lab.run(0).locator("h2")).toContainText("triangular table");
@@ -204,10 +201,10 @@ test("the triangular table and the LINE buffers fill as the line is copied up", 
 });
 
 test("a chess position is searched, with SAN for its moves, and folded subtrees can be opened", async ({
-  scope,
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-other", "merged-meeting");
   await page.getByLabel("The position on the board").check();
@@ -244,8 +241,8 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
   );
 });
 
-test("the page stays responsive with nearly 20,000 recorded visits, the maximum", async ({ scope, page }) => {
-  const lab = new LabView(scope);
+test("the page stays responsive with nearly 20,000 recorded visits, the maximum", async ({ site, page }) => {
+  const lab = new LabView(site);
   await lab.open();
   await page.getByLabel("A random tree").check();
   await page.locator("#lab-branching").fill("7");
@@ -279,35 +276,22 @@ test("the page stays responsive with nearly 20,000 recorded visits, the maximum"
   expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(process.env["STRICT"] === undefined ? 250 : 50);
 });
 
-for (const { name, width, height } of [
-  { name: "desktop", width: 1280, height: 900 },
-  { name: "phone", width: 360, height: 740 },
-]) {
+for (const { name, width, height } of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the lab is accessible and fits: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+    test(`the lab is accessible and fits: ${name}, ${colorScheme}`, async ({ site, page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const lab = new LabView(scope);
+      const lab = new LabView(site);
       await lab.open();
-      const violations = async (): Promise<string[]> => {
-        await page.evaluate(AXE);
-        return page.evaluate(async () => {
-          const { axe } = window as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          };
-          const { violations } = await axe.run();
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-        });
-      };
       const shot = (what: string): Promise<Buffer> =>
         page.screenshot({ path: `screenshots/lab-${name}-${colorScheme}-${what}.png`, fullPage: true });
-      expect(await violations()).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await shot("drawings");
       await lab.run(1).locator("input[type=range]").fill("140");
       await page.selectOption("#lab-one", "tscp");
       await lab.searchTree("[");
       await expect(page.locator("#lab-fault .notice")).toBeVisible();
-      expect(await violations()).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await shot("midway");
       const small = await page
         .locator(
@@ -327,23 +311,23 @@ for (const { name, width, height } of [
 test("Firefox: two searches are stepped through, and a malformed tree is rejected", async ({ baseURL }) => {
   const driver = await startBrowser("firefox");
   try {
-    const journey = new Journey(driver);
-    await journey.open(`${baseURL ?? ""}#lab`);
-    await journey.shows("pv-lab-run .lab-told", /^The root returns 10\./);
-    await journey.click("pv-lab-run button[aria-label='To the start']");
-    await journey.shows("pv-lab-run .lab-told", /^F: the root is searched/);
-    await journey.click("pv-lab-run button[aria-label='One event forward']");
-    await journey.shows("pv-lab-run .lab-told", /^F: A is searched/);
-    await journey.click("#lab-text");
+    const site = new WebDriverPage(driver);
+    await site.open(`${baseURL ?? ""}#lab`);
+    await site.shows("pv-lab-run .lab-told", /^The root returns 10\./);
+    await site.click("pv-lab-run button[aria-label='To the start']");
+    await site.shows("pv-lab-run .lab-told", /^F: the root is searched/);
+    await site.click("pv-lab-run button[aria-label='One event forward']");
+    await site.shows("pv-lab-run .lab-told", /^F: A is searched/);
+    await site.click("#lab-text");
     await driver.executeScript(
       `const area = document.querySelector("#lab-text");
        area.value = "[ 1 [";
        area.dispatchEvent(new Event("input", { bubbles: true }));`,
     );
-    await journey.click("pv-lab-game button.primary");
-    await journey.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
-    await journey.shows("pv-lab-run .lab-told", /^F: A is searched/);
-    expect(await journey.errors()).toEqual([]);
+    await site.click("pv-lab-game button.primary");
+    await site.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
+    await site.shows("pv-lab-run .lab-told", /^F: A is searched/);
+    expect(await site.errors()).toEqual([]);
   } finally {
     await driver.quit();
   }

@@ -5,7 +5,7 @@ import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import { BROWSERS, startBrowser } from "./drivers";
-import { Journey } from "./journey";
+import { WebDriverPage } from "./webdriver_page";
 import { test } from "./site_page";
 
 /** Few pieces and many transpositions, hence many exact hash hits. */
@@ -32,34 +32,34 @@ for (const browser of BROWSERS) {
     async ({ baseURL }) => {
       const driver = await startBrowser(browser);
       try {
-        const journey = new Journey(driver);
-        await journey.open(baseURL ?? "");
-        await journey.depth(3);
+        const site = new WebDriverPage(driver);
+        await site.open(baseURL ?? "");
+        await site.depth(3);
         // A depth limit makes the last depth the same in every browser.
-        await journey.enter("#depth", "10");
-        await journey.enter("#fen", ENDING);
-        await journey.shows(".lines .number", /^47…$/);
-        await journey.shows(".engine-status", /Depth reached/);
-        await journey.click("#collectors");
-        await expect.poll(() => journey.count(ROWS), { timeout: 20_000 }).toBe(6);
-        await journey.shows(".engine-status", /Depth reached/);
+        await site.enter("#depth", "10");
+        await site.enter("#fen", ENDING);
+        await site.shows(".lines .number", /^47…$/);
+        await site.shows(".engine-status", /Depth reached/);
+        await site.click("#collectors");
+        await expect.poll(() => site.count(ROWS), { timeout: 20_000 }).toBe(6);
+        await site.shows(".engine-status", /Depth reached/);
         const row = (collector: string): string => `${ROWS}[data-collector="${collector}"]`;
-        await journey.shows(".argument", /^The engine’s own line, \d+ plies at depth 10, proves its score/);
-        expect(await journey.texts(`${row("stack")} .mark`)).toEqual([]);
-        await journey.click("#exact-cutoffs");
+        await site.shows(".argument", /^The engine’s own line, \d+ plies at depth 10, proves its score/);
+        expect(await site.texts(`${row("stack")} .mark`)).toEqual([]);
+        await site.click("#exact-cutoffs");
         // Which iterations a hit truncates depends on the earlier searches.
         const isCut = async (depth: number): Promise<boolean> => {
-          await journey.enter("#depth", String(depth));
-          await journey.shows(".argument", new RegExp(`at depth ${depth}\\b`));
-          return CUT_AND_REPAIRED.test(await journey.text(".argument"));
+          await site.enter("#depth", String(depth));
+          await site.shows(".argument", new RegExp(`at depth ${depth}\\b`));
+          return CUT_AND_REPAIRED.test(await site.text(".argument"));
         };
         for (let depth = 11; !(await isCut(depth)); depth++) expect(depth).toBeLessThan(16);
-        await journey.shows(".engine-status", /Depth reached/);
-        await journey.shows(".findings [data-collector=tree]", /continues at ply \d+/);
-        expect(await journey.count(`${row("tree")} .mark.more`)).toBeGreaterThan(0);
-        const cells = (collector: string): Promise<string[]> => journey.texts(`${row(collector)} td`);
+        await site.shows(".engine-status", /Depth reached/);
+        await site.shows(".findings [data-collector=tree]", /continues at ply \d+/);
+        expect(await site.count(`${row("tree")} .mark.more`)).toBeGreaterThan(0);
+        const cells = (collector: string): Promise<string[]> => site.texts(`${row(collector)} td`);
         expect(await cells("triangular")).toEqual(await cells("stack"));
-        expect(await journey.errors()).toEqual([]);
+        expect(await site.errors()).toEqual([]);
       } finally {
         await driver.quit();
       }
@@ -69,35 +69,35 @@ for (const browser of BROWSERS) {
   base(`${browser}: a pasted line is replayed, or fails at its illegal move`, async ({ baseURL }) => {
     const driver = await startBrowser(browser);
     try {
-      const journey = new Journey(driver);
-      await journey.open(baseURL ?? "");
-      await journey.depth(3);
-      await journey.enter("#fen", BLOCKED);
-      await journey.shows(".lines .number", /^31\.$/);
+      const site = new WebDriverPage(driver);
+      await site.open(baseURL ?? "");
+      await site.depth(3);
+      await site.enter("#fen", BLOCKED);
+      await site.shows(".lines .number", /^31\.$/);
       const paste = async (text: string): Promise<void> => {
         await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
-        await journey.click("pv-verifier button[type=submit]");
+        await site.click("pv-verifier button[type=submit]");
       };
       await paste("1. Ke3 Ke6 2. Kf3 Kd6");
-      await journey.shows(".verdict", /legal\s+All 4 plies are legal/);
-      await journey.shows(".evidence .mono", new RegExp(`^${after(BLOCKED, ["Ke3", "Ke6", "Kf3", "Kd6"])}$`));
-      await journey.shows(".evidence", /After 4 plies, White is to move, as at the start/);
+      await site.shows(".verdict", /legal\s+All 4 plies are legal/);
+      await site.shows(".evidence .mono", new RegExp(`^${after(BLOCKED, ["Ke3", "Ke6", "Kf3", "Kd6"])}$`));
+      await site.shows(".evidence", /After 4 plies, White is to move, as at the start/);
       await paste("d3e3 d6e6 e3e5");
-      await journey.shows(".verdict", /Move 3: the move e3e5 is not legal here/);
-      expect(await journey.texts(".failed")).toEqual(["✕fails: e3e5"]);
-      expect(await journey.count(".steps .move")).toBe(2);
-      expect(await journey.errors()).toEqual([]);
+      await site.shows(".verdict", /Move 3: the move e3e5 is not legal here/);
+      expect(await site.texts(".failed")).toEqual(["✕fails: e3e5"]);
+      expect(await site.count(".steps .move")).toBe(2);
+      expect(await site.errors()).toEqual([]);
     } finally {
       await driver.quit();
     }
   });
 }
 
-test("the engine's line is proven step by step, with the equation of its score", async ({ scope, page }) => {
-  await scope.open();
-  await scope.depth(6);
-  await scope.toggle.click();
-  const line = scope.lines.first();
+test("the engine's line is proven step by step, with the equation of its score", async ({ site, page }) => {
+  await site.open();
+  await site.depth(6);
+  await site.toggle.click();
+  const line = site.lines.first();
   const score = await line.locator(".line-score").innerText();
   const san = await line.locator("button.move").allInnerTexts();
   await page.locator(".proof summary").first().click();
@@ -119,12 +119,12 @@ test("the engine's line is proven step by step, with the equation of its score",
   await page.locator(".steps button").first().focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(scope.position).toContainText("Preview:");
+  await expect(site.position).toContainText("Preview:");
   await expect(page.locator(".steps button").nth(1)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("another engine's line is judged wrong, too short, or undecidable", async ({ scope, page }) => {
-  await scope.open();
+test("another engine's line is judged wrong, too short, or undecidable", async ({ site, page }) => {
+  await site.open();
   const verdict = page.locator(".verdict");
   const check = async (text: string, score = ""): Promise<void> => {
     await page.locator("#line").fill(text);
@@ -146,26 +146,26 @@ test("another engine's line is judged wrong, too short, or undecidable", async (
   await check("Nd2");
   await expect(verdict).toContainText("Move 1: the move Nd2 is not legal here");
   await check("");
-  await expect(scope.notice("line")).toContainText("The line contains no moves");
+  await expect(site.notice("line")).toContainText("The line contains no moves");
   await check("e4", "good");
-  await expect(scope.notice("line")).toContainText("“good” is not a score");
+  await expect(site.notice("line")).toContainText("“good” is not a score");
   await check("e4", "#500");
-  await expect(scope.notice("line")).toContainText("a mate has to be in");
+  await expect(site.notice("line")).toContainText("a mate has to be in");
   // A move on the board clears the check.
   await check("e4");
   await expect(verdict).toBeVisible();
-  await scope.play("e4");
+  await site.play("e4");
   await expect(verdict).toHaveCount(0);
 });
 
 test("on a phone, arrow keys scroll the six lines without moving through the game", async ({
-  scope,
+  site,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await scope.open();
-  await scope.play("e4");
-  await scope.depth(8);
+  await site.open();
+  await site.play("e4");
+  await site.depth(8);
   await page.locator("#collectors").check();
   const region = page.getByRole("region", { name: "The six lines, ply by ply" });
   await region.focus();
@@ -175,13 +175,13 @@ test("on a phone, arrow keys scroll the six lines without moving through the gam
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("e4");
 });
 
-test("switching the comparison off again removes it", async ({ scope, page }) => {
-  await scope.open();
+test("switching the comparison off again removes it", async ({ site, page }) => {
+  await site.open();
   const compare = page.getByRole("checkbox", { name: "Compare the six" });
   await compare.focus();
   await page.keyboard.press("Space");
   await expect(page.locator(ROWS)).toHaveCount(6);
   await page.keyboard.press("Space");
   await expect(page.locator(ROWS)).toHaveCount(0);
-  await expect(scope.status).toHaveText("Analysing");
+  await expect(site.status).toHaveText("Analysing");
 });

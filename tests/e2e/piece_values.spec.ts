@@ -4,8 +4,8 @@ import { expect, test as base } from "@playwright/test";
 import { ENGINE_PAGE } from "../../playwright.config";
 import type { Explanation } from "../../www/engine";
 import { BROWSERS, startBrowser } from "./drivers";
-import { Journey } from "./journey";
-import { Scope, test } from "./site_page";
+import { WebDriverPage } from "./webdriver_page";
+import { SitePage, test } from "./site_page";
 
 /** The position that the engine's test page explains. */
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
@@ -24,14 +24,14 @@ for (const browser of BROWSERS) {
         const { idle } = await driver.executeAsyncScript<{ idle: Explanation }>(
           "window.scenarios.explanations().then(arguments[arguments.length - 1])",
         );
-        const journey = new Journey(driver);
-        await journey.open(baseURL ?? "");
-        await journey.depth(3);
-        await journey.enter("#fen", MIDDLEGAME);
-        await journey.shows(".lines .number", /^12\.$/);
-        expect(await journey.count(LABELS)).toBe(0);
-        await journey.click(TOGGLE);
-        await expect.poll(() => journey.count(LABELS), { timeout: 10_000 }).toBe(idle.pieces.length);
+        const site = new WebDriverPage(driver);
+        await site.open(baseURL ?? "");
+        await site.depth(3);
+        await site.enter("#fen", MIDDLEGAME);
+        await site.shows(".lines .number", /^12\.$/);
+        expect(await site.count(LABELS)).toBe(0);
+        await site.click(TOGGLE);
+        await expect.poll(() => site.count(LABELS), { timeout: 10_000 }).toBe(idle.pieces.length);
         const text = (valueCp: number): string => {
           const tenths = Math.round(Math.abs(valueCp) / 10);
           const sign = valueCp > 0 ? "+" : "−";
@@ -39,11 +39,11 @@ for (const browser of BROWSERS) {
         };
         for (const { square, color, valueCp } of idle.pieces) {
           const label = `pv-board .value.${color}[data-square="${square}"] text`;
-          expect(await journey.texts(label), square).toEqual([text(valueCp)]);
+          expect(await site.texts(label), square).toEqual([text(valueCp)]);
         }
         const score = Math.abs(idle.scoreCp / 100).toFixed(2);
-        await journey.shows(".values-legend", new RegExp(`^Static evaluation [+−]?${score}\\.`));
-        expect(await journey.errors()).toEqual([]);
+        await site.shows(".values-legend", new RegExp(`^Static evaluation [+−]?${score}\\.`));
+        expect(await site.errors()).toEqual([]);
       } finally {
         await driver.quit();
       }
@@ -51,44 +51,44 @@ for (const browser of BROWSERS) {
   );
 }
 
-test("the values follow the board, and the toggle or its key hides them", async ({ scope, page }) => {
+test("the values follow the board, and the toggle or its key hides them", async ({ site, page }) => {
   const toggle = page.getByRole("button", { name: /^Piece values/ });
-  await scope.open();
+  await site.open();
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   await toggle.focus();
   await page.keyboard.press("Enter");
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator(LABELS)).toHaveCount(30);
-  await scope.play("e4");
+  await site.play("e4");
   await expect(page.locator('.value[data-square="e4"]')).toHaveCount(1);
   await expect(page.locator('.value[data-square="e2"]')).toHaveCount(0);
-  await scope.adoptFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adoptFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(LABELS)).toHaveText([/^\+\d\.\d$/]);
   await toggle.press("v");
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   await expect(page.locator(LABELS)).toHaveCount(0);
 });
 
-test("the choice is remembered from one visit to the next", async ({ scope, page }) => {
-  await scope.open();
+test("the choice is remembered from one visit to the next", async ({ site, page }) => {
+  await site.open();
   await page.locator(TOGGLE).click();
   await expect(page.locator(LABELS)).toHaveCount(30);
-  await scope.open();
+  await site.open();
   await expect(page.locator(LABELS)).toHaveCount(30);
 });
 
 test("a certificate opens the last position of its line, whose static evaluation is the score", async ({
-  scope,
+  site,
   page,
 }) => {
-  await scope.open();
-  await scope.depth(5);
-  await scope.toggle.click();
+  await site.open();
+  await site.depth(5);
+  await site.toggle.click();
   await page.locator(".proof summary").first().click();
-  const score = await scope.lines.first().locator(".line-score").innerText();
+  const score = await site.lines.first().locator(".line-score").innerText();
   await page.getByRole("button", { name: "Show the last position with piece values" }).click();
-  await expect(scope.position).toContainText("Preview:");
-  await expect(scope.lines.first().locator("button.move").last()).toHaveAttribute("aria-pressed", "true");
+  await expect(site.position).toContainText("Preview:");
+  await expect(site.lines.first().locator("button.move").last()).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator(".values-legend strong")).toHaveText(`Static evaluation ${score}.`);
   const men = await page.locator("cg-board piece:not(.king):not(.ghost):not(.fading)").count();
   await expect(page.locator(LABELS)).toHaveCount(men);
@@ -97,17 +97,17 @@ test("a certificate opens the last position of its line, whose static evaluation
 base(
   "what stands in the way of the values is said beside them, and they come with the next try",
   async ({ page }) => {
-    const scope = new Scope(page);
+    const site = new SitePage(page);
     // An analysis alone does not load the modules for piece values.
     await page.route("**/pvscope-*.js", (route) => route.fulfill({ status: 404 }));
     await page.goto("./");
-    await scope.depth(1);
+    await site.depth(1);
     await page.locator(TOGGLE).click();
-    await expect(scope.notice("values")).toContainText("The engine cannot be started");
-    await expect(scope.status).toHaveText("Analysing");
+    await expect(site.notice("values")).toContainText("The engine cannot be started");
+    await expect(site.status).toHaveText("Analysing");
     await page.unroute("**/pvscope-*.js");
     await page.locator(TOGGLE).click();
-    await expect(scope.notice("values")).toHaveCount(0);
+    await expect(site.notice("values")).toHaveCount(0);
     await page.locator(TOGGLE).click();
     await expect(page.locator(LABELS)).toHaveCount(30);
   },

@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 export { expect };
 
-export class Scope {
+export class SitePage {
   constructor(readonly page: Page) {}
 
   get score(): Locator {
@@ -107,14 +107,14 @@ export class Scope {
   }
 }
 
-export const test = base.extend<{ scope: Scope }>({
-  scope: async ({ page }, use) => {
+export const test = base.extend<{ site: SitePage }>({
+  site: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(error.message));
-    await use(new Scope(page));
+    await use(new SitePage(page));
     expect(errors, "errors in the console").toEqual([]);
   },
 });

@@ -7,7 +7,7 @@ import { currentFen, movesPlayed } from "../game/game";
 import { store } from "../state/page_context";
 import { DRAWINGS, EXAMPLES, type Example } from "./tree_examples";
 
-type Kind = "written" | "random" | "chess";
+type TreeKind = "written" | "random" | "chess";
 
 /** The fields of a random tree. */
 const FIELDS = [
@@ -31,7 +31,7 @@ class GameFormElement extends LitElement {
   };
   declare error: LabError | undefined;
   declare busy: boolean;
-  declare kind: Kind;
+  declare kind: TreeKind;
   declare text: string;
   declare random: Readonly<Record<Field, string>>;
   declare depth: string;
@@ -113,7 +113,7 @@ class GameFormElement extends LitElement {
     area?.setSelectionRange(at, Math.min(at + 1, this.text.length));
   }
 
-  #kind(kind: Kind, title: string): TemplateResult {
+  #kind(kind: TreeKind, title: string): TemplateResult {
     return html`<label class="check"
       ><input
         type="radio"

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { By, Key, type WebDriver } from "selenium-webdriver";
 
 /** A user's session on the page, driven through WebDriver. */
-export class Journey {
+export class WebDriverPage {
   constructor(private readonly driver: WebDriver) {}
 
   async open(url: string): Promise<void> {
