@@ -78,7 +78,7 @@ fn game(random: &mut Random) -> (Path, Vec<u64>) {
 /// Everything but exact cutoffs, which break the contract on purpose.
 fn options(random: &mut Random) -> Options {
     let usual = Options {
-        collectors: if one_in(random, 2) { CollectorKinds::ALL } else { CollectorKinds::NONE },
+        collectors: if one_in(random, 2) { CollectorKinds::all() } else { CollectorKinds::empty() },
         ..Options::default()
     };
     if one_in(random, 3) {

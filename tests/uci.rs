@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use pvscope::chess::parse_fen;
 use pvscope::eval::{Explanation, PieceValue};
-use pvscope::pv::CollectorKind;
+use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::uci::{Input, Session, Terminal};
 
 /// Says its lines one after the other: while a search runs, one every so many looks.
@@ -253,7 +253,7 @@ fn the_collectors_are_heard_when_they_are_asked_for() {
     let silent = converse(&search);
     assert!(starting_with(&silent, "info string").is_empty());
     let said = converse(&[&["setoption name Collectors value true"], &search[..]].concat());
-    for kind in CollectorKind::ALL {
+    for kind in CollectorKinds::all() {
         let told = said.iter().filter(|line| line.starts_with("info string depth") && line.contains(&name(kind)));
         assert_eq!(told.count(), 4, "{}", kind.name());
     }

@@ -10,7 +10,7 @@ use super::line::Line;
 /// What every collector has collected of one search of the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// In the order of [`CollectorKind::ALL`]: the engine's own comes first.
+    /// In the order of [`CollectorKind`]: the engine's own comes first.
     pub results: Vec<CollectorResult>,
 }
 

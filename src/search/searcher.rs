@@ -139,7 +139,7 @@ impl Searcher {
         self.engine.table.new_search();
         self.engine.histories.new_search(options.heuristics);
         self.engine.correction.new_search(options.heuristics);
-        if self.engine.collectors.as_ref().map_or(CollectorKinds::NONE, |listening| listening.kinds())
+        if self.engine.collectors.as_ref().map_or(CollectorKinds::empty(), |listening| listening.kinds())
             != options.collectors
         {
             self.engine.collectors = Collectors::of(options.collectors).map(Box::new);

@@ -33,15 +33,14 @@ pub struct Collectors {
 impl Collectors {
     /// Those of a set, if there are any.
     pub fn of(kinds: CollectorKinds) -> Option<Collectors> {
-        let wanted = CollectorKind::ALL.into_iter().filter(|&kind| kinds.has(kind));
-        (!kinds.is_empty()).then(|| Collectors { kinds, each: wanted.map(new).collect() })
+        (!kinds.is_empty()).then(|| Collectors { kinds, each: kinds.iter().map(new).collect() })
     }
 
     pub fn kinds(&self) -> CollectorKinds {
         self.kinds
     }
 
-    /// In the order of [`CollectorKind::ALL`].
+    /// In the order of [`CollectorKind`].
     pub fn each(&self) -> impl Iterator<Item = &dyn Collector> {
         self.each.iter().map(|one| &**one as &dyn Collector)
     }

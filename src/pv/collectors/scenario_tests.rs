@@ -4,7 +4,7 @@
 use super::scripted_search::ScriptedSearch;
 use crate::chess::{Ending, PackedMove};
 use crate::pv::collector::{Collector, ExactNode, LineEnd, StoredEntry};
-use crate::pv::collector_kind::CollectorKind;
+use crate::pv::collector_kind::CollectorKinds;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
@@ -12,23 +12,25 @@ const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 const OVER_BY_MATE: LineEnd = LineEnd::GameOver(Ending::Checkmate);
 const OVER_BY_REPETITION: LineEnd = LineEnd::GameOver(Ending::Repetition);
 
-/// What each of the six has collected, as plies and the reason for the end, in the order of [`CollectorKind::ALL`]. Every line has
+/// What each of the six has collected, as plies and the reason for the end, in the order of [`CollectorKind`]. Every line has
 /// to be the beginning of the one that was played.
 fn collected(
     played: &ScriptedSearch,
     search: impl Fn(&ScriptedSearch, &mut dyn Collector),
     change: impl Fn(&mut super::scripted_search::ScriptedTable),
-) -> [(usize, LineEnd); 6] {
+) -> Vec<(usize, LineEnd)> {
     let mut table = played.table();
     change(&mut table);
-    CollectorKind::ALL.map(|kind| {
+    let kinds = CollectorKinds::all().iter();
+    let lines = kinds.map(|kind| {
         let mut collector = super::new(kind);
         played.search(&mut *collector, 0);
         search(played, &mut *collector);
         let collected = played.collected_with(&*collector, &table);
         assert_eq!(collected.line.moves(), &played.moves[..collected.line.len()], "{}", kind.name());
         (collected.line.len(), collected.end)
-    })
+    });
+    lines.collect()
 }
 
 /// An exact node of another position, deep in the tree, that only shares a key or a part of it.
