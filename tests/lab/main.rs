@@ -10,3 +10,4 @@ mod notation;
 mod propositions;
 mod recorder;
 mod trees;
+mod zero_windows;
