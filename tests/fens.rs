@@ -71,7 +71,7 @@ fn an_invalid_fen_is_refused_in_words_and_a_valid_one_accepted() {
 /// A sentence with the FEN in it.
 fn says_what_is_wrong(error: &PositionError) -> bool {
     let (fen, fault) = match error {
-        PositionError::Syntax { fen, fault } | PositionError::Illegal { fen, fault } => (fen, fault),
+        PositionError::Syntax { fen, reason } | PositionError::Illegal { fen, reason } => (fen, reason),
     };
     error.to_string().contains(fen.as_str()) && fault.split(' ').count() >= 3
 }

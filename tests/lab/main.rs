@@ -6,8 +6,9 @@ mod agreement;
 mod chess;
 mod drawings;
 mod engine;
-mod notation;
+
 mod propositions;
 mod recorder;
+mod tree_notation;
 mod trees;
 mod zero_windows;

@@ -1,4 +1,4 @@
-//! Collectors that listen to one and the same search: all six, or some of them.
+//! The collectors that listen to a search.
 
 mod holder;
 mod pv_table;
@@ -24,14 +24,14 @@ use super::collector::{Collector, ExactNode};
 use super::collector_kind::{CollectorKind, CollectorKinds};
 use super::line::Line;
 
-/// Some of the six, each told the same.
+/// The collectors that listen to a search. Each hook calls all of them.
 pub struct Collectors {
     kinds: CollectorKinds,
     each: Vec<Box<dyn Collector>>,
 }
 
 impl Collectors {
-    /// Those of a set, if there are any.
+    /// New collectors of these kinds; `None` for an empty set.
     pub fn of(kinds: CollectorKinds) -> Option<Collectors> {
         (!kinds.is_empty()).then(|| Collectors { kinds, each: kinds.iter().map(new).collect() })
     }
@@ -40,7 +40,7 @@ impl Collectors {
         self.kinds
     }
 
-    /// In the order of [`CollectorKind`].
+    /// All collectors, in the order of [`CollectorKind`].
     pub fn each(&self) -> impl Iterator<Item = &dyn Collector> {
         self.each.iter().map(|one| &**one as &dyn Collector)
     }
@@ -66,7 +66,7 @@ impl Collectors {
     }
 }
 
-/// One that has heard nothing yet.
+/// A new collector.
 pub fn new(kind: CollectorKind) -> Box<dyn Collector> {
     match kind {
         CollectorKind::Stack => Box::<Stack>::default(),
