@@ -1,4 +1,4 @@
-//! How a game ends.
+//! Endings of games.
 
 use std::fmt;
 

@@ -31,9 +31,7 @@ pub enum RandomTreeError {
     Order(u32),
     #[error("the range of values must be 0 to 30000 centipawns, not {0}")]
     Range(u32),
-    #[error(
-        "branching {branching} and depth {depth} make more than {MAX_NODES} nodes; lower one of the two"
-    )]
+    #[error("branching {branching} and depth {depth} make more than {MAX_NODES} nodes; lower one of the two")]
     Large { branching: u32, depth: u32 },
 }
 

@@ -70,7 +70,7 @@ impl Comparison {
         Comparison { results: collectors.into_iter().map(result).collect() }
     }
 
-    /// What the collector called `kind` has collected, if it was among those root.
+    /// The line of the collector `kind`, if it listened.
     pub fn result_of(&self, kind: CollectorKind) -> Option<&CollectorResult> {
         self.results.iter().find(|result| result.kind == kind)
     }

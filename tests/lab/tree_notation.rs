@@ -80,7 +80,7 @@ fn trees_too_deep_or_too_large_are_refused() {
 }
 
 #[test]
-fn a_tree_that_cannot_be_grown_is_refused_by_what_is_wrong_with_it() {
+fn each_invalid_shape_has_its_own_error() {
     let good = RandomTree { seed: 1, branching: 3, depth: 3, order_percent: 50, range_cp: 100 };
     for (tree, message) in [
         (RandomTree { branching: 0, ..good }, "the branching factor must be 1 to 40, not 0"),

@@ -1,4 +1,4 @@
-//! Visits in zero windows: which they are, and what a value that meets both ends of the window is called.
+//! Zero-window visits, and values that meet both ends of a window.
 
 use proptest::prelude::*;
 use pvscope::lab::{Algorithm, Cutoff, MergedVariant, RunOptions, VisitKind};
@@ -21,7 +21,7 @@ fn strict(algorithm: Algorithm) -> bool {
 }
 
 #[test]
-fn a_window_that_closes_by_chance_is_no_zero_window_in_a_search_that_never_scouts() {
+fn an_algorithm_without_scouts_has_no_zero_window_visits() {
     let tree = written("window 0 5 [[4 9][3 8][5 7]]");
     let game = tree.tree.game();
     for algorithm in Algorithm::all().into_iter().filter(|&algorithm| !scouts(algorithm)) {
@@ -34,7 +34,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_visit_is_in_a_zero_window_exactly_when_it_belongs_to_a_proof(
+    fn zero_window_visits_are_the_visits_of_proofs(
         game in any_tree(), alpha in -9..=9i32, width in 0..=3i32
     ) {
         let window = Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(alpha + width) };
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn with_the_strict_cutoff_a_value_that_meets_an_end_of_the_window_is_exact(
+    fn with_the_strict_cutoff_a_value_at_an_end_of_the_window_is_exact(
         game in any_tree(), alpha in -9..=9i32, width in 0..=3i32
     ) {
         let window = Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(alpha + width) };
@@ -62,7 +62,7 @@ proptest! {
 }
 
 #[test]
-fn a_proof_that_meets_both_ends_of_its_closed_window_has_found_the_exact_value() {
+fn a_proof_that_returns_both_ends_of_its_window_is_exact() {
     let game = written("[A: 3 B: [3 9]]").tree.game();
     let recording = run(Algorithm::SplitPvs(Cutoff::Strict), &game, Window::OPEN);
     let proof = recording.visits.iter().find(|visit| visit.kind == VisitKind::Proof).unwrap();
@@ -72,7 +72,7 @@ fn a_proof_that_meets_both_ends_of_its_closed_window_has_found_the_exact_value()
 }
 
 #[test]
-fn the_pseudo_code_names_the_value_of_a_node_whose_every_proof_held() {
+fn the_pseudo_code_returns_the_value_of_a_node_where_every_proof_held() {
     let game = written("[1 2]").tree.game();
     let window = Window { alpha: Score::from_cp(5), beta: Score::from_cp(9) };
     for variant in Algorithm::merged_variants().filter(|variant| variant.first_of_all) {

@@ -99,8 +99,8 @@ impl Cutoff {
         }
     }
 
-    /// The value of a node whose every proof held. The source returns α, which under the strict convention is no fail low;
-    /// there it must be lower.
+    /// The value of a node where every proof held. The source returns α, which does not fail low under the strict
+    /// convention; it must be lower there.
     fn failed_low(self, alpha: Score) -> Score {
         match self {
             Cutoff::Strict => -(-alpha).successor(),
