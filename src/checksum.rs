@@ -1,11 +1,11 @@
-//! CRC-32, as in Ethernet, gzip and PNG.
+//! CRC-32 as in Ethernet, gzip and PNG.
 //!
 //! Source: ISO 3309, and the table of RFC 1952, section 8.
 
-/// The polynomial, lowest power in the highest bit.
+/// The generator polynomial, reflected.
 const POLYNOMIAL: u32 = 0xedb8_8320;
 
-/// The remainder that each byte leaves.
+/// The remainder of each byte.
 const REMAINDERS: [u32; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -22,6 +22,7 @@ const REMAINDERS: [u32; 256] = {
     table
 };
 
+/// The CRC-32 of `bytes`.
 pub const fn crc32(bytes: &[u8]) -> u32 {
     let mut crc = !0;
     let mut at = 0;
@@ -38,7 +39,7 @@ mod tests {
 
     /// The check value of the CRC catalogue (reveng.sourceforge.io/crc-catalogue, CRC-32/ISO-HDLC).
     #[test]
-    fn the_digits_have_the_published_checksum() {
+    fn the_digits_one_to_nine_have_the_published_checksum() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
         assert_eq!(crc32(b""), 0);
     }

@@ -1,16 +1,36 @@
-//! pvscope: a chess analyzer whose principal variation can be checked and whose search can be seen.
+//! pvscope: a chess analyzer with a principal variation to check and a search to watch.
 //!
-//! The rooms, from the ground up; each knows only those below it:
+//! The modules, from the bottom up; each depends only on those above it in this list:
 //!
-//! - [`game`]: what a search has to know of a game; [`score`]: what a search returns; [`checksum`]: whether a file is whole;
-//!   [`random`]: numbers that a seed determines.
-//! - [`chess`]: chess as a game, on shakmaty: position, key, history, notation, static exchange evaluation.
-//! - [`eval`]: the evaluation of a position, by a network (docs/network.md).
-//! - [`pv`]: lines, six ways of collecting them, and the certificate that checks them.
-//! - [`search`]: the engine: iterative deepening, principal variation search, quiescence and what they report.
-//! - [`uci`]: the protocol of graphical interfaces.
-//! - [`lab`]: the searches of the literature over any game, and what they do there, recorded (docs/lab.md).
-//! - `wasm`: the boundary to JavaScript, and the only room that knows of it.
+//! - [`game`]: a game, as a search needs it; [`score`]: centipawns and mates; [`checksum`]: CRC-32; [`random`]: seeded
+//!   pseudo-random numbers.
+//! - [`chess`]: chess on shakmaty: positions, keys, history, notation, static exchange evaluation.
+//! - [`eval`]: the evaluation network (docs/network.md).
+//! - [`pv`]: lines, six ways of collecting them, and certificates that check them.
+//! - [`search`]: the engine: iterative deepening, principal variation search, quiescence, reports.
+//! - [`uci`]: the Universal Chess Interface.
+//! - [`lab`]: the search algorithms of the literature, over any game, recorded (docs/lab.md).
+//! - `wasm`: the JavaScript boundary, the only module that uses wasm-bindgen.
+//!
+//! # Examples
+//!
+//! Search a position, and check the line.
+//!
+//! ```
+//! use pvscope::chess::{Path, to_uci};
+//! use pvscope::score::Score;
+//! use pvscope::search::{Limits, Options, Request, Searcher, Silent};
+//!
+//! let path = Path::parse::<&str>("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", &[], false)?;
+//! let mode = path.position().castling_mode();
+//! let limits = Limits { depth: Some(3), ..Limits::default() };
+//! let request = Request { path, limits, multi_pv: 1, options: Options::default() };
+//! let end = Searcher::new(1)?.run(request, &mut Silent)?;
+//! assert_eq!(to_uci(end.best_move, mode), "e1e8");
+//! assert_eq!(end.lines[0].score, Score::mate_in(1));
+//! assert!(end.lines[0].certificate.holds());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 /// Tests the Rust example of the README.
 #[cfg(doctest)]

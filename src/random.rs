@@ -1,7 +1,8 @@
-//! Random numbers that a seed determines.
+//! Seeded pseudo-random numbers.
 //!
 //! Source: SplitMix64, Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 
+/// A SplitMix64 generator.
 pub struct Random(u64);
 
 impl Random {
@@ -9,7 +10,7 @@ impl Random {
         Random(seed)
     }
 
-    /// A stream of its own for each `seed` and each number of each of `parts`.
+    /// An independent stream for each combination of `seed` and `parts`.
     pub fn stream(seed: u64, parts: [u64; 2]) -> Random {
         let mut random = Random(seed);
         for part in parts {
@@ -25,8 +26,8 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`, or 0. The bias is that of Lemire's multiplication without rejection: below 2^-32 for any
-    /// bound here.
+    /// A number below `bound`, or 0 if `bound` is 0. Lemire's multiplication without rejection: a bias below 2^-32 for every
+    /// bound in this crate.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
@@ -37,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn streams_differ_in_every_part() {
+    fn streams_differ_by_seed_and_by_each_part() {
         let first = |seed, parts| Random::stream(seed, parts).next();
         let streams = [first(1, [0, 0]), first(2, [0, 0]), first(1, [1, 0]), first(1, [0, 1]), first(1, [1, 1])];
         for (index, number) in streams.iter().enumerate() {
@@ -46,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_the_bound_comes_and_no_other() {
+    fn numbers_cover_the_range_below_the_bound() {
         let mut random = Random::stream(7, [0, 0]);
         let mut seen = [0; 20];
         (0..2000).for_each(|_| seen[random.below(20)] += 1);

@@ -3,26 +3,37 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// A value of a position in centipawns, from the view of the side to move there.
+/// The value of a position in centipawns, from the view of the side to move.
 ///
-/// Mates lie beyond [`Score::MAX_EVAL`]: `MATE - n` mates in `n` plies, `-MATE + n` is mated in `n` plies,
-/// both counted from the root of the search.
+/// Mates lie beyond [`Score::MAX_EVAL`]: `MATE - n` mates in `n` plies, `-MATE + n` is mated in `n` plies, counted from the
+/// root of the search.
+///
+/// # Examples
+///
+/// ```
+/// use pvscope::score::Score;
+///
+/// assert_eq!(Score::from_cp(34).to_string(), "cp 34");
+/// let mate = Score::mate_in(3);
+/// assert_eq!((mate.moves_to_mate(), mate.to_string()), (Some(2), "mate 2".to_owned()));
+/// assert!(Score::mated_in(4) < -Score::MAX_EVAL && mate > Score::MAX_EVAL);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(i32);
 
 impl Score {
     pub const DRAW: Score = Score(0);
-    /// Above every score: the open side of a window.
+    /// Above every score: β of an open window.
     pub const INFINITY: Score = Score(32_001);
-    /// No evaluation of a position reaches beyond it.
+    /// The highest evaluation of a position.
     pub const MAX_EVAL: Score = Score(30_000);
-    /// Below every evaluation of a position, above every score of being mated.
+    /// The lowest evaluation of a position.
     pub const MAX_EVAL_NEGATIVE: Score = Score(-30_000);
     /// Below every score.
     pub const INFINITY_NEGATIVE: Score = Score(-32_001);
     const MATE: i32 = 32_000;
 
-    /// A score in centipawns, at most [`Score::MAX_EVAL`] either way.
+    /// A score in centipawns, clamped to ±[`Score::MAX_EVAL`].
     pub const fn from_cp(centipawns: i32) -> Score {
         let bound = Score::MAX_EVAL.0;
         Score(if centipawns > bound {
@@ -48,13 +59,12 @@ impl Score {
         self.0.abs() > Score::MAX_EVAL.0 && self.0.abs() <= Score::MATE
     }
 
-    /// Plies from the root to the mate, whoever gives it.
+    /// Plies from the root to the mate, for either side.
     pub const fn plies_to_mate(self) -> Option<usize> {
         if self.is_mate() { Some((Score::MATE - self.0.abs()) as usize) } else { None }
     }
 
-    /// Moves to the mate as chess players count them: positive if the side to move mates, negative if it is mated
-    /// (0 if it is mated already).
+    /// Full moves to the mate: positive if the side to move mates, negative if it is mated, 0 if it is mated already.
     pub const fn moves_to_mate(self) -> Option<i32> {
         match self.plies_to_mate() {
             Some(plies) if self.0 > 0 => Some((plies as i32 + 1) / 2),
@@ -63,7 +73,7 @@ impl Score {
         }
     }
 
-    /// The bare number: centipawns, or the mate encoding.
+    /// The raw number: centipawns, or the encoded mate.
     pub const fn value(self) -> i32 {
         self.0
     }
@@ -73,12 +83,12 @@ impl Score {
         Score(self.0 + 1)
     }
 
-    /// `self` saturating_add by `centipawns` (negative to lower it), never past infinity.
+    /// Adds `centipawns`, which may be negative, and stops at ±[`Score::INFINITY`].
     pub fn saturating_add(self, centipawns: i32) -> Score {
         Score((self.0 + centipawns).clamp(-Score::INFINITY.0, Score::INFINITY.0))
     }
 
-    /// The score as stored in the table, where a mate is counted from the position itself instead of the root.
+    /// The score for the transposition table, with mates counted from the position instead of the root.
     pub const fn to_table(self, ply: usize) -> i16 {
         (if !self.is_mate() {
             self.0
@@ -116,7 +126,7 @@ impl fmt::Debug for Score {
     }
 }
 
-/// As UCI writes it: `cp 34` or `mate -3`.
+/// UCI's notation: `cp 34` or `mate -3`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.moves_to_mate() {
@@ -131,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mate_is_counted_in_moves_of_the_side_that_mates() {
+    fn mates_count_in_full_moves() {
         assert_eq!(Score::mate_in(1).moves_to_mate(), Some(1));
         assert_eq!(Score::mate_in(3).moves_to_mate(), Some(2));
         assert_eq!(Score::mated_in(2).moves_to_mate(), Some(-1));
@@ -140,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_stored_at_one_ply_is_read_back_at_another_with_its_own_distance() {
+    fn a_stored_mate_keeps_its_distance_from_the_position() {
         let found = Score::mate_in(7);
         let stored = found.to_table(4);
         assert_eq!(Score::from_table(stored, 4), found);

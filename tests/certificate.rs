@@ -1,4 +1,4 @@
-//! The certificate on lines made by hand, each right or with one fault.
+//! Certificates of hand-made lines, each correct or with one error.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -10,7 +10,7 @@ use shakmaty::{CastlingMode, Move};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The moves of `uci`, each legal after those before it.
+/// Parses `uci` into moves, each legal after the ones before.
 fn moves(path: &Path, uci: &[&str]) -> Vec<Move> {
     let mut end = path.clone();
     uci.iter()
@@ -47,7 +47,7 @@ fn a_line_whose_last_position_has_the_score_is_proven() {
 }
 
 #[test]
-fn a_line_longer_than_its_depth_is_proven_and_a_shorter_one_is_not() {
+fn a_line_may_be_longer_than_its_depth_but_not_shorter() {
     let start = game(START, &[]);
     let score = eval::evaluate(game(START, &["e2e4", "d7d5"]).position());
     assert_eq!(error(&start, &["e2e4", "d7d5"], 1, score), None);
@@ -56,7 +56,7 @@ fn a_line_longer_than_its_depth_is_proven_and_a_shorter_one_is_not() {
 }
 
 #[test]
-fn a_score_off_by_a_centipawn_or_of_the_other_side_is_found() {
+fn a_score_off_by_a_centipawn_or_from_the_other_side_is_an_error() {
     let start = game(START, &[]);
     let line = ["e2e4", "d7d5", "e4d5"];
     let score = -eval::evaluate(game(START, &line).position());
@@ -67,7 +67,7 @@ fn a_score_off_by_a_centipawn_or_of_the_other_side_is_found() {
 }
 
 #[test]
-fn a_move_that_is_not_legal_is_found_where_it_stands() {
+fn an_illegal_move_is_reported_with_its_ply() {
     let start = game(START, &[]);
     let mut line = moves(&start, &["e2e4", "e7e5", "g1f3"]);
     line[1] = moves(&game(START, &["a2a3"]), &["b7b5"])[0];
@@ -81,7 +81,7 @@ fn a_move_that_is_not_legal_is_found_where_it_stands() {
 }
 
 #[test]
-fn a_move_out_of_a_pin_or_through_check_is_not_legal() {
+fn a_move_out_of_a_pin_or_castling_through_check_is_illegal() {
     let free = game("k7/8/8/8/8/8/4R3/4K3 w - - 0 1", &[]);
     let aside = moves(&free, &["e2d2"]);
     let pinned = game("k3r3/8/8/8/8/8/4R3/4K3 w - - 0 1", &[]);
@@ -93,12 +93,12 @@ fn a_move_out_of_a_pin_or_through_check_is_not_legal() {
 }
 
 #[test]
-fn a_mate_is_worth_the_plies_that_it_takes() {
+fn a_mate_score_counts_the_plies_to_the_mate() {
     // Fool's mate.
     let start = game(START, &[]);
     let line = ["f2f3", "e7e5", "g2g4", "d8h4"];
     let certificate = certificate(&start, &line, 9, Score::mated_in(4));
-    assert!(certificate.holds(), "it ends the game, so it may be short of the depth");
+    assert!(certificate.holds(), "a line that ends the game may be shorter than the depth");
     assert_eq!((certificate.plies, certificate.ending), (4, Some(Ending::Checkmate)));
     let for_black = game(START, &["f2f3"]);
     assert_eq!(error(&for_black, &line[1..], 3, Score::mate_in(3)), None);
@@ -109,14 +109,14 @@ fn a_mate_is_worth_the_plies_that_it_takes() {
 }
 
 #[test]
-fn a_mate_that_the_line_does_not_give_is_found() {
+fn a_claimed_mate_missing_from_the_line_is_an_error() {
     let start = game(START, &[]);
     let found = eval::evaluate(game(START, &["e2e4", "e7e5"]).position());
     let claimed = Score::mate_in(3);
     assert_eq!(error(&start, &["e2e4", "e7e5"], 2, claimed), Some(ClaimError::Score { claimed, found }));
 }
 
-/// A legal move in the position after `uci`, taken from a position where the game goes on.
+/// Plays on after the game has ended, with a legal move found from a position where it has not.
 fn goes_on(fen: &str, uci: &[&str], elsewhere: &str, last: &str, ending: Ending) {
     let path = game(fen, &[]);
     let mut line = moves(&path, uci);
@@ -128,7 +128,7 @@ fn goes_on(fen: &str, uci: &[&str], elsewhere: &str, last: &str, ending: Ending)
 }
 
 #[test]
-fn a_line_that_goes_on_after_the_game_has_ended_is_found() {
+fn moves_after_the_end_of_the_game_are_an_error() {
     let mate = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
     goes_on(mate, &["a1a8"], "6k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "g8f8", Ending::Checkmate);
     let stalemate = "7k/5Q2/8/8/8/8/8/K7 w - - 0 1";
@@ -162,16 +162,16 @@ fn a_line_back_to_its_start_is_a_draw() {
 }
 
 #[test]
-fn a_position_of_the_game_has_to_come_a_third_time() {
+fn a_position_from_the_game_needs_a_third_occurrence() {
     let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let once = game(START, &["b1c3", "b8c6", "c3b1", "c6b8"]);
-    // The start stood at move 1 and stands again at the root, which the line repeats.
+    // The start occurred at move 1 and again at the root; the line repeats it.
     assert_eq!(error(&once, &there_and_back, 4, Score::DRAW), None);
-    // The position with both knights out stood once in the game: its second occurrence is no draw.
+    // Both knights out occurred once in the game: a second occurrence is no draw.
     let out = game(START, &["g1f3", "g8f6", "f3g1", "f6g8"]);
     let found = eval::evaluate(game(START, &["g1f3", "g8f6"]).position());
     assert_eq!(error(&out, &["g1f3", "g8f6"], 2, found), None);
-    // Its third is.
+    // A third one is.
     let twice = game(START, &[there_and_back, there_and_back].concat());
     assert_eq!(certificate(&twice, &["g1f3"], 1, Score::DRAW).ending, Some(Ending::Repetition));
     let third = Some(ClaimError::GoesOn { ply: 1, ending: Ending::Repetition });
@@ -179,7 +179,7 @@ fn a_position_of_the_game_has_to_come_a_third_time() {
 }
 
 #[test]
-fn the_root_itself_is_searched_whatever_stands_there() {
+fn a_drawn_root_does_not_end_the_line() {
     let fifty = game("4k3/8/8/8/8/8/8/R3K3 w - - 120 90", &[]);
     assert_eq!(error(&fifty, &["a1a2"], 1, Score::DRAW), None);
     let empty = Certificate::of(&fifty, &[], Claim { depth: 1, score: Score::DRAW });
@@ -197,7 +197,7 @@ fn chess960_castling_is_replayed_as_such() {
 }
 
 #[test]
-fn a_fault_is_told_in_words() {
+fn errors_read_as_sentences() {
     let start = game(START, &[]);
     let short = error(&start, &["e2e4"], 7, Score::DRAW).unwrap();
     assert_eq!(short.to_string(), "the line ends after 1 plies, short of the depth of 7, and the game goes on");

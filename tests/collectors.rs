@@ -1,5 +1,5 @@
-//! The six collectors on one search: with the default options they agree or say why not, and with exact hits cutting off
-//! at `Pv` nodes those that were invented to repair short lines do so.
+//! The six collectors on one search. With the default options they agree or give a reason; with exact cutoffs at `Pv`
+//! nodes, the ones invented to repair short lines do so.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -9,7 +9,7 @@ use listener::{Heard, depth, listen, listen_to, path, request};
 use pvscope::pv::{Cause, ClaimError, CollectorKind, CollectorKinds, CollectorResult, LineEnd};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
 
-/// Few pieces and blocked pawns, where the same positions come again and again, and some of play.
+/// Few pieces and blocked pawns, with many repetitions, and some middlegames.
 const POSITIONS: [&str; 8] = [
     "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
     "8/8/1p1k4/p1p2p1p/P1P2P1P/1P1K4/8/8 w - - 0 1",
@@ -22,14 +22,14 @@ const POSITIONS: [&str; 8] = [
 ];
 
 fn listening() -> Options {
-    Options { collectors: CollectorKinds::ALL, ..Options::default() }
+    Options { collectors: CollectorKinds::all(), ..Options::default() }
 }
 
 fn with_exact_cutoffs() -> Options {
     Options { exact_cutoffs: true, ..listening() }
 }
 
-/// Every position searched twice by the same engine: the second time its table knows much.
+/// Two searches of every position by the same engine, the second with a full table.
 fn searched(options: Options, plies: u32) -> Vec<Heard> {
     let mut heard = Vec::new();
     for fen in POSITIONS {
@@ -50,15 +50,15 @@ fn finding(line: &PvLine, kind: CollectorKind) -> &CollectorResult {
     line.comparison.as_ref().and_then(|comparison| comparison.result_of(kind)).expect("every collector was asked")
 }
 
-/// Of all lines of one collector.
+/// Totals over all lines of one collector.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     lines: usize,
     proven: usize,
-    /// That are the engine's own.
+    /// Lines equal to the engine's own.
     same: usize,
     plies: usize,
-    /// Plies that lines are shorter than their depth without ending the game.
+    /// Plies missing from lines shorter than their depth that do not end the game.
     lacking: usize,
 }
 
@@ -76,11 +76,10 @@ fn sum(heard: &[Heard], kind: CollectorKind) -> Sum {
     })
 }
 
-/// What holds of every comparison, whatever the options.
+/// Checks that hold for every comparison, with any options.
 fn check(line: &PvLine) {
     let comparison = line.comparison.as_ref().expect("the collectors listened");
-    let kinds: Vec<CollectorKind> = comparison.results.iter().map(|finding| finding.kind).collect();
-    assert_eq!(kinds, CollectorKind::ALL);
+    assert!(comparison.results.iter().map(|result| result.kind).eq(CollectorKinds::all()));
     for kind in [CollectorKind::Stack, CollectorKind::Triangular] {
         assert_eq!(finding(line, kind).line, line.line, "{}", kind.name());
         assert_eq!(finding(line, kind).difference, None);
@@ -102,7 +101,7 @@ fn check(line: &PvLine) {
 }
 
 #[test]
-fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too() {
+fn the_engines_own_line_is_proven_and_every_collector_that_follows_the_search_has_it_too() {
     let heard = searched(listening(), 9);
     for line in lines(&heard) {
         check(line);
@@ -115,10 +114,10 @@ fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too
 }
 
 #[test]
-fn listening_changes_nothing_of_the_search() {
+fn collectors_do_not_change_the_search() {
     for exact_cutoffs in [false, true] {
         let told = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
-        for (on, off) in told(CollectorKinds::ALL).iter().zip(&told(CollectorKinds::NONE)) {
+        for (on, off) in told(CollectorKinds::all()).iter().zip(&told(CollectorKinds::empty())) {
             assert_eq!(on.end.total, off.end.total);
             for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {
                 assert_eq!((&on.line, on.score), (&off.line, off.score));
@@ -129,7 +128,7 @@ fn listening_changes_nothing_of_the_search() {
 }
 
 #[test]
-fn with_exact_hits_the_stack_and_the_triangle_are_short_alike_and_the_others_repair_it() {
+fn exact_hits_shorten_stack_and_triangle_alike_and_the_others_repair_it() {
     let heard = searched(with_exact_cutoffs(), 10);
     lines(&heard).for_each(check);
     let own = sum(&heard, CollectorKind::Stack);
@@ -143,14 +142,14 @@ fn with_exact_hits_the_stack_and_the_triangle_are_short_alike_and_the_others_rep
             kind.name()
         );
     }
-    // Only a hit leaves the line short.
+    // Only hits shorten lines.
     for line in lines(&heard).filter(|line| matches!(line.certificate.error, Some(ClaimError::Short { .. }))) {
         assert_eq!(finding(line, CollectorKind::Stack).end, LineEnd::Hit);
     }
 }
 
 #[test]
-fn every_one_of_several_lines_is_compared_for_itself() {
+fn each_of_several_lines_has_its_own_comparison() {
     for options in [listening(), with_exact_cutoffs()] {
         for fen in POSITIONS {
             let heard = listen(Request { multi_pv: 4, options, ..request(path(fen, &[]), depth(7)) });
@@ -160,7 +159,7 @@ fn every_one_of_several_lines_is_compared_for_itself() {
 }
 
 #[test]
-fn a_root_with_moves_left_out_is_walked_from_its_own_best_move() {
+fn a_walk_starts_from_the_best_of_the_search_moves() {
     let path = path(POSITIONS[5], &[]);
     let search_moves = path.position().legal_moves().into_iter().step_by(4).collect();
     let limits = Limits { search_moves, ..depth(8) };

@@ -1,4 +1,4 @@
-//! The contract of the reports, over the public suites: every exact line proves its score, and the counters add up.
+//! The contract of reports on public suites: every exact line proves its score, and the counters add up.
 //!
 //! `PVSCOPE_SUITE_SHARE=1 cargo test --release --test contract` runs every position of every suite at 200,000 nodes.
 
@@ -14,7 +14,7 @@ use listener::{listen, nodes, path, request};
 use proof::{check, hash};
 use pvscope::search::{Limits, Options, Request, Rule, Rules};
 
-/// Nodes a position where every one of the suites is searched, and where only a sample is.
+/// Nodes per position for whole suites, and for a sample.
 const FULL_NODES: u64 = 200_000;
 const SAMPLE_NODES: u64 = 30_000;
 const SAMPLE: usize = 300;
@@ -23,7 +23,7 @@ fn node_limit() -> u64 {
     if suites::share().is_some() { FULL_NODES } else { SAMPLE_NODES }
 }
 
-/// Every position of the suites that can be searched, or a sample.
+/// Every searchable position of the suites, or a sample.
 fn positions(sample: usize) -> Vec<String> {
     let mut positions = Vec::new();
     for (_, lines) in suites::positions() {
@@ -46,7 +46,7 @@ fn every_exact_line_of_the_suites_proves_its_score() {
 }
 
 #[test]
-fn every_one_of_several_lines_proves_its_score() {
+fn each_of_several_lines_proves_its_score() {
     suites::check_all(&positions(SAMPLE / 3), |fen| {
         let request = request(path(fen, &[]), nodes(node_limit()));
         holds(fen, Request { multi_pv: 4, ..request })
@@ -54,7 +54,7 @@ fn every_one_of_several_lines_proves_its_score() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_searched() {
+fn only_search_moves_are_searched() {
     suites::check_all(&positions(SAMPLE / 6), |fen| {
         let path = path(fen, &[]);
         let search_moves = path.position().legal_moves().into_iter().step_by(3).collect();
@@ -64,7 +64,7 @@ fn only_the_moves_asked_for_are_searched() {
 }
 
 #[test]
-fn the_contract_holds_with_any_rule_switched_off() {
+fn the_contract_holds_without_any_one_rule() {
     let on = Options::default();
     let mut variants = vec![
         Options { aspiration: false, ..on },
@@ -83,7 +83,7 @@ fn the_contract_holds_with_any_rule_switched_off() {
 }
 
 #[test]
-fn a_search_broken_off_anywhere_says_only_what_it_has_proven() {
+fn an_interrupted_search_reports_only_proven_results() {
     let plays_a_fail_high = AtomicBool::new(false);
     suites::check_all(&positions(SAMPLE / 3), |fen| {
         let spread = fen.bytes().fold(7_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
@@ -104,7 +104,7 @@ fn a_search_broken_off_anywhere_says_only_what_it_has_proven() {
 }
 
 #[test]
-fn the_contract_holds_on_with_a_table_that_earlier_searches_filled() {
+fn the_contract_holds_with_a_table_filled_by_earlier_searches() {
     let fens = positions(SAMPLE / 3);
     let mut searcher = pvscope::search::Searcher::new(1).unwrap();
     for fen in &fens {

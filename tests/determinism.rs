@@ -1,4 +1,4 @@
-//! Same request, same search; limits that hold exactly; requests that cannot be searched and say why.
+//! Equal requests give equal searches, limits hold exactly, and invalid requests name the reason.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -23,7 +23,7 @@ fn positions(sample: usize) -> Vec<Path> {
     suites::sample(paths, sample)
 }
 
-/// Everything that a search says, times aside, in a form that can be compared.
+/// Every report of a search, without its times, as comparable text.
 fn essence(heard: &Heard) -> Vec<String> {
     let mut said: Vec<String> = heard
         .iterations
@@ -35,7 +35,7 @@ fn essence(heard: &Heard) -> Vec<String> {
 }
 
 #[test]
-fn the_same_search_gives_the_same_counters_twice() {
+fn equal_searches_have_equal_counters() {
     let mut used = Searcher::new(4).unwrap();
     for path in positions(12) {
         let limits = [depth(7), nodes(20_011)];
@@ -50,7 +50,7 @@ fn the_same_search_gives_the_same_counters_twice() {
 }
 
 #[test]
-fn a_table_of_another_size_is_empty_again() {
+fn a_resized_table_is_empty() {
     let request = request(path(START, &[]), depth(8));
     let fresh = essence(&listen_to(&mut Searcher::new(2).unwrap(), request.clone()));
     let mut resized = Searcher::new(2).unwrap();
@@ -62,7 +62,7 @@ fn a_table_of_another_size_is_empty_again() {
 }
 
 #[test]
-fn a_second_search_profits_from_the_table_of_the_first() {
+fn a_second_search_profits_from_the_first_ones_table() {
     let (mut first, mut second) = (0, 0);
     for path in positions(8) {
         let mut searcher = Searcher::new(16).unwrap();
@@ -74,7 +74,7 @@ fn a_second_search_profits_from_the_table_of_the_first() {
 }
 
 #[test]
-fn a_node_limit_is_never_exceeded_and_used_up() {
+fn a_node_limit_is_used_up_and_never_exceeded() {
     for path in positions(8) {
         for limit in [1, 2, 3, 17, 100, 1023, 1024, 1025, 5000, 40_000] {
             let heard = listen(request(path.clone(), nodes(limit)));
@@ -85,7 +85,7 @@ fn a_node_limit_is_never_exceeded_and_used_up() {
 }
 
 #[test]
-fn a_depth_limit_is_reached_and_not_passed() {
+fn a_depth_limit_is_reached_and_never_exceeded() {
     for path in positions(8) {
         for plies in [1, 2, 5, 8] {
             let heard = listen(request(path.clone(), depth(plies)));
@@ -104,7 +104,7 @@ fn the_first_of_several_limits_ends_the_search() {
     assert_eq!(listen(request(path, both(60, 10_000))).end.reason, StopReason::Nodes);
 }
 
-/// A host whose clock moves on by a millisecond whenever it is asked to stop, and which stops at last.
+/// A host with a clock that advances a millisecond at each poll, and that finally stops the search.
 struct Clock {
     now_ms: f64,
     stop_ms: f64,
@@ -126,7 +126,7 @@ impl Control for Clock {
 }
 
 #[test]
-fn a_time_limit_ends_the_search_by_the_clock_of_the_host() {
+fn a_time_limit_follows_the_hosts_clock() {
     let mut clock = Clock { now_ms: 5000.0, stop_ms: f64::INFINITY, pulses: Vec::new() };
     let limits = Limits { time_ms: Some(40), ..Limits::default() };
     let end = Searcher::new(1).unwrap().run(request(path(START, &[]), limits), &mut clock).unwrap();
@@ -135,7 +135,7 @@ fn a_time_limit_ends_the_search_by_the_clock_of_the_host() {
 }
 
 #[test]
-fn a_host_that_wants_to_stop_is_obeyed_at_the_next_pulse() {
+fn a_stop_takes_effect_at_the_next_poll() {
     let mut clock = Clock { now_ms: 0.0, stop_ms: 30.0, pulses: Vec::new() };
     let end = Searcher::new(1).unwrap().run(request(path(START, &[]), Limits::default()), &mut clock).unwrap();
     assert_eq!(end.reason, StopReason::Stopped);
@@ -146,7 +146,7 @@ fn a_host_that_wants_to_stop_is_obeyed_at_the_next_pulse() {
 }
 
 #[test]
-fn a_mate_limit_ends_the_search_once_the_mate_is_proven() {
+fn a_proven_mate_within_the_mate_limit_ends_the_search() {
     let mate_in_1 = path("k7/7Q/1K6/8/8/8/8/8 w - - 0 1", &[]);
     let limits = Limits { mate: Some(1), ..Limits::default() };
     let end = listen(request(mate_in_1.clone(), limits)).end;
@@ -160,7 +160,7 @@ fn refusal(request: Request) -> RequestError {
 }
 
 #[test]
-fn a_request_that_cannot_be_searched_is_refused_and_says_why() {
+fn each_invalid_request_has_its_own_error() {
     let start = || request(path(START, &[]), depth(3));
     let with = |limits| Request { limits, ..start() };
     let cases = [
@@ -180,7 +180,7 @@ fn a_request_that_cannot_be_searched_is_refused_and_says_why() {
 }
 
 #[test]
-fn a_game_that_is_over_is_refused_with_the_way_it_ended() {
+fn a_finished_game_is_refused_with_its_ending() {
     for (fen, ending) in [
         ("R3k3/8/4K3/8/8/8/8/8 b - - 0 1", Ending::Checkmate),
         ("8/8/5k2/p4p1p/P4K1P/1r6/8/8 w - - 0 2", Ending::Stalemate),
@@ -193,7 +193,7 @@ fn a_game_that_is_over_is_refused_with_the_way_it_ended() {
 }
 
 #[test]
-fn a_move_to_search_that_is_not_legal_is_refused_by_name() {
+fn an_illegal_search_move_is_refused_by_name() {
     let elsewhere = path("8/8/8/4k3/8/8/4K3/R7 w - - 0 1", &[]);
     let search_moves = elsewhere.position().legal_moves().into_iter().take(1).collect();
     let limits = Limits { search_moves, ..depth(3) };
@@ -203,7 +203,7 @@ fn a_move_to_search_that_is_not_legal_is_refused_by_name() {
 }
 
 #[test]
-fn a_refused_request_leaves_the_one_under_way_alone() {
+fn a_refused_request_leaves_the_current_search_alone() {
     let mut searcher = Searcher::new(1).unwrap();
     let mut listener = Listener::default();
     searcher.begin(request(path(START, &[]), depth(2)), &listener).unwrap();
@@ -213,7 +213,7 @@ fn a_refused_request_leaves_the_one_under_way_alone() {
 }
 
 #[test]
-fn a_table_of_no_size_or_too_big_a_size_is_refused_and_the_old_one_stays() {
+fn an_invalid_hash_size_is_refused_and_the_old_table_stays() {
     for size in [0, MAX_HASH_MB + 1, usize::MAX] {
         assert_eq!(Searcher::new(size).err(), Some(HashError::Size(size)));
         let mut searcher = Searcher::new(2).unwrap();
@@ -224,7 +224,7 @@ fn a_table_of_no_size_or_too_big_a_size_is_refused_and_the_old_one_stays() {
 }
 
 #[test]
-fn more_lines_than_there_are_moves_give_a_line_for_every_move() {
+fn multi_pv_beyond_the_moves_gives_a_line_for_every_move() {
     for (fen, moves) in [(START, 20), ("4k3/8/8/8/8/8/7P/7K w - - 0 1", 4), ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", 1)] {
         let heard = listen(Request { multi_pv: 100, ..request(path(fen, &[]), depth(3)) });
         assert!(heard.iterations.iter().all(|iteration| iteration.lines.len() == moves));
@@ -233,7 +233,7 @@ fn more_lines_than_there_are_moves_give_a_line_for_every_move() {
     }
 }
 
-/// Every position of the torture suite that has a legal move, with the moves to be played first.
+/// Every position of the torture suite with a legal move, and the moves to play first.
 fn torture() -> Vec<(String, Path, usize)> {
     let mut cases = Vec::new();
     for line in suites::json_lines("torture/torture.jsonl") {
@@ -254,7 +254,7 @@ fn torture() -> Vec<(String, Path, usize)> {
 }
 
 #[test]
-fn the_torture_positions_are_searched_within_their_limit_and_give_a_move() {
+fn the_torture_positions_give_a_move_within_their_limit() {
     suites::check_all(&torture(), |(tag, path, legal)| {
         let moves = path.position().legal_moves();
         if moves.len() != *legal {
@@ -284,14 +284,14 @@ fn the_torture_positions_are_searched_within_their_limit_and_give_a_move() {
 }
 
 #[test]
-fn all_moves_of_the_position_with_the_most_of_them_are_shown() {
+fn the_position_with_the_most_moves_has_a_line_for_each() {
     let most = path("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &[]);
     let heard = listen(Request { multi_pv: MAX_MULTI_PV, ..request(most, depth(1)) });
     assert_eq!(heard.iterations[0].lines.len(), 218);
 }
 
 #[test]
-fn the_deepest_search_of_a_tiny_ending_comes_to_its_end() {
+fn a_tiny_ending_is_searched_to_the_maximum_depth() {
     let heard = listen(request(path("8/8/8/8/8/1k6/7r/K7 b - - 0 1", &[]), depth(MAX_DEPTH)));
     assert_eq!(heard.end.reason, StopReason::Depth);
     assert_eq!(heard.end.lines[0].score.moves_to_mate(), Some(1));

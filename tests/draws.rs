@@ -1,4 +1,4 @@
-//! How games end, against the rule tests of other libraries.
+//! Endings of games, against the rule tests of other libraries.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,8 +12,8 @@ fn game(value: &Value) -> Path {
     Path::parse(value["fen"].as_str().unwrap(), &moves, false).unwrap().rooted()
 }
 
-/// What is expected of `ending` under the name that the suite gives it; `None` for what we do not tell, such as one side
-/// that cannot win.
+/// Whether `ending` matches the suite's name for it; `None` for properties not in [`Ending`], such as one side's inability to
+/// win.
 fn is(name: &str, ending: Option<Ending>) -> Option<bool> {
     let expected = match name {
         "threefold" | "fivefold" => Ending::Repetition,
@@ -27,7 +27,7 @@ fn is(name: &str, ending: Option<Ending>) -> Option<bool> {
 }
 
 #[test]
-fn every_rule_of_the_public_list_is_told() {
+fn every_rule_of_the_public_list_is_detected() {
     let mut values: Vec<Value> =
         suites::data("draws.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     values.extend(suites::json_lines("torture/rules_draws.jsonl"));
@@ -52,13 +52,13 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const THERE_AND_BACK: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
 #[test]
-fn a_position_of_the_game_is_drawn_at_its_third_occurrence() {
+fn a_position_from_the_game_is_drawn_at_its_third_occurrence() {
     assert_eq!(ending(START, &THERE_AND_BACK), None);
     assert_eq!(ending(START, &[THERE_AND_BACK, THERE_AND_BACK].concat()), Some(Ending::Repetition));
 }
 
 #[test]
-fn a_position_of_the_search_is_drawn_at_its_second_occurrence() {
+fn a_position_from_the_search_is_drawn_at_its_second_occurrence() {
     let mut path = Path::parse::<&str>(START, &[], false).unwrap().rooted();
     for (ply, text) in THERE_AND_BACK.iter().enumerate() {
         assert_eq!(path.ending(), None, "at ply {ply}");
@@ -68,7 +68,7 @@ fn a_position_of_the_search_is_drawn_at_its_second_occurrence() {
 }
 
 #[test]
-fn a_position_of_the_game_that_comes_again_in_the_search_needs_two_earlier_occurrences() {
+fn a_position_from_the_game_that_recurs_in_the_search_needs_two_earlier_occurrences() {
     let mut path = Path::parse(START, &["g1f3", "g8f6"], false).unwrap().rooted();
     for text in ["f3g1", "f6g8"] {
         path.play(pvscope::chess::parse_uci(text, path.position()).unwrap());
@@ -81,7 +81,7 @@ fn a_position_of_the_game_that_comes_again_in_the_search_needs_two_earlier_occur
 }
 
 #[test]
-fn another_right_to_castle_or_to_take_en_passant_makes_another_position() {
+fn different_castling_or_en_passant_rights_make_different_positions() {
     let rook_moved = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     let shuffle = ["h1g1", "h8g8", "g1h1", "g8h8"];
     assert_eq!(ending(rook_moved, &[shuffle, shuffle].concat()), None, "the first had rights that are gone");
@@ -105,14 +105,14 @@ fn mate_on_the_hundredth_ply_is_mate() {
 }
 
 #[test]
-fn a_pawn_move_or_capture_starts_the_count_anew() {
+fn a_pawn_move_or_capture_resets_the_fifty_move_counter() {
     assert_eq!(ending("k7/8/8/8/8/8/P7/K6r w - - 99 80", &["a1b2"]), Some(Ending::FiftyMoves));
     assert_eq!(ending("k7/8/8/8/8/8/P6K/7r w - - 99 80", &["h2h1"]), None);
     assert_eq!(ending("k7/8/8/8/8/8/P6K/5r2 w - - 99 80", &["a2a4"]), None);
 }
 
 #[test]
-fn material_that_cannot_mate_is_a_draw_and_little_more_is_not() {
+fn insufficient_material_is_a_draw_and_one_piece_more_is_not() {
     for (fen, drawn) in [
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", true),
         ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", true),

@@ -1,4 +1,4 @@
-//! The evaluation explained, against evaluations of the positions that a man was really taken off.
+//! Explanations of the evaluation, against evaluations of positions with the piece actually removed.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +12,7 @@ use shakmaty::{
     Setup, Square,
 };
 
-/// Games start from the start, from a Chess960 start, and where few pieces are left.
+/// Starts of the games: the initial position, a Chess960 one, and endings.
 const STARTS: [(&str, bool); 4] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", false),
@@ -24,8 +24,8 @@ fn setup(position: &Position) -> Setup {
     position.board().to_setup(EnPassantMode::Legal)
 }
 
-/// The position without the man on `square`, or why it is none. Rights to castle or to take en passant go with it: the
-/// evaluation knows of neither.
+/// The position without the piece on `square`, or the reason why that is illegal. Castling and en passant rights go too; the
+/// evaluation ignores both.
 fn without(position: &Position, square: Square) -> Result<Position, PositionErrorKinds> {
     let mut setup = setup(position);
     setup.board.discard_piece_at(square);
@@ -58,7 +58,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
-    fn a_man_is_worth_the_position_with_it_minus_the_position_without_it(
+    fn a_pieces_value_is_the_evaluation_with_it_minus_the_one_without_it(
         start in 0..STARTS.len(),
         choices in prop::collection::vec(any::<usize>(), 1..120),
     ) {
@@ -75,18 +75,18 @@ proptest! {
 }
 
 #[test]
-fn every_man_but_the_kings_is_listed_once_with_its_square() {
+fn every_piece_except_the_kings_is_listed_once() {
     for line in suites::epd(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let listed: Vec<(Square, Piece)> =
-            Explanation::of(&position).pieces.into_iter().map(|man| (man.square, man.piece)).collect();
+            Explanation::of(&position).pieces.into_iter().map(|value| (value.square, value.piece)).collect();
         let standing = position.board().board().clone().into_iter().filter(|(_, piece)| piece.role != Role::King);
         assert_eq!(listed, standing.collect::<Vec<_>>(), "{}", line.fen);
     }
 }
 
 #[test]
-fn with_the_colours_swapped_every_value_is_negated() {
+fn swapping_colours_negates_every_value() {
     for line in suites::epd(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut swapped = setup(&position);
@@ -95,30 +95,30 @@ fn with_the_colours_swapped_every_value_is_negated() {
         let explanation = Explanation::of(&position);
         assert_eq!(swapped.score_cp, -explanation.score_cp);
         assert_eq!(swapped.pieces.len(), explanation.pieces.len());
-        for man in explanation.pieces {
+        for value in explanation.pieces {
             let opposite = PieceValue {
-                square: man.square.flip_vertical(),
-                piece: Piece { color: !man.piece.color, ..man.piece },
-                value_cp: -man.value_cp,
+                square: value.square.flip_vertical(),
+                piece: Piece { color: !value.piece.color, ..value.piece },
+                value_cp: -value.value_cp,
             };
-            assert!(swapped.pieces.contains(&opposite), "{man:?} in {}", line.fen);
+            assert!(swapped.pieces.contains(&opposite), "{value:?} in {}", line.fen);
         }
     }
 }
 
 #[test]
-fn a_man_whose_absence_leaves_a_king_in_check_has_its_value_too() {
-    // White is to move: without the knight, Black's king is in check and White could take it.
+fn a_piece_that_shields_a_king_from_check_has_a_value_too() {
+    // Without the knight, White could capture Black's king.
     let position = parse_fen("4k3/4n3/8/8/8/8/8/K3R3 w - - 0 1", false).unwrap();
     assert!(without(&position, Square::E7).is_err());
     let value =
-        |square| Explanation::of(&position).pieces.into_iter().find(|man| man.square == square).unwrap().value_cp;
+        |square| Explanation::of(&position).pieces.into_iter().find(|value| value.square == square).unwrap().value_cp;
     assert!(value(Square::E7) < -50, "the knight: {}", value(Square::E7));
     assert!(value(Square::E1) > 50, "the rook: {}", value(Square::E1));
 }
 
 #[test]
-fn kings_alone_have_no_values_and_an_evaluation_still() {
+fn bare_kings_have_an_evaluation_but_no_values() {
     for turn in Color::ALL {
         let position = parse_fen(&format!("4k3/8/8/8/8/8/8/4K3 {} - - 0 1", turn.char()), false).unwrap();
         let explanation = Explanation::of(&position);

@@ -1,4 +1,4 @@
-//! FENs that are positions, FENs that are not, and text that is no FEN at all.
+//! Valid FENs, invalid FENs, and arbitrary text.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -8,29 +8,29 @@ use proptest::prelude::*;
 use pvscope::chess::{Ending, Path, Position, PositionError, parse_fen, parse_uci};
 use serde_json::Value;
 
-/// More men than a game can have are searched all the same, as by Stockfish and Lichess.
-const TOO_MANY_MEN: &str = "more men than a game can have";
+/// More pieces than a game allows are accepted, as by Stockfish and Lichess.
+const TOO_MANY_PIECES: &str = "more pieces than a game allows";
 
-/// FENs of the public list that are called invalid there and accepted here, and why.
+/// FENs that the public list calls invalid and this engine accepts, and the reason.
 const DISPUTED: [(&str, &str); 15] = [
-    ("1rqbk2r/p1pppppp/5nn1/1p6/8/1BPPQ2n/PP3P1P/B1KR1NQb b hb - 5 6", TOO_MANY_MEN),
-    ("1rqn1r1k/2ppb1pp/1P1n1pb1/3PpN2/p3P1p1/1P1p2N1/PQP2NPP/1R3RK1 w - - 0 20", TOO_MANY_MEN),
-    ("1rqn1rk1/pp1ppbbp/1n3pp1/8/2p1PP2/1N1P2P1/PPP2BBP/rRQN1RK1 w - - 0 9", TOO_MANY_MEN),
-    ("2brkbqr/1ppp2Rp/1nn2p2/4p3/8/1P3P2/PQPPP1PP/NNBRKB1R b HDhd - 1 5", TOO_MANY_MEN),
-    ("3rbbkr/q2n1n1p/1p1p1p2/2p1p1pP/p1P1P1P1/P1BP1P1B/1P2B3/NQNR2KR w HDhd - 2 15", TOO_MANY_MEN),
-    ("b1qr1rkb/p3pp1p/1pn2np1/2pp4/3P3Q/1P2PNP1/P1PN1P1P/B1QR1RKB w - - 1 8", TOO_MANY_MEN),
-    ("br1kr2q/ppp1pp1p/1n1pn1p1/8/5P2/1b1N2P1/P1PPP2P/1R1KRNnB w EBeb - 0 6", TOO_MANY_MEN),
-    ("nqrbbkrn/pp2pppp/2p5/2Qp1n2/3P4/8/PPP1PP1P/NQR2KRN w GCgc d6 0 2", TOO_MANY_MEN),
-    ("qrnkr2n/pppp2pp/3bbpn1/Q3p3/1P2P3/3N1PN1/2PP2PP/QR1KRBB1 b EBeb - 2 8", TOO_MANY_MEN),
-    ("rkbbrnq1/ppp2ppp/3pp1n1/8/4P3/3PN1r1/PPP2P1P/RKBBR1QN b EAea - 0 4", TOO_MANY_MEN),
-    ("rknnbbrq/pppppppp/8/2P5/4P3/8/PPPP1PPP/RKNNBBR1 b GAga e3 0 1", TOO_MANY_MEN),
-    ("rnkbrqbn/pppp1ppp/8/4p3/4PP2/1r6/PPPP2PP/RNKBRQBN w EAea - 0 3", TOO_MANY_MEN),
-    ("rnnkqrbb/ppp1p2p/3p2p1/2B2p1P/5P2/2N5/PPPPP1PP/R1NKQR1B w FAfa - 0 4", TOO_MANY_MEN),
+    ("1rqbk2r/p1pppppp/5nn1/1p6/8/1BPPQ2n/PP3P1P/B1KR1NQb b hb - 5 6", TOO_MANY_PIECES),
+    ("1rqn1r1k/2ppb1pp/1P1n1pb1/3PpN2/p3P1p1/1P1p2N1/PQP2NPP/1R3RK1 w - - 0 20", TOO_MANY_PIECES),
+    ("1rqn1rk1/pp1ppbbp/1n3pp1/8/2p1PP2/1N1P2P1/PPP2BBP/rRQN1RK1 w - - 0 9", TOO_MANY_PIECES),
+    ("2brkbqr/1ppp2Rp/1nn2p2/4p3/8/1P3P2/PQPPP1PP/NNBRKB1R b HDhd - 1 5", TOO_MANY_PIECES),
+    ("3rbbkr/q2n1n1p/1p1p1p2/2p1p1pP/p1P1P1P1/P1BP1P1B/1P2B3/NQNR2KR w HDhd - 2 15", TOO_MANY_PIECES),
+    ("b1qr1rkb/p3pp1p/1pn2np1/2pp4/3P3Q/1P2PNP1/P1PN1P1P/B1QR1RKB w - - 1 8", TOO_MANY_PIECES),
+    ("br1kr2q/ppp1pp1p/1n1pn1p1/8/5P2/1b1N2P1/P1PPP2P/1R1KRNnB w EBeb - 0 6", TOO_MANY_PIECES),
+    ("nqrbbkrn/pp2pppp/2p5/2Qp1n2/3P4/8/PPP1PP1P/NQR2KRN w GCgc d6 0 2", TOO_MANY_PIECES),
+    ("qrnkr2n/pppp2pp/3bbpn1/Q3p3/1P2P3/3N1PN1/2PP2PP/QR1KRBB1 b EBeb - 2 8", TOO_MANY_PIECES),
+    ("rkbbrnq1/ppp2ppp/3pp1n1/8/4P3/3PN1r1/PPP2P1P/RKBBR1QN b EAea - 0 4", TOO_MANY_PIECES),
+    ("rknnbbrq/pppppppp/8/2P5/4P3/8/PPPP1PPP/RKNNBBR1 b GAga e3 0 1", TOO_MANY_PIECES),
+    ("rnkbrqbn/pppp1ppp/8/4p3/4PP2/1r6/PPPP2PP/RNKBRQBN w EAea - 0 3", TOO_MANY_PIECES),
+    ("rnnkqrbb/ppp1p2p/3p2p1/2B2p1P/5P2/2N5/PPPPP1PP/R1NKQR1B w FAfa - 0 4", TOO_MANY_PIECES),
     ("rnbqkbnr/pppppppp/17/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "17 can only mean 1 and 7 empty squares"),
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ", "the move number may be left out"),
 ];
 
-/// The objects of the list: the part that comes with the repository, and the whole where it is present.
+/// The list: the repository's part of it, or the whole where present.
 fn fens() -> Vec<Value> {
     let mut fens: Vec<Value> =
         suites::data("fens.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -42,13 +42,13 @@ fn text<'a>(value: &'a Value, field: &str) -> &'a str {
     value[field].as_str().unwrap()
 }
 
-/// As the page asks: a standard position, or else one of Chess960.
+/// Parses like the page: as standard chess first, then as Chess960.
 fn parse(fen: &str) -> Result<Position, PositionError> {
     parse_fen(fen, false).or_else(|error| parse_fen(fen, true).map_err(|_| error))
 }
 
 #[test]
-fn an_invalid_fen_is_refused_in_words_and_a_valid_one_accepted() {
+fn valid_fens_are_accepted_and_invalid_ones_refused_in_words() {
     let fens = fens();
     let mut judged = 0;
     suites::check_all(&fens, |value| {
@@ -68,16 +68,16 @@ fn an_invalid_fen_is_refused_in_words_and_a_valid_one_accepted() {
     assert!(judged >= 30);
 }
 
-/// A sentence with the FEN in it.
+/// Whether the message is a sentence that quotes the FEN.
 fn says_what_is_wrong(error: &PositionError) -> bool {
-    let (fen, fault) = match error {
-        PositionError::Syntax { fen, fault } | PositionError::Illegal { fen, fault } => (fen, fault),
+    let (fen, reason) = match error {
+        PositionError::Syntax { fen, reason } | PositionError::Illegal { fen, reason } => (fen, reason),
     };
-    error.to_string().contains(fen.as_str()) && fault.split(' ').count() >= 3
+    error.to_string().contains(fen.as_str()) && reason.split(' ').count() >= 3
 }
 
 #[test]
-fn the_fault_that_is_named_is_the_one_that_is_there() {
+fn each_error_names_the_right_reason() {
     for (fen, word) in [
         ("", "fields"),
         ("k7/8/8/8/8/8/8/8 w - - 0 1", "a king is missing"),
@@ -100,7 +100,7 @@ fn the_fault_that_is_named_is_the_one_that_is_there() {
 }
 
 #[test]
-fn clocks_may_be_left_out_and_blanks_around_do_no_harm() {
+fn move_counters_and_surrounding_blanks_are_optional() {
     let full = parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false).unwrap();
     for fen in [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
@@ -111,7 +111,7 @@ fn clocks_may_be_left_out_and_blanks_around_do_no_harm() {
 }
 
 #[test]
-fn a_long_text_is_refused_with_a_short_message() {
+fn a_long_text_gets_a_short_message() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for text in [
         "k".repeat(1_000_000),
@@ -128,7 +128,7 @@ fn a_long_text_is_refused_with_a_short_message() {
 }
 
 #[test]
-fn clocks_beyond_all_bounds_do_no_harm() {
+fn huge_move_counters_are_harmless() {
     let clock = "9".repeat(1000);
     let position = parse_fen(&format!("4k3/8/8/8/8/8/8/R3K3 w Q - {clock} {clock}"), false).unwrap();
     assert_eq!(position.ending(true), Some(Ending::FiftyMoves));
@@ -141,7 +141,7 @@ fn clocks_beyond_all_bounds_do_no_harm() {
 }
 
 #[test]
-fn a_move_that_is_none_or_not_legal_is_refused_by_name() {
+fn malformed_and_illegal_moves_are_refused_by_name() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (moves, words) in [
         (vec!["e2e5"], "the move e2e5 is not legal here"),
@@ -172,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_that_looks_like_a_fen_makes_the_parser_or_the_moves_panic(
+    fn no_fen_like_text_makes_the_parser_or_the_move_generator_panic(
         text in "[pnbrqkPNBRQK1-8/]{10,70} [wb] [KQkqA-Ha-h-]{1,5} ([a-h][36]|-) [0-9]{1,3} [0-9]{1,3}",
         chess960 in any::<bool>(),
     ) {
@@ -180,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn a_fen_with_letters_exchanged_is_refused_or_playable(
+    fn a_fen_with_replaced_letters_is_refused_or_playable(
         index in any::<prop::sample::Index>(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), "[pnbrqkPNBRQK1-8wb/ -]"), 1..4),
         chess960 in any::<bool>(),

@@ -1,4 +1,4 @@
-//! The key and the sums of the evaluation, updated move by move, against those from scratch, along random games.
+//! Keys and evaluation sums, updated move by move along random games, against those from scratch.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -12,7 +12,7 @@ use pvscope::eval::{Accumulator, evaluate};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Move, Position as _};
 
-/// Starts of the games: FEN and whether it is Chess960. Castling, en passant and promotion are near in some.
+/// Starts of the games, and whether they are Chess960. Some are close to castling, en passant or promotion.
 const STARTS: [(&str, bool); 14] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", false),
@@ -30,12 +30,12 @@ const STARTS: [(&str, bool); 14] = [
     ("nrbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBNR w HBhb - 0 1", true),
 ];
 
-/// The key as shakmaty hashes the board, which nobody here wrote.
+/// shakmaty's own key of the board.
 fn hashed(board: &Chess) -> u64 {
     board.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
 }
 
-/// The sums of the hidden layer from scratch, without an accumulator's updates.
+/// Checks the sums against a computation from scratch.
 fn check(position: &Position, accumulator: &Accumulator) {
     assert_eq!(position.key(), hashed(position.board()), "{:?}", position.board());
     assert_eq!(position.key(), Position::new(position.board().clone()).key());
@@ -44,7 +44,7 @@ fn check(position: &Position, accumulator: &Accumulator) {
     assert_eq!(position.is_check(), position.board().is_check());
 }
 
-/// A move chosen by `choice`: castling, en passant and promotions are taken more often than others.
+/// A move chosen by `choice`, with a preference for castling, en passant and promotions.
 fn choose(position: &Position, choice: u32) -> Option<Move> {
     let moves = position.legal_moves();
     let rare: Vec<Move> =
@@ -102,8 +102,8 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
 }
 
 #[test]
-fn two_positions_have_one_key_if_and_only_if_a_repetition_would_count_them_as_one() {
-    // What the repetition rule compares: men, side to move, castling rights, and en passant where it is legal.
+fn positions_share_a_key_exactly_when_the_repetition_rule_calls_them_equal() {
+    // The repetition rule compares pieces, side to move, castling rights, and legal en passant captures.
     let identity = |board: &Chess| {
         let rights = board.castles().castling_rights();
         format!("{} {} {rights:?} {:?}", board.board(), board.turn(), board.legal_ep_square())
@@ -113,7 +113,7 @@ fn two_positions_have_one_key_if_and_only_if_a_repetition_would_count_them_as_on
     let mut positions = 0;
     for (fen, chess960) in STARTS {
         let mut layer = vec![parse_fen(fen, chess960).unwrap()];
-        // Men and rights of two games of different castling modes may be written alike and are not compared.
+        // Equal text can mean different rights in the two castling modes, so only one mode is compared at a time.
         for depth in 0..4 {
             let mut next = Vec::new();
             for position in layer {
@@ -123,7 +123,7 @@ fn two_positions_have_one_key_if_and_only_if_a_repetition_would_count_them_as_on
                 let known = by_key.entry(key).or_insert_with(|| identity.clone());
                 assert_eq!(*known, identity);
                 assert_eq!(*by_identity.entry(identity).or_insert(key), key);
-                // Few of the later ones, all over the tree.
+                // A sample of the later ones, from the whole tree.
                 let step = if depth < 2 { 1 } else { 7 };
                 next.extend(position.legal_moves().into_iter().step_by(step).map(|mv| position.after(mv)));
             }
@@ -134,7 +134,7 @@ fn two_positions_have_one_key_if_and_only_if_a_repetition_would_count_them_as_on
 }
 
 #[test]
-fn the_evaluation_is_the_same_for_white_and_black() {
+fn the_evaluation_is_symmetric_in_colour() {
     for line in suites::epd(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut setup = position.board().to_setup(EnPassantMode::Legal);

@@ -1,4 +1,4 @@
-//! Mates of the public suites, found with their exact distance.
+//! Mates from the public suites, found at their exact distance.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -10,14 +10,14 @@ use pvscope::score::Score;
 use pvscope::search::{Limits, Options, Request, StopReason};
 use suites::Epd;
 
-/// Nodes after which a mate counts as not found.
+/// Nodes to find a mate in.
 const NODES: u64 = 6_000_000;
 
 fn distance(line: &Epd) -> i32 {
     line.operations["dm"].parse().unwrap()
 }
 
-/// The positions of `files` where the side to move mates in one of `distances`.
+/// The positions of `files` with a mate in one of `distances` moves.
 fn mates(files: &[&str], distances: std::ops::RangeInclusive<i32>) -> Vec<Epd> {
     let mut lines = suites::epd(&suites::data("mates.epd"));
     for file in files {
@@ -27,7 +27,7 @@ fn mates(files: &[&str], distances: std::ops::RangeInclusive<i32>) -> Vec<Epd> {
     lines
 }
 
-/// What a search says of the position in `line`, whose certificate holds.
+/// The score of the position in `line`, with a proven certificate.
 fn score(line: &Epd, limits: &Limits, options: Options) -> Result<(Score, StopReason), String> {
     let limits = Limits { nodes: Some(NODES), ..limits.clone() };
     let heard = listen(Request { options, ..request(path(&line.fen, &[]), limits) });
@@ -38,7 +38,7 @@ fn score(line: &Epd, limits: &Limits, options: Options) -> Result<(Score, StopRe
     }
 }
 
-/// Every search of `lines` finds the mate of its `dm`, and ends with it.
+/// Asserts that every search finds the mate of the position's `dm` and ends with it.
 fn all_are_found(lines: &[Epd]) {
     suites::check_all(lines, |line| {
         let limits = Limits { mate: Some(distance(line) as u32), ..Limits::default() };
@@ -73,11 +73,11 @@ fn a_mate_in_4_or_5_is_found_with_its_distance() {
 }
 
 #[test]
-fn a_mate_is_found_at_the_depth_that_it_takes_where_nothing_is_pruned() {
+fn without_pruning_a_mate_is_found_at_its_own_depth() {
     let lines = mates(&["mates/mate_in_1_terje.epd", "mates/mate_in_2_terje.epd"], 1..=2);
     suites::check_all(&lines, |line| {
         let plies = 2 * distance(line) as usize - 1;
-        // The mated side's missing reply is seen at the horizon: as many plies as the mate takes suffice.
+        // Checkmate is detected at the horizon, so the plies to the mate suffice.
         let request = Request { options: Options::EXACT, ..request(path(&line.fen, &[]), depth(plies as u32)) };
         let heard = listen(request);
         match heard.end.lines[0].score {
@@ -88,7 +88,7 @@ fn a_mate_is_found_at_the_depth_that_it_takes_where_nothing_is_pruned() {
 }
 
 #[test]
-fn being_mated_is_found_with_its_distance() {
+fn a_mated_side_knows_the_distance() {
     let lines = suites::sample(mates(&["mates/mates2000.epd"], -3..=-1), 30);
     assert!(!lines.is_empty());
     let plies = |line: &Epd| 2 * distance(line).unsigned_abs() as usize;

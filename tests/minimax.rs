@@ -1,4 +1,4 @@
-//! The search without its selective rules against plain minimax, value for value.
+//! The search without its selective rules, against plain minimax.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -14,10 +14,10 @@ use pvscope::search::{Options, Request, Rule, Rules};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
-/// Positions with at most so many legal moves on average near the root are searched one ply deeper.
+/// Positions with at most this many legal moves, on average near the root, are searched one ply deeper.
 const FEW_MOVES: usize = 12;
 
-/// Positions to compare on: of every kind, small endings among them.
+/// Positions of every kind, with small endings.
 fn positions(sample: usize) -> Vec<Path> {
     let mut fens: Vec<String> = suites::epd(&suites::data("positions.epd")).into_iter().map(|line| line.fen).collect();
     for (_, lines) in suites::positions() {
@@ -28,7 +28,7 @@ fn positions(sample: usize) -> Vec<Path> {
     suites::sample(paths, sample)
 }
 
-/// Compares one search with minimax at `plies`, in value and by the certificate of its line.
+/// Compares a search of `plies` plies with minimax, and checks its certificate.
 fn equals_minimax(path: &Path, plies: u32, options: Options) -> Result<(), String> {
     let (truth, _) = minimax(path, plies, &|leaf: &Path| eval::evaluate(leaf.position()));
     let heard = listen(Request { options, ..request(path.clone(), depth(plies)) });
@@ -72,7 +72,7 @@ fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
 }
 
 #[test]
-fn an_aspiration_window_and_mate_distance_pruning_leave_the_value_as_it_is() {
+fn aspiration_and_mate_distance_pruning_keep_the_value() {
     let paths = positions(400);
     let mate_distance_pruning = Rules::NONE.with(Rule::MateDistancePruning);
     let variants = [
@@ -87,7 +87,7 @@ fn an_aspiration_window_and_mate_distance_pruning_leave_the_value_as_it_is() {
 }
 
 #[test]
-fn every_one_of_several_lines_has_the_value_of_minimax_among_the_moves_left() {
+fn each_of_several_lines_has_the_minimax_value_of_the_remaining_moves() {
     let paths = positions(300);
     suites::check_all(&paths, |path| {
         let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
@@ -102,7 +102,7 @@ fn every_one_of_several_lines_has_the_value_of_minimax_among_the_moves_left() {
         let heard = listen(request);
         for line in &heard.iterations[1].lines {
             let mv = line.line.first().ok_or("an empty line")?;
-            // A mate is one ply further from the root than from the position after the move.
+            // Mates are a ply further from the root than from the position after the move.
             let truth = Score::from_table((-minimax(&after(mv), 1, &evaluate).0).to_table(0), 1);
             if line.score != truth {
                 return Err(format!("{}: {mv} is worth {truth}, not {}", fen(path), line.score));

@@ -1,4 +1,4 @@
-//! The evaluation network against what its trainer computes from the same file, and what every evaluation has to obey.
+//! The evaluation network, against its trainer's values from the same file, and some properties of any evaluation.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -8,7 +8,7 @@ use pvscope::chess::parse_fen;
 use pvscope::eval::evaluate;
 
 #[test]
-fn positions_are_worth_what_the_trainer_computes() {
+fn evaluations_match_the_trainers() {
     let text = suites::data("evaluations.tsv");
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines.len() >= 30);
@@ -23,7 +23,7 @@ fn positions_are_worth_what_the_trainer_computes() {
 }
 
 #[test]
-fn a_piece_more_is_worth_something_and_a_queen_most() {
+fn every_extra_piece_has_a_value_and_a_queen_the_highest() {
     let value = |fen: &str| evaluate(&parse_fen(fen, false).unwrap()).value();
     let without_queen = value("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     let without_rook = value("1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1");

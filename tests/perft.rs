@@ -1,4 +1,4 @@
-//! Move generation through our positions against node counts of the public perft suites.
+//! Move generation, against the node counts of public perft suites.
 //!
 //! Source: chessprogramming.org/Perft
 
@@ -11,10 +11,10 @@ use std::sync::Mutex;
 use pvscope::chess::{Position, parse_fen};
 use suites::Epd;
 
-/// Nodes counted for one file of the suites where no share is asked for; the smallest counts come first.
+/// Nodes to count per suite file by default, smallest counts first.
 const FILE_NODES: u64 = 150_000_000;
 
-/// A number of leaves to be confirmed.
+/// An expected number of leaves.
 struct Count {
     fen: String,
     chess960: bool,
@@ -22,15 +22,15 @@ struct Count {
     leaves: u64,
 }
 
-/// Counts leaves, each position and depth once where the table remembers: the deepest trees have thousands of millions of
-/// leaves. A key that two positions share would show as a wrong count.
+/// Counts leaves with a hash table, since the deepest trees have thousands of millions. A key collision would show as a wrong
+/// count.
 struct Counter {
     /// By key and depth.
     table: Vec<(u64, u64)>,
 }
 
 impl Counter {
-    /// Small trees are counted without a table.
+    /// Small trees need no table.
     fn new(count: &Count) -> Counter {
         let entries = if count.leaves < 10_000_000 { 0 } else { 1 << 20 };
         Counter { table: vec![(0, 0); entries] }
@@ -63,7 +63,7 @@ fn counts(lines: &[Epd], chess960: bool) -> Vec<Count> {
         for (name, value) in &line.operations {
             let Some(depth) = name.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
             let chess960 = chess960 || line.operations.get("chess960").is_some_and(|value| value == "true");
-            // X-FEN lines among the standard ones castle with rooks that stand elsewhere.
+            // Some standard files have X-FEN lines with rooks on other files.
             let chess960 = chess960 || parse_fen(&line.fen, false).is_err();
             counts.push(Count { fen: line.fen.clone(), chess960, depth, leaves: value.parse().unwrap() });
         }
@@ -105,41 +105,41 @@ fn confirm_file(name: &str, chess960: bool) {
 }
 
 #[test]
-fn the_counts_that_come_with_the_repository_hold_at_full_depth() {
+fn the_repositorys_own_counts_hold_at_full_depth() {
     let counts = counts(&suites::epd(&suites::data("perft.epd")), false);
     assert!(counts.iter().any(|count| count.chess960) && counts.len() > 40);
     suites::check_all(&counts, confirm);
 }
 
 #[test]
-fn the_standard_positions_have_their_counts() {
+fn standard_positions_have_the_expected_counts() {
     confirm_file("perft/standard_127.epd", false);
 }
 
 #[test]
-fn positions_with_rare_rules_have_their_counts() {
+fn positions_with_rare_rules_have_the_expected_counts() {
     confirm_file("perft/tricky_shakmaty.epd", false);
     confirm_file("perft/stress_corbit.epd", false);
 }
 
 #[test]
-fn positions_in_check_and_double_check_have_their_counts() {
+fn positions_in_check_and_double_check_have_the_expected_counts() {
     confirm_file("perft/single_check_sample.epd", false);
     confirm_file("perft/double_check_184.epd", false);
 }
 
 #[test]
-fn positions_with_en_passant_have_their_counts() {
+fn positions_with_en_passant_have_the_expected_counts() {
     confirm_file("perft/enpassant_sample.epd", false);
 }
 
 #[test]
-fn random_positions_have_their_counts() {
+fn random_positions_have_the_expected_counts() {
     confirm_file("perft/marcel_sample.epd", false);
 }
 
 #[test]
-fn the_positions_that_stockfish_is_tested_with_have_their_counts() {
+fn stockfishs_test_positions_have_the_expected_counts() {
     confirm_file("perft/stockfish_perft_sh.epd", false);
 }
 

@@ -1,4 +1,4 @@
-//! Static exchange evaluation against a public suite and against a slow search of every exchange.
+//! Static exchange evaluation, against a public suite and a full search of every exchange.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -9,8 +9,8 @@ use pvscope::chess::{Position, parse_fen, see};
 use shakmaty::san::San;
 use shakmaty::{Board, Color, Move, Piece, Position as _, Role, Square};
 
-/// The exchange on `to` where `side` may take the piece of `standing` centipawns: the least and the most it can be worth
-/// to `side`. They differ where two pieces of equal value could take first and uncover different pieces behind them.
+/// The lowest and highest value to `side` of the exchange on `to`, where `side` may capture a piece worth `standing`
+/// centipawns. They differ if two pieces of equal value can capture first and uncover different pieces behind them.
 fn exchange(board: &Board, to: Square, side: Color, standing: i32) -> (i32, i32) {
     let attackers = board.attacks_to(to, side, board.occupied());
     let cheapest = attackers.into_iter().filter_map(|square| board.role_at(square)).map(see::value).min();
@@ -37,7 +37,7 @@ fn moved(board: &Board, from: Square, to: Square, piece: Piece) -> Board {
     board
 }
 
-/// What `mv` gains by the exchange that follows it: least and most.
+/// The lowest and highest gain of `mv` and the exchange after it.
 fn oracle(position: &Position, mv: Move) -> (i32, i32) {
     if mv.is_castle() {
         return (0, 0);
@@ -55,7 +55,7 @@ fn oracle(position: &Position, mv: Move) -> (i32, i32) {
     (taken + promoted - most, taken + promoted - least)
 }
 
-/// Thresholds on both sides of the value, near and far.
+/// Checks thresholds on both sides of the value, near and far.
 fn check(position: &Position, mv: Move) -> Result<(), String> {
     let (least, most) = oracle(position, mv);
     for threshold in [least - 1000, least - 99, least - 1, least, most + 1, most + 100, most + 1000] {
@@ -69,7 +69,7 @@ fn check(position: &Position, mv: Move) -> Result<(), String> {
 }
 
 #[test]
-fn the_exchanges_of_the_public_suite_have_their_values() {
+fn the_public_suite_has_the_expected_values() {
     let text = suites::data("see.epd");
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(lines.len() > 40);
@@ -85,7 +85,7 @@ fn the_exchanges_of_the_public_suite_have_their_values() {
 }
 
 #[test]
-fn exchanges_worked_out_by_hand_have_their_values() {
+fn hand_computed_exchanges_have_the_expected_values() {
     for (fen, uci, value, swap) in [
         ("k3r3/8/8/4p3/8/2B5/1B6/K7 w - - 0 1", "c3e5", 100, "BxP RxB BxR: 100 - 300 + 500, so Black does not take"),
         ("k3r3/4r3/8/4p3/8/2B5/1B6/K7 w - - 0 1", "c3e5", 0, "BxP RxB BxR RxB: 100 - 300 + 500 - 300"),
@@ -100,7 +100,7 @@ fn exchanges_worked_out_by_hand_have_their_values() {
         ("1k1r4/2n1P3/8/8/8/8/8/K7 w - - 0 1", "e7e8q", -100, "a queen for the pawn, lost to the knight"),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", 0, "castling is no exchange"),
         ("k7/8/8/3q4/8/8/6B1/K6B w - - 0 1", "g2d5", 900, "an undefended queen"),
-        // In the public suite, which counts the queen: 500.
+        // 500 in the public suite, which counts the queen.
         (
             "2r5/1P4pk/p2p1b1p/5b1n/BB3p2/2R2p2/P1P2P2/4RK2 w - - 0 1",
             "c3c8",
@@ -117,7 +117,7 @@ fn exchanges_worked_out_by_hand_have_their_values() {
 }
 
 #[test]
-fn every_move_of_the_suites_gains_what_the_search_of_its_exchange_says() {
+fn every_move_of_the_suites_agrees_with_the_search_of_its_exchange() {
     let mut positions: Vec<Position> =
         suites::epd(&suites::data("positions.epd")).iter().map(|line| parse_fen(&line.fen, false).unwrap()).collect();
     for (_, lines) in suites::positions() {
@@ -126,20 +126,20 @@ fn every_move_of_the_suites_gains_what_the_search_of_its_exchange_says() {
     suites::check_all(&positions, |position| position.legal_moves().into_iter().try_for_each(|mv| check(position, mv)));
 }
 
-/// Men thrown on the board at random: queens and rooks in batteries, pawns about to promote.
+/// Random boards with queens and rooks in batteries and pawns about to promote.
 fn crowded() -> impl Strategy<Value = String> {
-    const MEN: &[u8] = b"PPPNNBBRRQpppnnbbrrq";
-    let square = prop_oneof![3 => Just(b'1'), 2 => prop::sample::select(MEN)];
+    const PIECES: &[u8] = b"PPPNNBBRRQpppnnbbrrq";
+    let square = prop_oneof![3 => Just(b'1'), 2 => prop::sample::select(PIECES)];
     (prop::collection::vec(square, 64), 0..64_usize, 0..64_usize, any::<bool>()).prop_map(
-        |(mut men, white, black, turn)| {
-            for (index, man) in men.iter_mut().enumerate() {
-                if man.eq_ignore_ascii_case(&b'p') && !(8..56).contains(&index) {
-                    *man = b'1';
+        |(mut pieces, white, black, turn)| {
+            for (index, piece) in pieces.iter_mut().enumerate() {
+                if piece.eq_ignore_ascii_case(&b'p') && !(8..56).contains(&index) {
+                    *piece = b'1';
                 }
             }
-            men[white] = b'K';
-            men[if black == white { (black + 2) % 64 } else { black }] = b'k';
-            let ranks: Vec<&str> = men.chunks(8).map(|rank| std::str::from_utf8(rank).unwrap()).collect();
+            pieces[white] = b'K';
+            pieces[if black == white { (black + 2) % 64 } else { black }] = b'k';
+            let ranks: Vec<&str> = pieces.chunks(8).map(|rank| std::str::from_utf8(rank).unwrap()).collect();
             format!("{} {} - - 0 1", ranks.join("/"), if turn { 'w' } else { 'b' })
         },
     )
@@ -153,7 +153,7 @@ proptest! {
     })]
 
     #[test]
-    fn every_move_of_a_crowded_board_gains_what_the_search_of_its_exchange_says(fen in crowded()) {
+    fn every_move_of_a_crowded_board_agrees_with_the_search_of_its_exchange(fen in crowded()) {
         let position = parse_fen(&fen, false);
         prop_assume!(position.is_ok());
         let position = position.unwrap();

@@ -1,16 +1,16 @@
-//! The signature of the search: a change that should not change it cannot do so silently.
+//! The search's signature, to catch unintended changes.
 
 #![cfg(not(target_arch = "wasm32"))]
 
 use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench;
 
-/// Nodes of the bench at its own depth. Whoever changes the search on purpose writes the new total here, and the reason
-/// into the commit.
+/// Nodes of the bench at its default depth. After an intended change, put the new total here and the reason in the commit
+/// message.
 const SIGNATURE: u64 = 1_800_677;
 
 #[test]
-fn the_bench_has_its_signature_and_nine_of_ten_cutoffs_are_by_the_first_move() {
+fn the_bench_has_its_signature_and_nine_of_ten_cutoffs_come_from_the_first_move() {
     let total = bench::run(bench::DEPTH, Options::default(), &mut NoControl).unwrap();
     assert_eq!(total.nodes(), SIGNATURE);
     let rate = total.all_cutoffs().first_move_rate();

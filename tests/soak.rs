@@ -1,5 +1,5 @@
-//! A soak: random positions of random games, searched with random limits and options by an engine that is never told to
-//! forget. Every line that is reported, of every iteration and every end, has to prove its score.
+//! A soak test: random positions from random games, searched with random limits and options by an engine that is never
+//! cleared. Every reported line must prove its score.
 //!
 //! `PVSCOPE_SUITE_SHARE=1 cargo test --release --test soak` searches 2,000 positions.
 
@@ -19,9 +19,9 @@ use pvscope::random::Random;
 use pvscope::search::{Control, Heuristic, Heuristics, Limits, Options, Progress, Report, Request, Rule, Searcher};
 
 const POSITIONS: u64 = 2_000;
-/// Without a share asked for.
+/// Positions by default.
 const SAMPLE: usize = 120;
-/// Searched one after the other by the same engine.
+/// Consecutive searches by the same engine.
 const GAME: usize = 10;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -30,7 +30,7 @@ fn one_in(random: &mut Random, chances: usize) -> bool {
     random.below(chances) == 0
 }
 
-/// A host whose clock runs by a millisecond a look, and which loses its patience after so many looks.
+/// A host with a clock that advances a millisecond at each poll, and that stops the search after a number of polls.
 struct Impatient {
     heard: listener::Listener,
     looks: f64,
@@ -52,7 +52,7 @@ impl Control for Impatient {
     }
 }
 
-/// A random game from the start, from a Chess960 start or from a bare ending, with the hashes before its last position.
+/// A random game from a standard start, a Chess960 start or an ending, and the hashes before its last position.
 fn game(random: &mut Random) -> (Path, Vec<u64>) {
     let start = match random.below(4) {
         0 => "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
@@ -75,10 +75,10 @@ fn game(random: &mut Random) -> (Path, Vec<u64>) {
     (game, hashes)
 }
 
-/// Everything but exact cutoffs, which break the contract on purpose.
+/// Random options, except exact cutoffs, which break the contract on purpose.
 fn options(random: &mut Random) -> Options {
     let usual = Options {
-        collectors: if one_in(random, 2) { CollectorKinds::ALL } else { CollectorKinds::NONE },
+        collectors: if one_in(random, 2) { CollectorKinds::all() } else { CollectorKinds::empty() },
         ..Options::default()
     };
     if one_in(random, 3) {
@@ -121,7 +121,7 @@ fn request(random: &mut Random, path: Path) -> Request {
     Request { path, limits, multi_pv, options: options(random) }
 }
 
-/// Searches of one engine, and how many iterations, lines and ends they brought.
+/// Searches by one engine; adds their iterations, lines and ends to `counts`.
 fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
     let mut random = Random::new(seed);
     let mut searcher = Searcher::new(1 + random.below(3)).unwrap();

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use pvscope::chess::parse_fen;
 use pvscope::eval::{Explanation, PieceValue};
-use pvscope::pv::CollectorKind;
+use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::uci::{Input, Session, Terminal};
 
 /// Says its lines one after the other: while a search runs, one every so many looks.
@@ -207,12 +207,12 @@ fn bad_input_is_named_and_changes_nothing() {
         ("position fen 8/8/8/8 w - - 0 1", "the piece placement is not eight ranks"),
         ("position startpos moves e2e5", "the move e2e5 is not legal here"),
         ("position", "position needs"),
-        ("setoption name Hash value 0", "the option Hash goes from 1 to 1024"),
-        ("setoption name Hash value 99999999999999999999", "the option Hash goes from 1 to 1024"),
+        ("setoption name Hash value 0", "the option Hash must be 1 to 1024"),
+        ("setoption name Hash value 99999999999999999999", "the option Hash must be 1 to 1024"),
         ("setoption name Null Move value perhaps", "is true or false"),
         ("setoption name Elo", "there is no option \"Elo\""),
         ("go depth", "depth needs a value"),
-        ("go movetime soon", "\"soon\" is no value for movetime"),
+        ("go movetime soon", "movetime needs a whole number, not \"soon\""),
     ] {
         let said = converse(&[line, "go depth 1", "quit"]);
         assert!(said[0].starts_with("info string") && said[0].contains(fault), "{line}: {}", said[0]);
@@ -253,10 +253,10 @@ fn the_collectors_are_heard_when_they_are_asked_for() {
     let silent = converse(&search);
     assert!(starting_with(&silent, "info string").is_empty());
     let said = converse(&[&["setoption name Collectors value true"], &search[..]].concat());
-    for kind in CollectorKind::ALL {
+    for kind in CollectorKinds::all() {
         let told = said.iter().filter(|line| line.starts_with("info string depth") && line.contains(&name(kind)));
         assert_eq!(told.count(), 4, "{}", kind.name());
     }
     let own = said.iter().rfind(|line| line.contains(&name(CollectorKind::Stack))).expect("the engine's own line");
-    assert!(own.contains("as the engine's own; proven: "), "{own}");
+    assert!(own.contains("same as the engine's own; proven: "), "{own}");
 }

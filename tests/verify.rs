@@ -1,4 +1,4 @@
-//! Lines as users paste them, held against what is claimed of them.
+//! Lines as users paste them, checked against their claims.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -21,11 +21,11 @@ fn worth(played: &str) -> Score {
 }
 
 #[test]
-fn a_proven_line_shows_every_step_and_the_equation_of_its_score() {
+fn a_proven_line_shows_every_move_and_the_equation_of_its_score() {
     let to_black = worth("e2e4 d7d5 e4d5");
     let verification = verified("", "e2e4 d7d5 e4d5", Some(Claim { depth: 3, score: -to_black }));
     assert_eq!(verification.verdict, Verdict::Proven);
-    let sans: Vec<_> = verification.moves.iter().map(|step| step.san.as_str()).collect();
+    let sans: Vec<_> = verification.moves.iter().map(|verified| verified.san.as_str()).collect();
     assert_eq!(sans, ["e4", "d5", "exd5"]);
     assert_eq!(verification.moves[1].fen, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_eq!(verification.end, "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
@@ -48,7 +48,7 @@ fn after_an_even_number_of_plies_the_evaluation_is_the_score() {
 }
 
 #[test]
-fn a_mate_is_the_score_by_the_rules() {
+fn a_mates_score_follows_from_the_rules() {
     let verification = verified("f2f3 e7e5", "g2g4 d8h4", Some(Claim { depth: 9, score: Score::mated_in(2) }));
     assert_eq!(verification.verdict, Verdict::Proven);
     assert_eq!(verification.equation.ending, Some(Ending::Checkmate));
@@ -57,7 +57,7 @@ fn a_mate_is_the_score_by_the_rules() {
 }
 
 #[test]
-fn a_line_of_another_engine_is_legal_or_not_and_has_our_evaluation() {
+fn a_line_without_a_claim_is_legal_or_not_and_has_an_evaluation() {
     let verification = verified("e2e4", "e7e5 g1f3", None);
     assert_eq!(verification.verdict, Verdict::Legal);
     assert_eq!(verification.moves.len(), 2);
@@ -67,7 +67,7 @@ fn a_line_of_another_engine_is_legal_or_not_and_has_our_evaluation() {
 }
 
 #[test]
-fn the_first_move_that_fails_is_named_with_its_reason() {
+fn the_first_invalid_move_is_named_with_its_reason() {
     let illegal = verified("", "e2e4 e7e5 e4e5 g8f6", None);
     let fault = MoveError::Illegal("e4e5".to_owned());
     assert_eq!(illegal.verdict, Verdict::Refuted(Refutation::Move { ply: 3, fault }));
@@ -83,10 +83,10 @@ fn the_first_move_that_fails_is_named_with_its_reason() {
 }
 
 #[test]
-fn a_line_may_be_written_in_san_in_uci_or_in_both() {
+fn a_line_may_mix_san_and_uci() {
     let san = verified("", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6!? dxc6 0-0 Qd4 Nxd4 f5 c3 fxe4 a3 e3 b3 e2 h3 exf1=Q+", None);
     assert_eq!(san.verdict, Verdict::Legal);
-    let uci: Vec<_> = san.moves.iter().map(|step| step.uci.as_str()).collect();
+    let uci: Vec<_> = san.moves.iter().map(|verified| verified.uci.as_str()).collect();
     assert_eq!(uci[8..10], ["e1g1", "d8d4"]);
     assert_eq!(*uci.last().unwrap(), "e2f1q");
     let mixed = san.moves.iter().enumerate().map(|(ply, step)| if ply % 2 == 0 { &step.uci } else { &step.san });
@@ -94,7 +94,7 @@ fn a_line_may_be_written_in_san_in_uci_or_in_both() {
     assert_eq!(verified("", &mixed, None), san);
 }
 
-/// A game of so many plies that does not end before: every move is chosen by `seed`.
+/// A game of `plies` plies that does not end early, with moves chosen by `seed`.
 fn long_game(plies: usize, seed: usize) -> Option<Vec<String>> {
     let mut path = Path::parse::<&str>(START, &[], false).unwrap();
     let moves = (0..plies).map(|ply| {
@@ -107,7 +107,7 @@ fn long_game(plies: usize, seed: usize) -> Option<Vec<String>> {
 }
 
 #[test]
-fn a_line_longer_than_any_search_is_replayed_as_far_as_one_goes() {
+fn a_line_too_long_is_replayed_up_to_the_limit() {
     let long = (0..).find_map(|seed| long_game(MAX_PLY + 1, seed)).unwrap();
     let verification = verify::<&str, _>(START, &[], false, &long, None).unwrap();
     assert_eq!(verification.verdict, Verdict::Refuted(Refutation::Long(MAX_PLY + 1)));
@@ -134,7 +134,7 @@ fn a_wrong_score_a_short_line_and_a_move_after_the_end_are_refuted() {
 }
 
 #[test]
-fn the_game_before_the_line_counts_for_repetitions() {
+fn earlier_moves_count_for_repetitions() {
     let there_and_back = "g1f3 g8f6 f3g1 f6g8";
     let twice = format!("{there_and_back} {there_and_back}");
     let verification = verified(&twice, "g1f3", Some(Claim { depth: 1, score: Score::DRAW }));
@@ -143,7 +143,7 @@ fn the_game_before_the_line_counts_for_repetitions() {
 }
 
 #[test]
-fn a_start_that_is_no_position_is_an_error() {
+fn an_invalid_start_is_an_error() {
     assert!(verify::<&str, &str>("no board", &[], false, &[], None).is_err());
     assert!(verify::<&str, &str>(START, &["e2e5"], false, &[], None).is_err());
 }

@@ -1,10 +1,10 @@
-//! How a game ends.
+//! Endings of games.
 
 use std::fmt;
 
 use crate::score::Score;
 
-/// Why a game is over. A repetition or fifty moves count as soon as a player could claim the draw.
+/// The end of a game. Repetition and the fifty-move rule count as soon as a player could claim the draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     Checkmate,
@@ -16,7 +16,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The score for the side to move, `ply` plies from the root.
+    /// The score from the view of the side to move, `ply` plies from the root.
     pub fn score(self, ply: usize) -> Score {
         match self {
             Ending::Checkmate => Score::mated_in(ply),
@@ -30,7 +30,7 @@ impl fmt::Display for Ending {
         f.write_str(match self {
             Ending::Checkmate => "checkmate",
             Ending::Stalemate => "stalemate",
-            Ending::InsufficientMaterial => "a draw, neither side can mate with what is left",
+            Ending::InsufficientMaterial => "a draw by insufficient material",
             Ending::FiftyMoves => "a draw by the fifty-move rule",
             Ending::Repetition => "a draw by repetition",
         })

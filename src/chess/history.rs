@@ -1,10 +1,10 @@
-//! The keys of the positions before this one, and whether one of them comes again.
+//! The keys of earlier positions, to detect repetitions.
 
-/// Keys from the start of the game to the position before the one looked at.
+/// Keys from the start of the game up to, but without, the current position.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     keys: Vec<u64>,
-    /// Keys before this index belong to the game, the others to the search.
+    /// Keys from this index on belong to the search, earlier ones to the game.
     root: usize,
 }
 
@@ -17,22 +17,22 @@ impl History {
         self.keys.pop();
     }
 
-    /// Makes the position to come the root: what was pushed so far is the game.
+    /// Makes the next position the root; all keys so far belong to the game.
     pub fn set_root(&mut self) {
         self.root = self.keys.len();
     }
 
-    /// Forgets everything from before the last `plies` positions, which no later position can repeat.
+    /// Keeps only the last `plies` positions.
     pub fn keep_last(&mut self, plies: usize) {
         let drop = self.keys.len().saturating_sub(plies);
         self.keys.drain(..drop);
         self.root = self.root.saturating_sub(drop);
     }
 
-    /// Whether a position with `key`, `reversible_plies` after the last capture, pawn move or pass, is drawn by
-    /// repetition: it stood once since the root, or twice in all.
+    /// Whether a position with `key`, `reversible_plies` after the last capture, pawn move or pass, is a draw by repetition:
+    /// one earlier occurrence since the root, or two in all.
     ///
-    /// Source: the rule of Stockfish, that a repetition strictly after the root needs no third occurrence.
+    /// Source: Stockfish, where a repetition after the root needs no third occurrence.
     pub fn is_repetition(&self, key: u64, reversible_plies: u32) -> bool {
         let len = self.keys.len();
         let first = len.saturating_sub(reversible_plies as usize);

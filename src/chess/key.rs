@@ -1,11 +1,11 @@
-//! The Zobrist key, updated along moves with shakmaty's own constants.
+//! Zobrist keys, updated move by move with shakmaty's constants.
 //!
 //! Source: Albert Zobrist, "A New Hashing Method with Application for Game Playing", 1970.
 
 use shakmaty::zobrist::{Zobrist64, ZobristValue};
 use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Piece, Position, Role, Square};
 
-/// The key of a board, from scratch. En passant counts only where the capture is legal, as the repetition rule has it.
+/// The key of a board, from scratch. As in the repetition rule, en passant counts only if the capture is legal.
 pub fn of(board: &Chess) -> u64 {
     board.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
 }
@@ -40,7 +40,7 @@ pub fn after(key: u64, before: &Chess, mv: Move, after: &Chess) -> u64 {
     key
 }
 
-/// The key after the turn was passed.
+/// The key after a null move.
 pub fn passed(key: u64, before: &Chess) -> u64 {
     key ^ turn() ^ en_passant(before)
 }

@@ -1,4 +1,4 @@
-//! Chess as a game, on shakmaty.
+//! Chess on top of shakmaty: positions with key and history, notation, static exchange evaluation.
 
 mod checks;
 mod ending;

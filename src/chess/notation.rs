@@ -1,4 +1,4 @@
-//! FEN in, UCI moves in and out, SAN out.
+//! FEN, UCI moves and SAN.
 
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::san::{SanError, SanPlus};
@@ -8,16 +8,16 @@ use thiserror::Error;
 
 use super::position::Position;
 
-/// Why a FEN is not a position that can be searched.
+/// An invalid FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    #[error("the FEN \"{fen}\" cannot be read: {fault}")]
-    Syntax { fen: String, fault: &'static str },
-    #[error("the FEN \"{fen}\" is not a legal position: {fault}")]
-    Illegal { fen: String, fault: &'static str },
+    #[error("the FEN \"{fen}\" cannot be read: {reason}")]
+    Syntax { fen: String, reason: &'static str },
+    #[error("the FEN \"{fen}\" is not a legal position: {reason}")]
+    Illegal { fen: String, reason: &'static str },
 }
 
-/// Why a move cannot be played.
+/// An invalid move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     #[error("\"{0}\" is not a move in UCI notation, such as e2e4 or e7e8q")]
@@ -30,50 +30,74 @@ pub enum MoveError {
     Ambiguous(String),
 }
 
-/// The position that a FEN describes. Clocks may be left out.
+/// Reads a FEN; both move counters are optional. Castling is legal by Chess960's rules if `chess960`.
 ///
 /// # Errors
 ///
-/// [`PositionError`], saying what is wrong with it.
+/// [`PositionError`] for a malformed FEN or an illegal position.
+///
+/// # Examples
+///
+/// ```
+/// use pvscope::chess::parse_fen;
+///
+/// let position = parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false)?;
+/// assert_eq!(position.legal_moves().len(), 6);
+/// let error = parse_fen("4k3/8/8/8/8/8/4P3/8 w - - 0 1", false).unwrap_err();
+/// assert!(error.to_string().ends_with("a king is missing"));
+/// # Ok::<(), pvscope::chess::PositionError>(())
+/// ```
 pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
     let fen = fen.trim();
-    let syntax = |fault| PositionError::Syntax { fen: shortened(fen), fault };
-    let parsed: Fen = fen.parse().map_err(|error| syntax(syntax_fault(error)))?;
+    let syntax = |reason| PositionError::Syntax { fen: shortened(fen), reason };
+    let parsed: Fen = fen.parse().map_err(|error| syntax(syntax_reason(error)))?;
     let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let board = match Chess::from_setup(parsed.into_setup(), mode) {
         Ok(board) => board,
         Err(error) => {
-            // Composed positions: no game leads there, but every move in them is clear.
+            // Composed positions: no game reaches them, but their moves are well defined.
             let composed = error.ignore_too_much_material().or_else(shakmaty::PositionError::ignore_impossible_check);
-            let illegal = |fault| PositionError::Illegal { fen: shortened(fen), fault };
-            composed.map_err(|error| illegal(position_fault(error.kinds())))?
+            let illegal = |reason| PositionError::Illegal { fen: shortened(fen), reason };
+            composed.map_err(|error| illegal(illegal_reason(error.kinds())))?
         }
     };
     Ok(Position::new(board))
 }
 
-/// The legal move that `text` names, in UCI notation; in Chess960 castling is the king taking its own rook.
+/// The legal move `text`, in UCI notation. In Chess960, castling is the king taking its own rook.
 ///
 /// # Errors
 ///
-/// [`MoveError`] if it is no move or not legal.
+/// [`MoveError`] for malformed or illegal moves.
+///
+/// # Examples
+///
+/// ```
+/// use pvscope::chess::{MoveError, parse_fen, parse_uci, to_uci};
+///
+/// let position = parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false).unwrap();
+/// let mv = parse_uci("e2e4", &position)?;
+/// assert_eq!(to_uci(mv, position.castling_mode()), "e2e4");
+/// assert_eq!(parse_uci("e2e5", &position), Err(MoveError::Illegal("e2e5".to_owned())));
+/// # Ok::<(), MoveError>(())
+/// ```
 pub fn parse_uci(text: &str, position: &Position) -> Result<Move, MoveError> {
     let parsed: UciMove = text.trim().parse().map_err(|_| MoveError::Syntax(shortened(text)))?;
     parsed.to_move(position.board()).map_err(|_| MoveError::Illegal(shortened(text)))
 }
 
-/// The legal move that `text` names, in UCI notation or in SAN; a judgement after it, such as `!?`, is passed over.
+/// The legal move `text`, in UCI notation or SAN. Annotations such as `!?` are ignored.
 ///
 /// # Errors
 ///
-/// [`MoveError`] if it is no move in either, not legal, or in SAN that of more than one piece.
+/// [`MoveError`] for malformed, illegal or ambiguous moves.
 pub fn parse_move(text: &str, position: &Position) -> Result<Move, MoveError> {
     let unread = match parse_uci(text, position) {
         Err(error) => error,
         legal => return legal,
     };
     let name = text.trim().trim_end_matches(['!', '?']);
-    // Castling is written with the digit too.
+    // Some write castling with zeros.
     let name = if name.starts_with("0-0") { name.replace('0', "O") } else { name.to_owned() };
     let Ok(san) = name.parse::<SanPlus>() else {
         return Err(match unread {
@@ -92,13 +116,13 @@ pub fn to_uci(mv: Move, mode: CastlingMode) -> String {
     mv.to_uci(mode).to_string()
 }
 
-/// Each of `moves`, legal one after the other from `position`, in standard algebraic notation.
+/// The SAN of `moves`, a legal line from `position`.
 pub fn san_line(position: &Position, moves: &[Move]) -> Vec<String> {
     let mut board = position.board().clone();
     moves.iter().map(|&mv| SanPlus::from_move_and_play_unchecked(&mut board, mv).to_string()).collect()
 }
 
-/// Long input is cut, so that a message stays readable.
+/// Cuts long input to keep messages readable.
 fn shortened(text: &str) -> String {
     const SHOWN: usize = 120;
     match text.char_indices().nth(SHOWN) {
@@ -107,31 +131,31 @@ fn shortened(text: &str) -> String {
     }
 }
 
-fn syntax_fault(error: ParseFenError) -> &'static str {
+fn syntax_reason(error: ParseFenError) -> &'static str {
     match error {
         ParseFenError::InvalidFen => "it has too many or too few fields",
         ParseFenError::InvalidBoard => "the piece placement is not eight ranks of eight squares",
-        ParseFenError::InvalidPocket => "it has pieces in hand, which chess does not know",
-        ParseFenError::InvalidTurn => "the side to move has to be w or b",
-        ParseFenError::InvalidCastling => "the castling rights have to be - or letters such as KQkq",
-        ParseFenError::InvalidEpSquare => "the en passant square has to be - or a square such as e3",
-        ParseFenError::InvalidRemainingChecks => "it counts checks, which chess does not",
-        ParseFenError::InvalidHalfmoveClock => "the fifty-move counter has to be a number",
-        ParseFenError::InvalidFullmoves => "the move number has to be a number",
+        ParseFenError::InvalidPocket => "pieces in hand belong to crazyhouse, not to chess",
+        ParseFenError::InvalidTurn => "the side to move must be w or b",
+        ParseFenError::InvalidCastling => "the castling rights must be - or letters such as KQkq",
+        ParseFenError::InvalidEpSquare => "the en passant square must be - or a square such as e3",
+        ParseFenError::InvalidRemainingChecks => "a counter of checks belongs to three-check, not to chess",
+        ParseFenError::InvalidHalfmoveClock => "the fifty-move counter must be a number",
+        ParseFenError::InvalidFullmoves => "the move number must be a number",
     }
 }
 
-fn position_fault(kinds: PositionErrorKinds) -> &'static str {
+fn illegal_reason(kinds: PositionErrorKinds) -> &'static str {
     [
         (PositionErrorKinds::EMPTY_BOARD, "the board is empty"),
         (PositionErrorKinds::MISSING_KING, "a king is missing"),
         (PositionErrorKinds::TOO_MANY_KINGS, "a side has more than one king"),
         (PositionErrorKinds::PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
-        (PositionErrorKinds::OPPOSITE_CHECK, "the side that is not to move is in check"),
-        (PositionErrorKinds::INVALID_CASTLING_RIGHTS, "the castling rights do not fit where the kings and rooks stand"),
+        (PositionErrorKinds::OPPOSITE_CHECK, "the side not to move is in check"),
+        (PositionErrorKinds::INVALID_CASTLING_RIGHTS, "the castling rights contradict the kings and rooks"),
         (PositionErrorKinds::INVALID_EP_SQUARE, "no pawn can have just passed the en passant square"),
     ]
     .into_iter()
     .find(|(kind, _)| kinds.intersects(*kind))
-    .map_or("it breaks the rules of chess", |(_, fault)| fault)
+    .map_or("it breaks the rules of chess", |(_, reason)| reason)
 }

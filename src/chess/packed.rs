@@ -1,10 +1,10 @@
-//! A move in 16 bits, for the table.
+//! Moves in 16 bits, for the transposition table.
 
 use shakmaty::{Move, Position as _, Role, Square};
 
 use super::position::Position;
 
-/// Origin, target and promotion; castling is the king taking its own rook. 0 is no move.
+/// Origin, target and promotion; castling as the king taking its own rook. 0 means no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct PackedMove(u16);
 
@@ -22,7 +22,7 @@ impl PackedMove {
         PackedMove(from | u16::from(mv.to()) << 6 | promotion << 12)
     }
 
-    /// The move of `position` that is packed here; `None` if it is not legal there, as after a collision of keys.
+    /// The move in `position`; `None` if it is illegal there, as after a key collision.
     pub fn legal_in(self, position: &Position) -> Option<Move> {
         if self == PackedMove::NONE {
             return None;
@@ -79,7 +79,7 @@ mod tests {
     ];
 
     #[test]
-    fn exactly_the_legal_moves_unpack_and_each_to_itself() {
+    fn only_legal_moves_unpack_and_each_to_itself() {
         for fen in FENS {
             let position = parse_fen(fen, true).unwrap();
             let legal = position.legal_moves();

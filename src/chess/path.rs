@@ -1,4 +1,4 @@
-//! A position together with the game that led to it.
+//! A position with the game that led to it.
 
 use shakmaty::Move;
 
@@ -9,14 +9,14 @@ use super::position::Position;
 use crate::game::Game;
 use crate::score::Score;
 
-/// A position that knows what came before it, so that repetitions can be told.
+/// A position with the history needed to detect repetitions.
 #[derive(Clone, Debug)]
 pub struct Path {
     position: Position,
     history: History,
 }
 
-/// Why a position or the moves that lead on from it cannot be used.
+/// An invalid FEN, or an invalid move after it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PathError {
     #[error(transparent)]
@@ -35,7 +35,21 @@ impl Path {
     ///
     /// # Errors
     ///
-    /// [`PathError`] for a FEN that is no position or the first move that is not legal.
+    /// [`PathError`] for an invalid FEN, or the first invalid move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pvscope::chess::{Ending, Path};
+    ///
+    /// let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// let path = Path::parse(start, &["f2f3", "e7e5", "g2g4", "d8h4"], false)?;
+    /// assert_eq!(path.ending(), Some(Ending::Checkmate));
+    ///
+    /// let error = Path::parse(start, &["e2e5"], false).unwrap_err();
+    /// assert_eq!(error.to_string(), "the move e2e5 is not legal here");
+    /// # Ok::<(), pvscope::chess::PathError>(())
+    /// ```
     pub fn parse<M: AsRef<str>>(fen: &str, moves: &[M], chess960: bool) -> Result<Path, PathError> {
         let mut path = Path::new(parse_fen(fen, chess960)?);
         for mv in moves {
@@ -45,7 +59,7 @@ impl Path {
         Ok(path)
     }
 
-    /// The same game with this position as the root: what came before needs two occurrences to count as repeated.
+    /// The same game with this position as the root. Earlier positions then need two occurrences to count as a repetition.
     pub fn rooted(&self) -> Path {
         let mut path = self.clone();
         path.history.keep_last(path.position.reversible_plies() as usize);
@@ -57,7 +71,7 @@ impl Path {
         &self.position
     }
 
-    /// The keys before this position.
+    /// The keys of earlier positions.
     pub fn history(&self) -> &History {
         &self.history
     }
@@ -68,7 +82,7 @@ impl Path {
         self.position = self.position.after(mv);
     }
 
-    /// How the game has ended here; `None` while it goes on.
+    /// The end of the game here; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         let has_moves = !self.position.legal_moves().is_empty();
         self.position.ending(has_moves).or_else(|| {

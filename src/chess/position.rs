@@ -1,4 +1,4 @@
-//! A position: shakmaty's board with the Zobrist key kept beside it.
+//! A position: shakmaty's board, with its Zobrist key.
 
 use shakmaty::{CastlingMode, Chess, Move, MoveList, Position as _, Role};
 
@@ -6,7 +6,7 @@ use super::checks::Checks;
 use super::ending::Ending;
 use super::key;
 
-/// A legal position with its key. Moves make a new one (copy-make).
+/// A legal position with its key. Moves create a new position (copy-make).
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Chess,
@@ -20,12 +20,12 @@ impl Position {
         Position { key: key::of(&board), checked: board.is_check(), reversible_plies: board.halfmoves(), board }
     }
 
-    /// The board, with everything shakmaty knows of it.
+    /// shakmaty's position.
     pub fn board(&self) -> &Chess {
         &self.board
     }
 
-    /// The Zobrist key: equal for positions that are the same under the repetition rule.
+    /// The Zobrist key. Positions equal under the repetition rule share it.
     pub fn key(&self) -> u64 {
         self.key
     }
@@ -43,7 +43,7 @@ impl Position {
         self.board.legal_moves()
     }
 
-    /// Which of the moves give check.
+    /// The checks that the side to move can give.
     pub fn checks(&self) -> Checks<'_> {
         Checks::of(self)
     }
@@ -58,7 +58,7 @@ impl Position {
         after
     }
 
-    /// The same position with the other side to move, or `None` where that is not a position: in check.
+    /// The position after a null move; `None` in check.
     pub fn passed(&self) -> Option<Position> {
         if self.checked {
             return None;
@@ -67,7 +67,7 @@ impl Position {
         Some(Position { key: key::passed(self.key, &self.board), checked: false, reversible_plies: 0, board })
     }
 
-    /// Whether the side to move has a piece besides king and pawns.
+    /// Whether the side to move has a piece other than king and pawns.
     pub fn has_piece(&self) -> bool {
         let board = self.board.board();
         (self.board.us() & !board.by_role(Role::Pawn) & !board.by_role(Role::King)).any()
@@ -78,7 +78,7 @@ impl Position {
         self.board.halfmoves()
     }
 
-    /// Plies since the last capture, pawn move or pass: no earlier position can come again.
+    /// Plies since the last capture, pawn move or null move. No earlier position can repeat.
     pub fn reversible_plies(&self) -> u32 {
         self.reversible_plies
     }
@@ -90,7 +90,7 @@ impl Position {
         mating.is_empty() && self.board.is_insufficient_material()
     }
 
-    /// How the game has ended here, repetition aside. `has_moves` says whether there is a legal move.
+    /// The end of the game here, repetitions aside. `has_moves` if there is a legal move.
     pub fn ending(&self, has_moves: bool) -> Option<Ending> {
         if !has_moves {
             return Some(if self.checked { Ending::Checkmate } else { Ending::Stalemate });
@@ -107,7 +107,7 @@ mod tests {
     use crate::chess::parse_fen;
 
     #[test]
-    fn a_move_gives_check_exactly_where_the_position_after_it_is_one() {
+    fn gives_agrees_with_the_position_after_the_move() {
         let fens = [
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",

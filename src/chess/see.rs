@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what a sequence of captures on one square gains.
+//! Static exchange evaluation: the gain of a sequence of captures on one square.
 //!
 //! Source: chessprogramming.org/SEE_-_The_Swap_Algorithm
 
@@ -20,8 +20,8 @@ pub const fn value(role: Role) -> i32 {
 
 const CHEAPEST_FIRST: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-/// Whether `mv` and the exchange that follows on its target gain at least `threshold` centipawns, each side taking
-/// with its cheapest piece and stopping when that is better. Pins are not seen.
+/// Whether `mv` and the exchange on its target square gain at least `threshold` centipawns. Each side captures with its
+/// cheapest piece and stops when that is better. Ignores pins.
 pub fn gains(position: &Position, mv: Move, threshold: i32) -> bool {
     let board = position.board().board();
     let (Some(from), to) = (mv.from(), mv.to()) else { return threshold <= 0 };
@@ -34,7 +34,7 @@ pub fn gains(position: &Position, mv: Move, threshold: i32) -> bool {
     if balance < 0 {
         return false;
     }
-    // The worst case: the moved piece is lost for nothing more.
+    // The worst case: the moved piece is lost for nothing.
     balance -= value(mover);
     if balance >= 0 {
         return true;

@@ -1,4 +1,4 @@
-//! The hidden layer of the network for both sides, kept along the moves of a search.
+//! The network's hidden layer for both sides, updated move by move.
 //!
 //! Source: chessprogramming.org/NNUE#Accumulator
 
@@ -11,7 +11,7 @@ use super::perspective::Perspective;
 use crate::chess::Position;
 use crate::score::Score;
 
-/// Sums of a position by colour, White's view first.
+/// The hidden sums of a position: White's view, then Black's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accumulator([Hidden; 2]);
 
@@ -21,7 +21,7 @@ impl Accumulator {
         Accumulator([Color::White, Color::Black].map(|side| NETWORK.sums(Perspective::of(side, board), board)))
     }
 
-    /// Goes on from the position `before`, whose sums these are, to that `after` the move `mv`.
+    /// Updates the sums from the position `before` to the position `after` the move `mv`.
     pub fn play(&mut self, before: &Position, mv: Move, after: &Position) {
         let changes = Changes::of(mv, before.board().turn());
         let (before, after) = (before.board().board(), after.board().board());
@@ -35,7 +35,7 @@ impl Accumulator {
         }
     }
 
-    /// The sums of `board`, whose sums these are, without the man on `square`. Not for a king: the perspectives hang on it.
+    /// These sums of `board` without the piece on `square`. Not for kings, which the perspectives depend on.
     pub(super) fn without(&self, board: &Board, square: Square, piece: Piece) -> Accumulator {
         let mut sums = *self;
         for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
@@ -44,12 +44,12 @@ impl Accumulator {
         sums
     }
 
-    /// The value of the position to the side to move.
+    /// The evaluation from the view of the side to move.
     pub fn score(&self, position: &Position) -> Score {
         self.score_of(position.board().turn(), position.board().board().occupied().count())
     }
 
-    /// The value to `turn`, whose move it is, with so many men on the board.
+    /// The evaluation from the view of `turn`, the side to move, with `pieces` pieces on the board.
     pub(super) fn score_of(&self, turn: Color, pieces: usize) -> Score {
         let [white, black] = &self.0;
         let (ours, theirs) = if turn.is_white() { (white, black) } else { (black, white) };
@@ -57,7 +57,7 @@ impl Accumulator {
     }
 }
 
-/// The men that a move takes off their squares, and those that it puts on others.
+/// The pieces that a move removes from their squares, and those that it adds.
 struct Changes {
     removed: ArrayVec<(Piece, Square), 2>,
     added: ArrayVec<(Piece, Square), 2>,
@@ -88,15 +88,15 @@ impl Changes {
         changes
     }
 
-    /// Makes `sums` those after the move, in one pass over them.
+    /// Updates `sums` to after the move, in one pass.
     fn apply(&self, perspective: Perspective, sums: &mut Hidden) {
         let input = |&(piece, square): &(Piece, Square)| perspective.input(piece, square);
         match (self.removed.as_slice(), self.added.as_slice()) {
             ([from], [to]) => NETWORK.move_input(sums, input(from), input(to)),
             ([from, captured], [to]) => NETWORK.capture_input(sums, [input(from), input(captured)], input(to)),
             (removed, added) => {
-                removed.iter().for_each(|man| NETWORK.remove(sums, input(man)));
-                added.iter().for_each(|man| NETWORK.add(sums, input(man)));
+                removed.iter().for_each(|piece| NETWORK.remove(sums, input(piece)));
+                added.iter().for_each(|piece| NETWORK.add(sums, input(piece)));
             }
         }
     }

@@ -1,14 +1,27 @@
-//! The evaluation explained: what each man is worth on its square.
+//! The evaluation explained: the value of each piece on its square.
 
 use shakmaty::{Color, Piece, Position as _, Role, Square};
 
 use super::accumulator::Accumulator;
 use crate::chess::Position;
 
-/// The static evaluation of a position, and the value of each of its men but the kings.
+/// The static evaluation of a position, and the value of each piece except the kings.
 ///
-/// The values do not add up to the evaluation: men are worth more or less by what stands beside them, and a network of more
-/// than one layer knows that.
+/// The values do not add up to the evaluation: the value of a piece depends on the others, and a network of several layers
+/// knows that.
+///
+/// # Examples
+///
+/// ```
+/// use pvscope::chess::parse_fen;
+/// use pvscope::eval::Explanation;
+///
+/// let position = parse_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false)?;
+/// let explanation = Explanation::of(&position);
+/// assert_eq!(explanation.pieces.len(), 1);
+/// assert!(explanation.pieces[0].value_cp > 0);
+/// # Ok::<(), pvscope::chess::PositionError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// Centipawns, from White's view.
@@ -17,22 +30,22 @@ pub struct Explanation {
     pub pieces: Vec<PieceValue>,
 }
 
-/// What a man is worth where it stands.
+/// The value of a piece on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceValue {
     pub square: Square,
     pub piece: Piece,
-    /// The evaluation with the man minus that without it, in centipawns from White's view: a black man's is below zero,
-    /// unless it is in its own side's way.
+    /// The evaluation with the piece minus the one without it, in centipawns from White's view. Negative for Black's
+    /// pieces, unless they stand in their own side's way.
     pub value_cp: i32,
 }
 
 impl Explanation {
-    /// Takes one man after the other off the board, and asks the network what the rest is worth.
+    /// Removes one piece at a time and evaluates the rest.
     ///
-    /// The rest need not be a legal position (the side that is not to move may be in check): the network only knows which man
-    /// stands where. The side to move keeps the turn, and the output of the network is that for the men left. A king has no
-    /// value: without it there is no game, and no view of the board either, which is mirrored by where the king stands.
+    /// The rest may be an illegal position, with the side not to move in check; the network sees only pieces on squares. The
+    /// side to move stays, and the output is the one for the remaining number of pieces. Kings have no value: a board
+    /// without one has no perspective, which is mirrored by the king's half.
     pub fn of(position: &Position) -> Explanation {
         let board = position.board().board();
         let turn = position.board().turn();

@@ -1,4 +1,5 @@
-//! The evaluation network: a position seen from both sides, one hidden layer, and an output for each range of men left.
+//! The evaluation network: a position seen from both sides, one hidden layer, and an output for each range of piece
+//! counts.
 //!
 //! Source: chessprogramming.org/NNUE; squared clipped ReLU as in Bullet's examples.
 
@@ -8,27 +9,27 @@ use super::perspective::{Input, Perspective};
 use crate::chess::Position;
 use crate::score::Score;
 
-/// Inputs of a perspective: whose man, its kind, its square.
+/// Inputs of a perspective: side, role and square of a piece.
 pub const INPUTS: usize = 2 * 6 * 64;
 pub const HIDDEN: usize = 128;
-/// Outputs, by the men on the board in steps of four.
+/// Outputs, one for every four pieces on the board.
 pub const BUCKETS: usize = 8;
 
-/// What 1.0 is among the hidden weights and sums.
+/// 1.0 in the hidden weights and sums.
 const HIDDEN_ONE: i16 = 255;
-/// What 1.0 is among the output weights.
+/// 1.0 in the output weights.
 const OUTPUT_ONE: i32 = 128;
 
-/// The sums of the hidden layer for one perspective.
+/// The hidden layer's sums for one perspective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Hidden(pub [i16; HIDDEN]);
 
-/// The weights: for each input and each output 255ths and 128ths, as `train/quantise.py` rounds them.
+/// The weights, quantised by `train/quantise.py`: hidden weights in 255ths, output weights in 128ths.
 pub struct Network {
     pub(super) inputs: [Hidden; INPUTS],
     pub(super) bias: Hidden,
-    /// By bucket: the weights of the sums of the side to move, and of the other side.
+    /// By bucket, the weights for the sums of the side to move and of the other side.
     pub(super) outputs: [[Hidden; 2]; BUCKETS],
     pub(super) output_biases: [i32; BUCKETS],
     /// Centipawns of a logistic unit.
@@ -36,14 +37,14 @@ pub struct Network {
 }
 
 impl Network {
-    /// What `position` is worth to the side to move, computed from scratch.
+    /// The evaluation of `position` from the view of the side to move, computed from scratch.
     pub fn evaluate(&self, position: &Position) -> Score {
         let (board, turn) = (position.board().board(), position.board().turn());
         let [ours, theirs] = [turn, !turn].map(|side| self.sums(Perspective::of(side, board), board));
         Score::from_cp(self.centipawns(&ours, &theirs, board.occupied().count()))
     }
 
-    /// The sums of `board` as `perspective` sees it.
+    /// The sums of `board` seen from `perspective`.
     pub fn sums(&self, perspective: Perspective, board: &Board) -> Hidden {
         let mut sums = self.bias;
         for (square, piece) in board.clone() {
@@ -66,7 +67,7 @@ impl Network {
         }
     }
 
-    /// One input less and another more.
+    /// Removes one input and adds another.
     pub fn move_input(&self, sums: &mut Hidden, from: Input, to: Input) {
         let [from, to] = [from, to].map(|input| &self.inputs[input.index()].0);
         for (index, sum) in sums.0.iter_mut().enumerate() {
@@ -74,7 +75,7 @@ impl Network {
         }
     }
 
-    /// Two inputs less and another more.
+    /// Removes two inputs and adds another.
     pub fn capture_input(&self, sums: &mut Hidden, gone: [Input; 2], to: Input) {
         let [from, captured, to] = [gone[0], gone[1], to].map(|input| &self.inputs[input.index()].0);
         for (index, sum) in sums.0.iter_mut().enumerate() {
@@ -82,7 +83,7 @@ impl Network {
         }
     }
 
-    /// Centipawns for the side whose sums are `ours`.
+    /// The output in centipawns, from the view of the side with the sums `ours`.
     pub fn centipawns(&self, ours: &Hidden, theirs: &Hidden, pieces: usize) -> i32 {
         let bucket = ((pieces - 1) / 4).min(BUCKETS - 1);
         let [our_weights, their_weights] = &self.outputs[bucket];
@@ -92,8 +93,8 @@ impl Network {
     }
 }
 
-/// The squared clipped sums, weighted. The product of two factors fits into 16 bits, so that the vector units multiply
-/// eight or sixteen pairs at once.
+/// The squared clipped sums, weighted. A clipped sum times its weight fits into 16 bits, so that vector units multiply eight
+/// or sixteen pairs at once.
 fn activated(sums: &Hidden, weights: &Hidden) -> i32 {
     let mut total = 0;
     for (&sum, &weight) in sums.0.iter().zip(&weights.0) {

@@ -1,30 +1,30 @@
-//! A network as a file: `train/network.py` makes it, and `train/quantise.py` says how it is laid out. That of the engine is
-//! read when the engine is compiled, so that a damaged one is an error of the build.
+//! Network files, in the layout of `train/quantise.py`. The compiler reads the engine's own, so that a damaged file fails
+//! the build.
 
 use thiserror::Error;
 
 use super::network::{BUCKETS, HIDDEN, Hidden, INPUTS, Network};
 use crate::checksum::crc32;
 
-/// The network of the engine.
+/// The engine's network.
 pub static NETWORK: Network = match Network::parse(include_bytes!("network.bin")) {
     Ok(network) => network,
-    Err(NetworkError::Magic) => panic!("src/eval/network.bin is no network"),
+    Err(NetworkError::Magic) => panic!("src/eval/network.bin is not a network file"),
     Err(NetworkError::Hidden { .. }) => panic!("src/eval/network.bin has another hidden size"),
-    Err(NetworkError::Size { .. }) => panic!("src/eval/network.bin is cut off, or too long"),
+    Err(NetworkError::Size { .. }) => panic!("src/eval/network.bin has the wrong length"),
     Err(NetworkError::Damaged) => panic!("src/eval/network.bin is damaged"),
 };
 
-/// Why bytes are no network for this engine.
+/// An unusable network file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NetworkError {
-    #[error("it does not begin as a network does")]
+    #[error("it is not a network file")]
     Magic,
-    #[error("its hidden layer has {found} neurons, and that of this engine {HIDDEN}")]
+    #[error("its hidden layer has {found} neurons, not {HIDDEN}")]
     Hidden { found: usize },
-    #[error("it has {found} bytes instead of {SIZE}: it is cut off, or something else is in it")]
+    #[error("it has {found} bytes, not {SIZE}")]
     Size { found: usize },
-    #[error("its checksum does not fit: it is damaged")]
+    #[error("its checksum is wrong: the file is damaged")]
     Damaged,
 }
 
@@ -34,11 +34,11 @@ const CHECKED: usize = HEAD + 2 * HIDDEN * (INPUTS + 1 + 2 * BUCKETS) + 4 * BUCK
 const SIZE: usize = CHECKED + 4;
 
 impl Network {
-    /// The network that the bytes of a file hold.
+    /// Reads a network file.
     ///
     /// # Errors
     ///
-    /// [`NetworkError`] for bytes that are not all of a network of this engine's shape.
+    /// [`NetworkError`] for bytes other than an intact network of this engine's shape.
     pub const fn parse(bytes: &[u8]) -> Result<Network, NetworkError> {
         if bytes.len() < HEAD {
             return Err(NetworkError::Magic);
@@ -121,11 +121,11 @@ mod tests {
     const SHIPPED: &[u8] = include_bytes!("network.bin");
 
     fn fault(bytes: &[u8]) -> NetworkError {
-        Network::parse(bytes).err().expect("it is taken for a network")
+        Network::parse(bytes).err().expect("the file is accepted")
     }
 
     #[test]
-    fn a_file_that_is_no_network_cut_off_or_damaged_is_refused_for_what_is_wrong_with_it() {
+    fn each_kind_of_broken_file_has_its_own_error() {
         assert_eq!(fault(&[]), NetworkError::Magic);
         assert_eq!(fault(b"rnbqkbnr/pppppppp"), NetworkError::Magic);
         assert_eq!(fault(&SHIPPED[..SHIPPED.len() - 1]), NetworkError::Size { found: SIZE - 1 });

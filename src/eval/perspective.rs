@@ -1,8 +1,8 @@
-//! How one side sees the board: its own men first, from its own side, with its own king on the left half.
+//! One side's view of the board: its own pieces first, its own side below, its own king on the left half.
 
 use shakmaty::{Board, Color, Piece, Square};
 
-/// One input of the network: a man on a square, as a perspective sees it.
+/// An input of the network: a piece on a square, seen from a perspective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Input(u16);
 
@@ -12,7 +12,7 @@ impl Input {
     }
 }
 
-/// Whose view it is, and whether the board is mirrored because the king stands on its right half.
+/// The viewing side, and whether the board is mirrored because that side's king stands on the right half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perspective {
     side: Color,

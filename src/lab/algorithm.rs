@@ -1,4 +1,4 @@
-//! The searches by name: which there are, how each is run, and its pseudo-code.
+//! The algorithms by name, how each is run, and its pseudo-code.
 
 use thiserror::Error;
 
@@ -14,46 +14,63 @@ use crate::search::Window;
 
 pub use super::algorithms::merged_pvs::MergedVariant;
 
+/// A search algorithm of the literature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// Shannon's, with a line.
+    /// Claude Shannon, "Programming a Computer for Playing Chess", 1950; with a line.
     Minimax,
-    /// TSCP's max and min, with the triangular table (seed 001).
+    /// Max and min with a triangular table. Tom Kerrigan, TSCP.
     Tscp,
-    /// Moreland's, with LINE buffers (seed 002).
+    /// With LINE buffers. Bruce Moreland, "Collecting the Principal Variation".
     AlphaBeta(Fail),
-    /// With max and min players (seed 000).
+    /// PVS with max and min players. Sanketh, "Principal Variation", 2026.
     MinimaxPvs,
-    /// In negamax form (seed 000).
+    /// PVS in negamax form. Sanketh, "Principal Variation", 2026.
     NegamaxPvs(Fail),
-    /// The alpha-beta that those below build on (seed 004).
+    /// Alpha-beta as the basis of the next two. "Principal Variation Search".
     PlainAlphaBeta(Cutoff),
-    /// `search` and `zws` (seed 004).
+    /// PVS as `search` and `zws`. "Principal Variation Search", "Split search functions".
     SplitPvs(Cutoff),
-    /// `search'` (seed 004).
+    /// PVS as `search'`. "Principal Variation Search", "Merged search functions".
     MergedPvs(MergedVariant),
 }
 
-/// From whose view the source writes its values. A [`Recording`] has the mover's.
+/// Whose view the values in the source are from. A [`Recording`] always has the mover's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     Mover,
     Root,
 }
 
-/// Why a search has no recording.
+/// The reason for a missing recording.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SearchError {
-    #[error("the search was given up after {0} visits: a smaller depth or tree is needed")]
+    #[error("the search gave up after {0} visits; try a smaller depth or tree")]
     TooLong(u64),
 }
 
 impl Algorithm {
-    /// Searches `root` to `depth` plies; what is not over by then is worth what `evaluate` says to its side to move.
+    /// Searches `root` to `depth` plies. `evaluate` values positions at the horizon, from the view of their side to move.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooLong`] after as many visits as the terms have patience for.
+    /// [`SearchError::TooLong`] after [`RunOptions::max_visits`] visits.
+    ///
+    /// # Examples
+    ///
+    /// B fails low in its zero window; C fails high and needs a re-search.
+    ///
+    /// ```
+    /// use pvscope::lab::{Algorithm, Fail, RunOptions, WrittenTree};
+    /// use pvscope::score::Score;
+    ///
+    /// let game = WrittenTree::parse("[ A: [ 10 80 ] B: [ -130 60 ] C: [ 250 200 ] ]")?.tree.game();
+    /// let algorithm = Algorithm::NegamaxPvs(Fail::Soft);
+    /// let recording = algorithm.run(&game, usize::MAX, &|_| Score::DRAW, RunOptions::DEFAULT)?;
+    /// assert_eq!(recording.value, Score::from_cp(200));
+    /// assert_eq!(recording.children(0).count(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn run<G: Game>(
         self,
         root: &G,
@@ -80,13 +97,13 @@ impl Algorithm {
             Algorithm::NegamaxPvs(fail) => (negamax_pvs::pvs(lab, root, window, fail), None),
             Algorithm::PlainAlphaBeta(cutoff) => (plain_alpha_beta::alpha_beta(lab, root, window, cutoff), None),
             Algorithm::SplitPvs(cutoff) => (split_pvs::search(lab, root, window, cutoff), None),
-            Algorithm::MergedPvs(form) => (merged_pvs::search(lab, root, window, false, form), None),
+            Algorithm::MergedPvs(variant) => (merged_pvs::search(lab, root, window, false, variant), None),
         });
         recording.ok_or(SearchError::TooLong(options.max_visits))
     }
 
-    /// As [`Algorithm::run`]; of a search with more visits than are recorded, it records the plies from the root on that fit as a
-    /// whole, instead of the visits that come first.
+    /// As [`Algorithm::run`], but a search with more visits than [`RunOptions::max_recorded`] keeps as many whole plies as
+    /// fit, from the root on, instead of the first visits.
     ///
     /// # Errors
     ///
@@ -112,7 +129,7 @@ impl Algorithm {
         self.run(root, depth, evaluate, RunOptions { max_ply, ..options })
     }
 
-    /// The forms of [`Algorithm::MergedPvs`].
+    /// The variants of [`Algorithm::MergedPvs`].
     pub fn merged_variants() -> impl Iterator<Item = MergedVariant> {
         [Cutoff::Strict, Cutoff::Inclusive].into_iter().flat_map(|cutoff| {
             (0..8).map(move |bits| MergedVariant {
@@ -124,7 +141,7 @@ impl Algorithm {
         })
     }
 
-    /// Every one, in every form.
+    /// Every algorithm in every variant.
     pub fn all() -> Vec<Algorithm> {
         let mut all = vec![
             Algorithm::Minimax,
@@ -143,11 +160,11 @@ impl Algorithm {
         all
     }
 
-    /// Whether it searches with a window at all.
     fn has_window(self) -> bool {
         !matches!(self, Algorithm::Minimax | Algorithm::Tscp)
     }
 
+    /// Whose view the values in the source are from.
     pub fn view(self) -> View {
         match self {
             Algorithm::Tscp | Algorithm::MinimaxPvs => View::Root,
@@ -164,15 +181,15 @@ impl Algorithm {
             Algorithm::MinimaxPvs => Pseudocode::parse(minimax_pvs::CODE),
             Algorithm::NegamaxPvs(Fail::Hard) => Pseudocode::parse(negamax_pvs::HARD),
             Algorithm::NegamaxPvs(Fail::Soft) => Pseudocode::parse(negamax_pvs::SOFT),
-            Algorithm::PlainAlphaBeta(Cutoff::Strict) => Pseudocode::parse(plain_alpha_beta::BEYOND),
-            Algorithm::PlainAlphaBeta(Cutoff::Inclusive) => Pseudocode::parse(plain_alpha_beta::MEETING),
-            Algorithm::SplitPvs(Cutoff::Strict) => Pseudocode::parse(split_pvs::BEYOND),
-            Algorithm::SplitPvs(Cutoff::Inclusive) => Pseudocode::parse(split_pvs::MEETING),
-            Algorithm::MergedPvs(form) => Pseudocode::parse(&merged_pvs::code(form)),
+            Algorithm::PlainAlphaBeta(Cutoff::Strict) => Pseudocode::parse(plain_alpha_beta::STRICT),
+            Algorithm::PlainAlphaBeta(Cutoff::Inclusive) => Pseudocode::parse(plain_alpha_beta::INCLUSIVE),
+            Algorithm::SplitPvs(Cutoff::Strict) => Pseudocode::parse(split_pvs::STRICT),
+            Algorithm::SplitPvs(Cutoff::Inclusive) => Pseudocode::parse(split_pvs::INCLUSIVE),
+            Algorithm::MergedPvs(variant) => Pseudocode::parse(&merged_pvs::code(variant)),
         }
     }
 
-    /// Which function of the pseudo-code a visit is in, where it has several.
+    /// The function of the pseudo-code that a visit runs, as a prefix of its tags; empty where there is only one.
     pub(super) fn function(self, ply: usize, zero: bool) -> &'static str {
         match self {
             Algorithm::Tscp | Algorithm::MinimaxPvs => ["max.", "min."][ply % 2],

@@ -1,6 +1,6 @@
-//! Trees of the references, as files.
+//! The example trees of the literature, as files.
 
-/// A written tree, and what it shows.
+/// A written tree and its title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
     pub id: &'static str,
@@ -15,11 +15,11 @@ pub const ALL: [Example; 4] = [
     Example { id: "hidden", title: "A proof that under-measures and does not hide", text: HIDDEN },
 ];
 
-/// Seed 004.
+/// Source: "Principal Variation Search", "Example".
 pub const DRAWINGS: &str = include_str!("examples/drawings.tree");
-/// Seed 000, "What actually happens".
+/// Source: Sanketh, "Principal Variation", "What actually happens", 2026.
 pub const CHAMPION: &str = include_str!("examples/champion.tree");
-/// Seed 001.
+/// Source: the tutorial on collecting the principal variation with TSCP's triangular table.
 pub const FAMILY: &str = include_str!("examples/family.tree");
-/// Seed 000, "Why shrinking window doesn't miss good moves".
+/// Source: Sanketh, "Principal Variation", "Why shrinking window doesn't miss good moves", 2026.
 pub const HIDDEN: &str = include_str!("examples/hidden.tree");

@@ -1,5 +1,5 @@
-//! An experiment: one search on one game, with everything it does written down. It gives a search the three things that all
-//! of them need and that explain none of them: where the tree ends, the way to a successor and back, and a pen.
+//! An experiment: one algorithm on one game, every step recorded. It supplies the three things that every algorithm
+//! needs and that explain none: the ends of the tree, the visit of a successor, and the recorder.
 
 use crate::game::Game;
 use crate::lab::recorder::{Beginning, Recorder};
@@ -7,27 +7,27 @@ use crate::lab::recording::Recording;
 use crate::score::Score;
 use crate::search::{Bound, Expected, SearchKind, Window};
 
-/// When a node is cut off, after "Principal Variation Search" (seed 004), where both are in use.
+/// When a node is cut off: the two conventions of "Principal Variation Search".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cutoff {
-    /// β < α: a value that equals β is exact, and a zero window is (α, α).
+    /// At β < α: a value equal to β is exact, and a zero window is (α, α).
     Strict,
-    /// β ≤ α: a value that equals β is a bound, and a zero window is (α, α + 1).
+    /// At β ≤ α: a value equal to β is a bound, and a zero window is (α, α + 1).
     Inclusive,
 }
 
-/// What a search is told before it begins.
+/// The root's search, and the limits of its recording.
 #[derive(Clone, Copy, Debug)]
 pub struct RunOptions {
-    /// Of the root, from the view of the side to move there.
+    /// The root's window, from the view of the side to move there.
     pub window: Window,
-    /// What the root is expected to be.
+    /// The root's expected type.
     pub expected: Expected,
-    /// Visits that are recorded; those beyond are counted.
+    /// Visits to record; further visits are only counted.
     pub max_recorded: usize,
-    /// The deepest ply that is recorded.
+    /// The deepest ply to record.
     pub max_ply: usize,
-    /// Visits after which the search is given up.
+    /// Visits after which the search gives up.
     pub max_visits: u64,
 }
 
@@ -41,27 +41,21 @@ impl RunOptions {
     };
 }
 
-/// How a successor is to be searched.
+/// The search of a successor.
 #[derive(Clone, Copy, Debug)]
 pub struct ChildSearch {
     kind: SearchKind,
     window: Window,
-    zero: bool,
     expected: Option<Expected>,
 }
 
 impl ChildSearch {
-    /// With `window`, from the view of the side to move at the successor.
+    /// `window` is from the view of the side to move at the successor.
     pub fn new(kind: SearchKind, window: Window) -> ChildSearch {
-        ChildSearch { kind, window, zero: window.is_zero(), expected: None }
+        ChildSearch { kind, window, expected: None }
     }
 
-    /// As part of a zero-window tree or not, whatever the window looks like.
-    pub fn zero(self, zero: bool) -> ChildSearch {
-        ChildSearch { zero, ..self }
-    }
-
-    /// Expected to be something else than Knuth and Moore say.
+    /// Replaces the expected type, which otherwise follows Knuth and Moore's rules.
     pub fn expecting(self, expected: Expected) -> ChildSearch {
         ChildSearch { expected: Some(expected), ..self }
     }
@@ -73,13 +67,15 @@ pub struct Experiment<'a, G: Game> {
     depth: usize,
     max_visits: u64,
     cutoff: Cutoff,
+    /// Whether the current visit belongs to a proof. Its window alone does not say so: open windows close by chance.
+    in_proof: bool,
     recorder: Recorder<G::Move>,
 }
 
 impl<'a, G: Game> Experiment<'a, G> {
-    /// Searches `root` by `search` to `depth` plies; what is not over by then is worth what `evaluate` says to its side to
-    /// move. `None` if the search was given up. The closure returns the value from the view of the side to move, and the
-    /// line, if it has collected one.
+    /// Searches `root` to `depth` plies. `evaluate` values positions at the horizon, from the view of their side to move.
+    /// `search` returns the root's value, from the view of its side to move, and the line if the algorithm collects one.
+    /// `None` if the search gave up.
     pub fn run(
         root: &G,
         depth: usize,
@@ -89,11 +85,10 @@ impl<'a, G: Game> Experiment<'a, G> {
         search: impl FnOnce(&mut Self, &G) -> (Score, Option<Vec<G::Move>>),
     ) -> Option<Recording<G::Move>> {
         let RunOptions { window, expected, max_recorded, max_ply, max_visits } = options;
-        let mut lab =
-            Experiment { evaluate, depth, max_visits, cutoff, recorder: Recorder::new(max_recorded, max_ply) };
+        let recorder = Recorder::new(max_recorded, max_ply);
+        let mut lab = Experiment { evaluate, depth, max_visits, cutoff, in_proof: false, recorder };
         let mut collected = None;
-        let root_call = ChildSearch::new(SearchKind::Full, window).zero(false).expecting(expected);
-        let value = lab.record(None, root_call, expected, |lab| {
+        let value = lab.record(None, ChildSearch::new(SearchKind::Full, window), expected, |lab| {
             let (value, line) = search(lab, root);
             collected = line;
             value
@@ -101,7 +96,7 @@ impl<'a, G: Game> Experiment<'a, G> {
         (!lab.given_up()).then(|| lab.recorder.finish(value, collected))
     }
 
-    /// The value of `node` to its side to move, if the tree ends there.
+    /// The value of `node` to its side to move if the tree ends there.
     pub fn leaf(&mut self, node: &G) -> Option<Score> {
         let ply = self.recorder.ply();
         let value = node.ended(ply).or_else(|| (ply >= self.depth).then(|| (self.evaluate)(node)))?;
@@ -109,38 +104,38 @@ impl<'a, G: Game> Experiment<'a, G> {
         Some(value)
     }
 
-    /// Searches the successor of `node` after `mv`, and gives its value from the view of the side to move there.
+    /// Searches the successor of `node` after `mv`. The value is from the view of the side to move there.
     pub fn visit(
         &mut self,
         node: &G,
         mv: G::Move,
-        call: ChildSearch,
+        child_search: ChildSearch,
         search: impl FnOnce(&mut Self, &G) -> Score,
     ) -> Score {
         if self.given_up() {
             return Score::DRAW;
         }
-        let expected = call.expected.unwrap_or_else(|| self.recorder.expected_of(mv, call.kind));
+        let expected = child_search.expected.unwrap_or_else(|| self.recorder.expected_of(mv, child_search.kind));
         let child = node.after(mv);
-        self.record(Some(mv), call, expected, |lab| search(lab, &child))
+        self.record(Some(mv), child_search, expected, |lab| search(lab, &child))
     }
 
-    /// The move searched last leads to the best line so far.
+    /// The last move searched leads to the best line so far.
     pub fn raise(&mut self) {
         self.recorder.raise();
     }
 
-    /// The successor searched last need not be searched in full.
+    /// The last successor searched needs no full search.
     pub fn skip(&mut self) {
         self.recorder.skip();
     }
 
-    /// The successors by `moves` need not be searched at all.
+    /// A cutoff prunes `moves`.
     pub fn cut(&mut self, moves: &[G::Move]) {
         self.recorder.cut(moves);
     }
 
-    /// What the node that is being searched is expected to be.
+    /// The expected type of the current node.
     pub fn expected(&self) -> Expected {
         self.recorder.expected()
     }
@@ -152,23 +147,26 @@ impl<'a, G: Game> Experiment<'a, G> {
     fn record(
         &mut self,
         mv: Option<G::Move>,
-        call: ChildSearch,
+        child_search: ChildSearch,
         expected: Expected,
         search: impl FnOnce(&mut Self) -> Score,
     ) -> Score {
-        let ChildSearch { kind, window, zero, .. } = call;
-        self.recorder.begin(Beginning { mv, kind, window, zero, expected });
+        let ChildSearch { kind, window, .. } = child_search;
+        let outside = self.in_proof;
+        self.in_proof |= kind == SearchKind::Scout;
+        self.recorder.begin(Beginning { mv, kind, window, zero: self.in_proof, expected });
         let value = search(self);
-        self.recorder.end(value, self.turned_out(call, value));
+        self.recorder.end(value, self.turned_out(window, value));
+        self.in_proof = outside;
         value
     }
 
-    /// A zero window has no inside: what meets it is a cutoff, whichever the convention.
-    fn turned_out(&self, call: ChildSearch, value: Score) -> Bound {
-        let Window { alpha, beta } = call.window;
+    /// The strict convention cuts off only beyond β, so a value that meets an end of the window is exact, even where
+    /// α = β, as in a proof.
+    fn turned_out(&self, window: Window, value: Score) -> Bound {
         match self.cutoff {
-            Cutoff::Strict if !call.zero && (alpha..=beta).contains(&value) => Bound::Exact,
-            _ => call.window.bound_of(value),
+            Cutoff::Strict if (window.alpha..=window.beta).contains(&value) => Bound::Exact,
+            _ => window.bound_of(value),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Pseudo-code whose lines know what happens in them.
+//! Pseudo-code, each line tagged with the events that happen in it.
 
 use super::algorithm::Algorithm;
 use super::engine;
 use super::recording::{EventKind, Recording};
 use crate::search::SearchKind;
 
-/// The lines of a search's pseudo-code.
+/// The pseudo-code of an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pseudocode {
     lines: Vec<CodeLine>,
@@ -14,18 +14,18 @@ pub struct Pseudocode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct CodeLine {
     text: String,
-    /// What happens in it: `leaf`, `full`, `proof`, `again`, `skip`, `raise`, `cut`, `return`, behind the function's name
-    /// where there are several.
-    points: Vec<String>,
+    /// Events of this line: `leaf`, `full`, `proof`, `again`, `skip`, `raise`, `cut`, `return`, prefixed with the name of
+    /// the function where there are several.
+    tags: Vec<String>,
 }
 
 impl Pseudocode {
-    /// Reads lines that end in the names of what happens in them, each behind an `@`.
+    /// Reads lines with their tags at the end, each after an `@`.
     pub(super) fn parse(text: &str) -> Pseudocode {
         let lines = text.lines().map(|line| {
             let mut parts = line.split('@');
             let text = parts.next().unwrap_or_default().trim_end().to_owned();
-            CodeLine { text, points: parts.map(|point| point.trim().to_owned()).collect() }
+            CodeLine { text, tags: parts.map(|tag| tag.trim().to_owned()).collect() }
         });
         Pseudocode { lines: lines.collect() }
     }
@@ -39,19 +39,20 @@ impl Pseudocode {
         Pseudocode::parse(engine::CODE)
     }
 
-    /// The line, from 0, in which each event of `recording` happens; `None` before the first line. `search` is whose it is,
-    /// or the engine's if there is none.
-    pub fn event_lines<M>(&self, search: Option<Algorithm>, recording: &Recording<M>) -> Vec<Option<usize>> {
-        let place = |visit: usize, point: &str| {
+    /// The line, from 0, of each event of `recording`; `None` before the first line. `algorithm` made the recording, or
+    /// the engine if it is `None`.
+    pub fn event_lines<M>(&self, algorithm: Option<Algorithm>, recording: &Recording<M>) -> Vec<Option<usize>> {
+        let line_of = |visit: usize, tag: &str| {
             let visit = &recording.visits[visit];
-            let name = format!("{}{point}", search.map_or("", |search| search.function(visit.ply, visit.zero)));
-            self.lines.iter().position(|line| line.points.contains(&name))
+            let function = algorithm.map_or("", |algorithm| algorithm.function(visit.ply, visit.zero));
+            let name = format!("{function}{tag}");
+            self.lines.iter().position(|line| line.tags.contains(&name))
         };
         let mut known = std::collections::HashMap::new();
         let events = recording.events.iter().map(|event| {
             let visit = &recording.visits[event.visit];
-            let (at, point) = match event.kind {
-                EventKind::Enter => (visit.parent?, call(visit.kind)),
+            let (at, tag) = match event.kind {
+                EventKind::Enter => (visit.parent?, call_tag(visit.kind)),
                 EventKind::Leaf => (event.visit, "leaf"),
                 EventKind::Raise => (event.visit, "raise"),
                 EventKind::Skip => (event.visit, "skip"),
@@ -59,15 +60,14 @@ impl Pseudocode {
                 EventKind::Leave if visit.leaf => (event.visit, "leaf"),
                 EventKind::Leave => (event.visit, "return"),
             };
-            let frame = &recording.visits[at];
-            *known.entry((frame.ply % 2, frame.zero, point)).or_insert_with(|| place(at, point))
+            let running = &recording.visits[at];
+            *known.entry((running.ply % 2, running.zero, tag)).or_insert_with(|| line_of(at, tag))
         });
         events.collect()
     }
 }
 
-/// The name of the call that searches a successor. A node searched once more is no visit of a recording.
-fn call(kind: SearchKind) -> &'static str {
+fn call_tag(kind: SearchKind) -> &'static str {
     match kind {
         SearchKind::Full => "full",
         SearchKind::Scout => "proof",

@@ -1,4 +1,4 @@
-//! Trees grown at random: the same seed gives the same tree.
+//! Random trees. The same seed grows the same tree.
 
 use thiserror::Error;
 
@@ -6,41 +6,41 @@ use super::tree::{Tree, TreeNode};
 use super::tree_notation::MAX_NODES;
 use crate::random::Random;
 
-/// What a tree is to be like.
+/// The shape of a random tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RandomTree {
     pub seed: u64,
-    /// Successors of every node above the leaves.
+    /// Successors of every inner node.
     pub branching: u32,
     /// Plies from the root to every leaf.
     pub depth: u32,
-    /// At how many of a hundred nodes the best successor is put first; at the others, it is where chance has it.
+    /// Percentage of inner nodes with the best successor first; elsewhere the order is random.
     pub order_percent: u32,
-    /// Leaves are worth up to this many centipawns either way.
+    /// Leaf values run from minus this to plus this, in centipawns.
     pub range_cp: u32,
 }
 
-/// Why there is no such tree.
+/// An invalid shape.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RandomTreeError {
-    #[error("a branching of {0} makes no tree: it goes from 1 to 40")]
+    #[error("the branching factor must be 1 to 40, not {0}")]
     Branching(u32),
-    #[error("a depth of {0} makes no tree: it goes from 1 to 20")]
+    #[error("the depth must be 1 to 20 plies, not {0}")]
     Depth(u32),
-    #[error("an order of {0} % cannot be: it goes from 0 to 100")]
+    #[error("the order must be 0 to 100 %, not {0}")]
     Order(u32),
-    #[error("values cannot go up to {0}: the range goes from 0 to 30000")]
+    #[error("the range of values must be 0 to 30000 centipawns, not {0}")]
     Range(u32),
-    #[error(
-        "a tree of branching {branching} and depth {depth} has more than {MAX_NODES} nodes: one of the two has to be less"
-    )]
+    #[error("branching {branching} and depth {depth} make more than {MAX_NODES} nodes; lower one of the two")]
     Large { branching: u32, depth: u32 },
 }
 
 impl RandomTree {
+    /// Grows the tree of this shape.
+    ///
     /// # Errors
     ///
-    /// [`RandomTreeError`] if there is no such tree, or none that is small enough.
+    /// [`RandomTreeError`] if a number is out of range, or the tree too large.
     pub fn grow(self) -> Result<Tree, RandomTreeError> {
         self.check()?;
         let mut tree = Tree::default();
@@ -71,8 +71,8 @@ impl RandomTree {
         }
     }
 
-    /// Grows a node with `depth` plies below it; gives its number and its minimax value to the side that moves at the root,
-    /// who is to move here if `max`.
+    /// Grows a node with `depth` plies below it. Returns its number and its minimax value from the view of the side that
+    /// moves at the root; `max` if that side is to move here.
     fn node(self, depth: u32, max: bool, random: &mut Random, tree: &mut Tree) -> (u32, i32) {
         let number = tree.nodes.len() as u32;
         tree.nodes.push(TreeNode { label: None, value_cp: 0, children: Vec::new() });

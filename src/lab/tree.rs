@@ -1,32 +1,32 @@
-//! A game that is nothing but its tree: written down, or grown at random.
+//! A game given by its whole tree, written by hand or grown at random.
 
 use std::sync::Arc;
 
 use crate::game::Game;
 use crate::score::Score;
 
-/// A node of a tree, known by its number; the root is 0.
+/// A node of a tree. Its number is its index in [`Tree::nodes`]; the root is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeNode {
-    /// What the move that leads here is called, if it has a name.
+    /// The name of the move that leads here, if any.
     pub label: Option<String>,
-    /// What a leaf is worth to the side that moves at the root, in centipawns; ignored where there are children.
+    /// The value of a leaf in centipawns, from the view of the side that moves at the root; ignored for inner nodes.
     pub value_cp: i32,
-    /// By their numbers, in the order in which they are searched.
+    /// Numbers of the successors, in search order.
     pub children: Vec<u32>,
 }
 
-/// All nodes of a tree.
+/// A game tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
     pub nodes: Vec<TreeNode>,
 }
 
-/// A move of such a game: the number of the node that it leads to.
+/// A move in a tree: the number of the node that it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TreeMove(pub u32);
 
-/// A node of a tree as a position of a game.
+/// A node of a tree as a position in a game.
 #[derive(Clone, Debug)]
 pub struct TreePosition {
     tree: Arc<Tree>,
@@ -35,31 +35,31 @@ pub struct TreePosition {
 }
 
 impl Tree {
-    /// The game that the tree is.
+    /// The position at the root.
     pub fn game(self) -> TreePosition {
         TreePosition { tree: Arc::new(self), node: 0, ply: 0 }
     }
 
-    /// What a move is called: its label, or else a letter for its place among its siblings: a to z, a1, b1 and so on.
-    pub fn name(&self, branch: TreeMove, place: usize) -> String {
-        self.nodes[branch.0 as usize].label.clone().unwrap_or_else(|| {
-            let letter = char::from(b'a' + (place % 26) as u8);
-            if place < 26 { letter.to_string() } else { format!("{letter}{}", place / 26) }
+    /// The name of a move: its label, or else a letter for its index among its siblings: a to z, a1, b1 and so on.
+    pub fn name(&self, mv: TreeMove, index: usize) -> String {
+        self.nodes[mv.0 as usize].label.clone().unwrap_or_else(|| {
+            let letter = char::from(b'a' + (index % 26) as u8);
+            if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26) }
         })
     }
 
-    /// The names of all moves, by the number of the node they lead to. The root has none.
+    /// The names of all moves, by the number of the node they lead to. The root's is empty.
     pub fn names(&self) -> Vec<String> {
         let mut names = vec![String::new(); self.nodes.len()];
         for node in &self.nodes {
-            for (place, &child) in node.children.iter().enumerate() {
-                names[child as usize] = self.name(TreeMove(child), place);
+            for (index, &child) in node.children.iter().enumerate() {
+                names[child as usize] = self.name(TreeMove(child), index);
             }
         }
         names
     }
 
-    /// Branching and depth, if the tree has the same everywhere.
+    /// Branching factor and depth, if they are the same everywhere.
     pub fn uniform(&self) -> Option<(u32, u32)> {
         let branching = self.nodes.first()?.children.len();
         let mut depth = 0;
@@ -95,8 +95,8 @@ impl Game for TreePosition {
         self.node().children.iter().copied().map(TreeMove).collect()
     }
 
-    fn after(&self, branch: TreeMove) -> TreePosition {
-        TreePosition { tree: Arc::clone(&self.tree), node: branch.0, ply: self.ply + 1 }
+    fn after(&self, mv: TreeMove) -> TreePosition {
+        TreePosition { tree: Arc::clone(&self.tree), node: mv.0, ply: self.ply + 1 }
     }
 
     fn ended(&self, _ply: usize) -> Option<Score> {

@@ -1,12 +1,12 @@
-//! Trees as text: nested lists of what the leaves are worth, in centipawns, to the side that moves at the root.
+//! Trees as text: nested lists of leaf values in centipawns, from the view of the side that moves at the root.
 //!
 //! ```text
-//! # The successors of a node stand in brackets, after its name if it has one.
+//! # Brackets hold the successors of a node; a name may come first.
 //! window -50 50
 //! [ father1: [ son1: 2 son2: 7 ] father2: [ -4 9 ] ]
 //! ```
 //!
-//! Commas between successors may be written. A line that begins with `window` gives the root another window than the open one.
+//! Commas between successors are optional. `window` sets the root's window, which is open otherwise.
 
 use thiserror::Error;
 
@@ -14,20 +14,20 @@ use super::tree::{Tree, TreeNode};
 use crate::score::Score;
 use crate::search::Window;
 
-/// Nodes of a tree.
+/// The most nodes in a tree.
 pub const MAX_NODES: usize = 100_000;
-/// Brackets within brackets.
+/// The deepest nesting of brackets.
 pub const MAX_PLY: usize = 64;
 
-/// A tree as it was written.
+/// A tree read from text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenTree {
     pub tree: Tree,
-    /// For the root to be searched with.
+    /// The window to search the root with.
     pub window: Window,
 }
 
-/// What is wrong with a text that should be a tree, and where: line and column count from 1.
+/// An error in the text of a tree. Line and column count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct TreeError {
@@ -38,44 +38,60 @@ pub struct TreeError {
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TreeFault {
-    #[error("the tree is missing: it begins with [")]
+    #[error("the tree is missing; it starts with [")]
     Missing,
-    #[error("a tree has more than one node: it begins with [, not with {0}")]
+    #[error("a tree starts with [, not with {0}")]
     NoList(String),
-    #[error("{0} is neither a value, a name nor a bracket")]
+    #[error("expected a value, a name or a bracket, not {0}")]
     Unexpected(String),
     #[error("this [ is never closed")]
     Unclosed,
-    #[error("this list is empty: a node without successors is written as its value")]
+    #[error("this list is empty; write a leaf as its value")]
     Empty,
-    #[error("this ] closes nothing")]
+    #[error("this ] has no matching [")]
     Unopened,
-    #[error("after the name {0} and its colon has to come a value or a list")]
+    #[error("the name {0} needs a value or a list after its colon")]
     Nameless(String),
-    #[error("the name {0} needs a colon after it, and then a value or a list")]
+    #[error("the name {0} needs a colon, then a value or a list")]
     Colon(String),
-    #[error("{0} is no value: it has to be a whole number from -30000 to 30000")]
+    #[error("a value must be a whole number from -30000 to 30000, not {0}")]
     Value(String),
-    #[error("a window has two whole numbers, the first not above the second")]
+    #[error("a window needs two whole numbers from -30000 to 30000, the lower first")]
     Window,
-    #[error("{0} comes after the end of the tree")]
+    #[error("unexpected {0} after the end of the tree")]
     Trailing(String),
-    #[error("brackets lie more than {MAX_PLY} deep")]
+    #[error("brackets are nested more than {MAX_PLY} deep")]
     Deep,
     #[error("the tree has more than {MAX_NODES} nodes")]
     Large,
 }
 
 impl WrittenTree {
+    /// Reads a tree.
+    ///
     /// # Errors
     ///
-    /// [`TreeError`] at the first thing that is wrong.
+    /// The first [`TreeError`] in the text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pvscope::lab::WrittenTree;
+    ///
+    /// let written = WrittenTree::parse("window -50 50 [ left: [ 3 -7 ] right: 12 ]")?;
+    /// assert_eq!(written.tree.names(), ["", "left", "a", "b", "right"]);
+    /// assert_eq!(written.window.beta.value(), 50);
+    ///
+    /// let error = WrittenTree::parse("[ 3 -7").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 1: this [ is never closed");
+    /// # Ok::<(), pvscope::lab::TreeError>(())
+    /// ```
     pub fn parse(text: &str) -> Result<WrittenTree, TreeError> {
         Reader::new(text).written()
     }
 }
 
-/// A word of the text and where it stands.
+/// A token and its position.
 #[derive(Clone, Debug)]
 struct Token {
     text: String,
@@ -92,7 +108,7 @@ impl Token {
         self.text == text
     }
 
-    /// A bracket, a colon, or the end.
+    /// A bracket, a colon, or the end of the text.
     fn is_sign(&self) -> bool {
         matches!(self.text.as_str(), "[" | "]" | ":" | "")
     }
@@ -153,7 +169,7 @@ impl Reader {
         Ok(Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(beta) })
     }
 
-    /// A node after its name, or the root; gives its number.
+    /// Reads a node after its name, if any. Returns its number.
     fn node(&mut self, first: Token, label: Option<String>, ply: usize) -> Result<u32, TreeError> {
         if first.is("[") {
             return self.list(&first, label, ply);
@@ -217,7 +233,8 @@ impl Reader {
     }
 }
 
-/// The words of a line: brackets, colons, and what stands between them, blanks and commas. What follows a # is not read.
+/// Splits a line into tokens: brackets, colons, and the words between them. Blanks and commas separate; # starts a
+/// comment.
 fn split(written: &str, line: usize, tokens: &mut Vec<Token>) {
     let mut word = Token { text: String::new(), line, column: 0 };
     for (column, char) in (1..).zip(written.chars().chain(['\n'])) {

@@ -1,4 +1,4 @@
-//! The certificate of a line: it is replayed move by move, and its last position has to give the score.
+//! The certificate of a line: a replay, move by move, to a last position whose value must be the score.
 
 use shakmaty::Move;
 use thiserror::Error;
@@ -7,27 +7,27 @@ use crate::chess::{Ending, Path};
 use crate::eval;
 use crate::score::Score;
 
-/// What is said of a line: after `depth` plies of search it is worth `score` to the side to move at its start.
+/// A claim about a line: its score after a search of `depth` plies, from the view of the side to move at its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     pub depth: u32,
     pub score: Score,
 }
 
-/// What replaying a line brought.
+/// The result of replaying a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// Plies replayed.
     pub plies: usize,
-    /// How the game ends after them, if it does.
+    /// The end of the game after them, if any.
     pub ending: Option<Ending>,
-    /// What the last position is worth to the side to move at the line's start: the score that the claim ought to be.
+    /// The value of the last position, from the view of the side to move at the line's start. The claim should match it.
     pub score: Score,
-    /// What does not hold; `None` if the claim is proven.
+    /// The first error in the claim; `None` if it is proven.
     pub error: Option<ClaimError>,
 }
 
-/// What a claim gets wrong.
+/// An error in a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ClaimError {
     #[error("move {ply} is not legal")]
@@ -36,18 +36,36 @@ pub enum ClaimError {
     GoesOn { ply: usize, ending: Ending },
     #[error("the line ends after {plies} plies, short of the depth of {depth}, and the game goes on")]
     Short { plies: usize, depth: u32 },
-    #[error("the last position is worth {found}, not {claimed}")]
+    #[error("the score is {found}, not {claimed}")]
     Score { claimed: Score, found: Score },
 }
 
 impl Certificate {
-    /// Replays `moves` from the root `path` and holds them against `claim`.
+    /// Replays `moves` from the root `path` and checks them against `claim`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pvscope::chess::{Path, parse_uci};
+    /// use pvscope::pv::{Certificate, Claim};
+    /// use pvscope::score::Score;
+    ///
+    /// let path = Path::parse::<&str>("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", &[], false)?;
+    /// let mate = parse_uci("e1e8", path.position())?;
+    /// let claim = Claim { depth: 1, score: Score::mate_in(1) };
+    /// assert!(Certificate::of(&path, &[mate], claim).holds());
+    ///
+    /// let overstated = Claim { depth: 1, score: Score::from_cp(900) };
+    /// let error = Certificate::of(&path, &[mate], overstated).error.unwrap();
+    /// assert_eq!(error.to_string(), "the score is mate 1, not cp 900");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(path: &Path, moves: &[Move], claim: Claim) -> Certificate {
         let mut end = path.rooted();
         let mut plies = 0;
         let mut error = None;
         for &mv in moves {
-            // The root itself is searched whatever stands there: only a position of the line can end it.
+            // A drawn root is searched all the same; only a later position can end the line.
             let ending = if plies > 0 { end.ending() } else { None };
             if let Some(ending) = ending {
                 error = Some(ClaimError::GoesOn { ply: plies, ending });
@@ -75,7 +93,7 @@ impl Certificate {
         Certificate { plies, ending, score, error }
     }
 
-    /// Whether everything the claim says is proven.
+    /// Whether the claim is proven.
     pub fn holds(&self) -> bool {
         self.error.is_none()
     }

@@ -1,5 +1,5 @@
-//! A way of collecting the principal variation: it listens to a search by a few hooks, called only at nodes searched with
-//! an open window, and is asked for its line once a search of the root has come out exact.
+//! The interface of a PV collector: a few hooks, called only at nodes with an open window, and a line to hand over after
+//! an exact search of the root.
 
 use std::fmt;
 
@@ -10,45 +10,44 @@ use super::line::{Line, MAX_PLY};
 use crate::chess::{Ending, PackedMove, Path};
 use crate::score::Score;
 
-/// Hears what happens at the nodes with an open window, in the order in which it happens. Plies count from the root.
+/// Follows the nodes with an open window, in the order of the search. Plies count from the root.
 pub trait Collector: Send {
-    /// Which of the six it is.
     fn kind(&self) -> CollectorKind;
 
-    /// Memory it holds, in bytes; for the line on the stack at the deepest.
+    /// Memory in bytes; for the line on the stack, at the deepest ply.
     fn bytes(&self) -> usize;
 
-    /// A node is entered; at ply 0 a search of the root begins.
+    /// Enters a node. Ply 0 begins a search of the root.
     fn enter(&mut self, _ply: usize) {}
 
-    /// The move `mv` of the node at `ply` has raised α without reaching β; `rest` is the engine's own line after it.
+    /// `mv` raised α at `ply` without reaching β; `rest` is the engine's own line after it.
     fn raise(&mut self, _ply: usize, _mv: Move, _rest: &Line) {}
 
-    /// The node is left with an exact value, which goes into the transposition table.
+    /// Leaves a node with an exact value, stored in the transposition table.
     fn exact(&mut self, _node: &ExactNode) {}
 
-    /// The node at `ply`, of the position with `key`, is left with the exact value that the transposition table had.
+    /// Leaves the node at `ply` with an exact value from the transposition table.
     fn hit(&mut self, _ply: usize, _key: u64) {}
 
-    /// The line of the root.
+    /// The root's line.
     fn collect(&self, root: &SearchedRoot) -> CollectedLine;
 }
 
-/// A node whose value came out exact.
+/// A node with an exact value.
 #[derive(Clone, Copy, Debug)]
 pub struct ExactNode {
     pub ply: usize,
     pub key: u64,
-    /// Plies it was searched to, 0 in quiescence.
+    /// Search depth in plies, 0 in quiescence.
     pub depth: i32,
-    /// [`PackedMove::NONE`] where its static evaluation is its value.
+    /// [`PackedMove::NONE`] if the static evaluation is the value.
     pub best: PackedMove,
 }
 
-/// What is asked of a collector after an exact search of the root.
+/// The root after an exact search.
 pub struct SearchedRoot<'a> {
     pub path: &'a Path,
-    /// The best move. A table need not hold it: where some moves of the root are left out, the root is not stored.
+    /// Not always in the table: a root searched with excluded moves is not stored.
     pub best_move: Move,
     /// Nominal depth in plies.
     pub depth: u32,
@@ -56,55 +55,55 @@ pub struct SearchedRoot<'a> {
     pub table: &'a dyn EntryLookup,
 }
 
-/// A table of positions, as a collector sees it.
+/// Read access to a table of positions.
 pub trait EntryLookup {
-    /// What is stored of the position with `key`.
+    /// The entry of the position with `key`.
     fn entry(&self, key: u64) -> Option<StoredEntry>;
 }
 
-/// What a table holds of a position.
+/// A table entry, as collectors see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredEntry {
     pub best: PackedMove,
-    /// Plies it was searched to.
+    /// Search depth in plies.
     pub depth: i32,
-    /// Whether its value is exact, not a bound.
+    /// Whether the value is exact instead of a bound.
     pub exact: bool,
-    /// Whether `best` may be of an older search of the position: its value for the side to move there then says whether a
-    /// move of the position has it at all, or the position itself.
+    /// The stored value, if `best` may come from an older search. It tells whether the value belongs to a move or to the
+    /// position's own evaluation. From the view of the side to move.
     pub kept: Option<Score>,
 }
 
-/// What a collector has collected.
+/// A collector's line, and the reason for its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectedLine {
     pub line: Line,
     pub end: LineEnd,
 }
 
-/// Why a collected line ends where it does.
+/// The reason for the end of a collected line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// Nothing raised α any more: a static evaluation or the end of the game gave the value.
+    /// No move raised α: the value is a static evaluation, or the end of the game.
     Leaf,
-    /// The transposition table gave the value, and no line with it.
+    /// The transposition table supplied the value without a line.
     Hit,
-    /// The position is not in the table: its entry was overwritten by another position, or never made.
+    /// The table has no entry for the position: overwritten by another position, or never stored.
     Overwritten,
-    /// The entry holds a bound: a later search of the position with another window wrote over the exact value.
+    /// The entry holds a bound: a later search with another window overwrote the exact value.
     BoundOnly,
-    /// The entry comes from a shallower search, in plies, than this place of the line had.
+    /// The entry comes from a shallower search than this ply of the line had, in plies.
     TooShallow { depth: i32, needed: i32 },
-    /// The game is over: following the table any further would go round in a circle, or past a draw.
+    /// The game is over. Following the table further would repeat positions or pass a draw.
     GameOver(Ending),
-    /// The entry's move is not legal: it belongs to another position with the same key.
+    /// The entry's move is illegal: it belongs to another position with the same key.
     Collision,
     /// The collector's memory was full.
     Full,
 }
 
 impl CollectedLine {
-    /// Follows packed moves from the root for as long as they are legal; `end` says why there are no more.
+    /// Replays packed moves from the root as long as they are legal; `end` is the reason for the end of `moves`.
     pub fn replayed(root: &Path, moves: impl Iterator<Item = PackedMove>, end: LineEnd) -> CollectedLine {
         let mut position = root.position().clone();
         let mut line = Line::new();
@@ -120,8 +119,8 @@ impl CollectedLine {
 impl fmt::Display for LineEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineEnd::Leaf => f.write_str("an evaluation gave the value"),
-            LineEnd::Hit => f.write_str("the transposition table gave the value without a line"),
+            LineEnd::Leaf => f.write_str("an evaluation supplied the value"),
+            LineEnd::Hit => f.write_str("the transposition table supplied the value without a line"),
             LineEnd::Overwritten => f.write_str("the entry was overwritten"),
             LineEnd::BoundOnly => f.write_str("the entry is only a bound"),
             LineEnd::TooShallow { depth, needed } => {

@@ -1,38 +1,34 @@
-//! The six ways of collecting the principal variation, by name, and sets of them.
+//! The six ways of collecting the principal variation, by name.
 
-/// One of the six.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use enumset::{EnumSet, EnumSetType};
+use strum::IntoStaticStr;
+
+/// A way of collecting the principal variation.
+#[derive(Debug, Hash, EnumSetType, IntoStaticStr)]
 pub enum CollectorKind {
+    #[strum(serialize = "line on the stack")]
     Stack,
+    #[strum(serialize = "triangular table")]
     Triangular,
+    #[strum(serialize = "table walk")]
     TableWalk,
+    #[strum(serialize = "PV table")]
     PvTable,
+    #[strum(serialize = "hashed holder")]
     Holder,
+    #[strum(serialize = "tree of variations")]
     VariationTree,
 }
 
-impl CollectorKind {
-    pub const ALL: [CollectorKind; 6] = [
-        CollectorKind::Stack,
-        CollectorKind::Triangular,
-        CollectorKind::TableWalk,
-        CollectorKind::PvTable,
-        CollectorKind::Holder,
-        CollectorKind::VariationTree,
-    ];
+/// The collectors that listen to a search. Iterates in the order of declaration.
+pub type CollectorKinds = EnumSet<CollectorKind>;
 
+impl CollectorKind {
     pub fn name(self) -> &'static str {
-        match self {
-            CollectorKind::Stack => "line on the stack",
-            CollectorKind::Triangular => "triangular table",
-            CollectorKind::TableWalk => "table walk",
-            CollectorKind::PvTable => "PV table",
-            CollectorKind::Holder => "hashed holder",
-            CollectorKind::VariationTree => "tree of variations",
-        }
+        self.into()
     }
 
-    /// Whose idea it is.
+    /// The author, and where the idea was published.
     pub fn source(self) -> &'static str {
         match self {
             CollectorKind::Stack => "Bruce Moreland, Collecting the Principal Variation",
@@ -42,44 +38,5 @@ impl CollectorKind {
             CollectorKind::Holder => "Robert Hyatt, ICGA Journal 37 (3), 2014",
             CollectorKind::VariationTree => "Steven Edwards, Computer Chess Club, 17 April 2011",
         }
-    }
-}
-
-/// A set of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CollectorKinds(u8);
-
-impl CollectorKinds {
-    pub const NONE: CollectorKinds = CollectorKinds(0);
-    pub const ALL: CollectorKinds = CollectorKinds((1 << CollectorKind::ALL.len()) - 1);
-
-    /// The set of one.
-    pub const fn only(kind: CollectorKind) -> CollectorKinds {
-        CollectorKinds(1 << kind as u8)
-    }
-
-    pub const fn has(self, kind: CollectorKind) -> bool {
-        self.0 & CollectorKinds::only(kind).0 != 0
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_has_what_it_was_made_of() {
-        for kind in CollectorKind::ALL {
-            assert!(CollectorKinds::ALL.has(kind) && !CollectorKinds::NONE.has(kind));
-            assert_eq!(
-                CollectorKind::ALL.map(|other| CollectorKinds::only(kind).has(other)),
-                CollectorKind::ALL.map(|other| other == kind)
-            );
-        }
-        assert!(CollectorKinds::NONE.is_empty() && !CollectorKinds::ALL.is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! The comparison of the collectors: their lines of one search beside the engine's own.
+//! The collectors' lines of one search, compared with the engine's own.
 
 use std::fmt;
 
@@ -7,49 +7,49 @@ use super::collector::{CollectedLine, Collector, LineEnd, SearchedRoot};
 use super::collector_kind::CollectorKind;
 use super::line::Line;
 
-/// What every collector has collected of one search of the root.
+/// The lines of all collectors after one search of the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// In the order of [`CollectorKind::ALL`]: the engine's own comes first.
+    /// In the order of [`CollectorKind`], so that the engine's own comes first.
     pub results: Vec<CollectorResult>,
 }
 
-/// What one collector has collected.
+/// The line of one collector.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectorResult {
     pub kind: CollectorKind,
     pub line: Line,
-    /// Why it ends.
+    /// The reason for the line's end.
     pub end: LineEnd,
-    /// Memory that the collector holds.
+    /// The collector's memory.
     pub bytes: usize,
-    /// Where it leaves the engine's own line; `None` if they are the same.
+    /// The first difference from the engine's own line, if any.
     pub difference: Option<Difference>,
-    /// What replaying it proved of the score that the search gave.
+    /// The replay of this line, checked against the search's score.
     pub certificate: Certificate,
 }
 
 /// The first difference from the engine's own line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Of the first move that is not the same, from 1.
+    /// The first move that differs, from 1.
     pub ply: usize,
     pub cause: Cause,
 }
 
-/// Why a line differs from the engine's own.
+/// The reason for a difference from the engine's own line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// It ends sooner.
     Ends(LineEnd),
-    /// It has another move: a later search of the same position wrote over the one of the line.
+    /// It has another move: a later search of the position overwrote the line's move.
     OtherMove,
-    /// It goes on where the engine's own ends.
+    /// It goes on after the end of the engine's own.
     GoesOn,
 }
 
 impl Comparison {
-    /// Asks every collector, and holds its line against `own` and against the claim that the search made.
+    /// Compares each collector's line with `own`, and checks it against the search's claim.
     pub fn of<'a>(
         collectors: impl IntoIterator<Item = &'a dyn Collector>,
         root: &SearchedRoot,
@@ -70,7 +70,7 @@ impl Comparison {
         Comparison { results: collectors.into_iter().map(result).collect() }
     }
 
-    /// What the collector called `kind` has collected, if it was among those root.
+    /// The line of the collector `kind`, if it listened.
     pub fn result_of(&self, kind: CollectorKind) -> Option<&CollectorResult> {
         self.results.iter().find(|result| result.kind == kind)
     }
@@ -92,7 +92,7 @@ impl fmt::Display for Cause {
         match self {
             Cause::Ends(end) => end.fmt(f),
             Cause::OtherMove => f.write_str("another move was stored"),
-            Cause::GoesOn => f.write_str("it goes on where the engine's own ends"),
+            Cause::GoesOn => f.write_str("it goes on after the end of the engine's own"),
         }
     }
 }
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_differs_where_it_ends_goes_another_way_or_goes_on() {
+    fn a_line_differs_by_ending_early_by_another_move_or_by_going_on() {
         assert_eq!(of("e2e4 e7e5", "e2e4 e7e5"), None);
         assert_eq!(of("e2e4", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::Ends(LineEnd::BoundOnly) }));
         assert_eq!(of("e2e4 c7c5", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::OtherMove }));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_written_over_with_another_move_leads_away_from_the_mate() {
+    fn an_overwritten_best_move_leads_away_from_the_mate() {
         let played = ScriptedSearch::new(START, FOOLS_MATE);
         let (mut stack, mut triangular) = (Stack::default(), Triangular::default());
         played.search(&mut stack, 0);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_told_in_bytes() {
+    fn memory_is_measured_in_bytes() {
         let moves = MAX_PLY * (MAX_PLY + 1) / 2 * size_of::<PackedMove>();
         assert!((moves..moves + 8 * 1024).contains(&Triangular::default().bytes()));
         assert_eq!(TableWalk.bytes(), 0);

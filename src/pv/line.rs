@@ -1,12 +1,12 @@
-//! A line: moves one after the other from a position.
+//! A line: a sequence of moves.
 //!
-//! The engine's own way of collecting the PV keeps one line per ply on the stack; a node whose value raises α takes its
-//! move and the line of the child. Source: Bruce Moreland, "Collecting the principal variation".
+//! The engine collects its PV with one line per ply on the stack: a move that raises α is copied in front of the child's
+//! line. Source: Bruce Moreland, "Collecting the Principal Variation".
 
 use arrayvec::ArrayVec;
 use shakmaty::Move;
 
-/// The longest line: plies from the root, extensions and quiescence included.
+/// The longest line in plies from the root, with extensions and quiescence.
 pub const MAX_PLY: usize = 246;
 
 /// At most [`MAX_PLY`] moves.
@@ -40,16 +40,20 @@ impl Line {
         self.moves.clear();
     }
 
-    /// Goes on with `mv`; there has to be room.
+    /// Appends `mv`.
+    ///
+    /// # Panics
+    ///
+    /// If the line already has [`MAX_PLY`] moves.
     pub fn push(&mut self, mv: Move) {
         self.moves.push(mv);
     }
 
-    /// Becomes `first` followed by `rest`.
+    /// Replaces the line by `first` and as much of `rest` as fits.
     pub fn set(&mut self, first: Move, rest: &Line) {
         self.moves.clear();
         self.moves.push(first);
         let room = self.moves.remaining_capacity().min(rest.len());
-        self.moves.try_extend_from_slice(&rest.moves[..room]).expect("the slice was cut to the room left");
+        self.moves.try_extend_from_slice(&rest.moves[..room]).expect("the slice fits the remaining capacity");
     }
 }

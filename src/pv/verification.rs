@@ -1,5 +1,5 @@
-//! The certificate for users: a line as text, from this engine or another, replayed step by step, with the equation that
-//! gives its score or the move where it fails.
+//! Certificates for users: a line as text, from any engine, replayed move by move, with the equation of its score or the
+//! move that fails.
 
 use std::fmt;
 
@@ -12,70 +12,84 @@ use super::line::MAX_PLY;
 use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_move, san_line, to_uci};
 use crate::score::Score;
 
-/// What replaying a line brought.
+/// The result of replaying a line given as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
-    /// The moves of the line for as long as they hold.
+    /// The valid moves, up to the first error.
     pub moves: Vec<VerifiedMove>,
-    /// The position that they lead to, as FEN.
+    /// FEN of the position after them.
     pub end: String,
-    /// What that position is worth, by the rules or by our own evaluation.
+    /// The value of that position, by the rules or by this engine's evaluation.
     pub equation: Equation,
     pub verdict: Verdict,
 }
 
-/// One move of the line.
+/// A valid move of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedMove {
     pub uci: String,
     pub san: String,
-    /// The position after it.
+    /// FEN of the position after it.
     pub fen: String,
 }
 
-/// How the score of a line comes from its last position: after an even number of plies the same side is to move as at
-/// the start, after an odd number the other.
+/// The derivation of a line's score from its last position. An odd number of plies changes the side to move, and so the
+/// sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Equation {
     pub plies: usize,
-    /// Who is to move in the last position.
+    /// The side to move in the last position.
     pub turn: Color,
-    /// How the game ends there, if it does.
+    /// The end of the game there, if any.
     pub ending: Option<Ending>,
-    /// What it is worth to that side. A mate is counted from the start of the line.
+    /// The value from that side's view. Mates count from the start of the line.
     pub worth: Score,
-    /// What the line is worth to the side to move at its start.
+    /// The score from the view of the side to move at the start of the line.
     pub score: Score,
 }
 
-/// What can be said of a line.
+/// The verdict on a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It leads to the score that was claimed, and is as long as was claimed.
+    /// The line proves the claimed score and length.
     Proven,
-    /// Nothing was claimed of it, and every move is legal.
+    /// Every move is legal; there was no claim.
     Legal,
-    /// It does not hold.
     Refuted(Refutation),
 }
 
-/// Where and why a line fails.
+/// The place and reason of a failure.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refutation {
     #[error("move {ply}: {fault}")]
     Move { ply: usize, fault: MoveError },
-    #[error("the line has {0} moves: no more than {MAX_PLY} are replayed, as many as the longest line of a search")]
+    #[error("the line has {0} moves; the limit is {MAX_PLY}")]
     Long(usize),
     #[error(transparent)]
     Claim(#[from] ClaimError),
 }
 
-/// Replays `line`, moves in UCI notation or SAN from the position after `moves` (UCI) from `fen`, and holds it against what
-/// is claimed of it, if anything is. A claim of depth 0 says nothing of the length.
+/// Replays `line`, in UCI notation or SAN, from the position after `moves` (UCI) from `fen`, and checks it against `claim`.
+/// A claim of depth 0 leaves the length open.
 ///
 /// # Errors
 ///
-/// [`PathError`] if there is no position to start from. A line that fails is no error: the [`Verdict`] says so.
+/// [`PathError`] for an invalid starting position. A failing line is a [`Verdict`], not an error.
+///
+/// # Examples
+///
+/// ```
+/// use pvscope::pv::{Claim, Verdict, verify};
+/// use pvscope::score::Score;
+///
+/// let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// let line = ["f3", "e5", "g4", "Qh4#"];
+/// let claim = Claim { depth: 4, score: Score::mated_in(4) };
+/// let verification = verify::<&str, _>(start, &[], false, &line, Some(claim))?;
+/// assert_eq!(verification.verdict, Verdict::Proven);
+/// assert_eq!(verification.moves[3].uci, "d8h4");
+/// # Ok::<(), pvscope::chess::PathError>(())
+/// ```
 pub fn verify<M: AsRef<str>, L: AsRef<str>>(
     fen: &str,
     moves: &[M],
@@ -99,8 +113,8 @@ pub fn verify<M: AsRef<str>, L: AsRef<str>>(
             }
         }
     }
-    let nothing = Claim { depth: 0, score: Score::DRAW };
-    let certificate = Certificate::of(&start, &legal, claim.unwrap_or(nothing));
+    let no_claim = Claim { depth: 0, score: Score::DRAW };
+    let certificate = Certificate::of(&start, &legal, claim.unwrap_or(no_claim));
     let Certificate { plies, ending, score, error } = certificate;
     let verdict = match (error, unread, ending) {
         (Some(error @ (ClaimError::GoesOn { .. } | ClaimError::Illegal { .. })), ..) => Verdict::Refuted(error.into()),
@@ -129,13 +143,13 @@ fn fen_of(position: &Position) -> String {
 }
 
 impl Verification {
-    /// Whether everything holds that was claimed.
+    /// Whether the line and its claim hold.
     pub fn holds(&self) -> bool {
         !matches!(self.verdict, Verdict::Refuted(_))
     }
 }
 
-/// As `after 3 plies black is to move and stands at cp -20, so the score is −(cp -20) = cp 20`.
+/// Such as `after 3 plies black is to move and stands at cp -20, so the score is −(cp -20) = cp 20`.
 impl fmt::Display for Equation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Equation { plies, turn, ending, worth, score } = self;

@@ -1,16 +1,15 @@
-//! A walk from the root along the best moves of a table, from entry to entry.
+//! A walk from the root along the best moves of a table.
 //!
-//! An entry is followed only if it can be the one of this line: exact, of a search at least as deep as the line's place
-//! asks for, with a move that is legal. A position that the line already went through ends the walk, which would not
-//! end otherwise. Where a table keeps the move of an older search, a position past the nominal depth whose value is its
-//! own evaluation ends it too.
+//! The walk follows an entry only if it can belong to this line: exact, deep enough for its ply, with a legal move.
+//! A repeated position ends the walk, which could otherwise go on forever. A table may keep the move of an older search;
+//! there, a position past the nominal depth whose value is its own evaluation ends the walk too.
 
 use super::collector::{CollectedLine, EntryLookup, LineEnd, SearchedRoot};
 use super::line::{Line, MAX_PLY};
 use crate::chess::PackedMove;
 use crate::eval;
 
-/// The line that starts with the best move of the root and goes on as `entries` say.
+/// The root's best move, then the best moves in `entries`.
 pub fn walk(root: &SearchedRoot, entries: &dyn EntryLookup) -> CollectedLine {
     let mut path = root.path.rooted();
     let mut line = Line::new();

@@ -34,7 +34,7 @@ impl Default for Options {
             quiescence: true,
             table_cutoffs: true,
             exact_cutoffs: false,
-            collectors: CollectorKinds::NONE,
+            collectors: CollectorKinds::empty(),
             rules: Rules::ALL,
             heuristics: Heuristics::ALL,
         }
@@ -48,7 +48,7 @@ impl Options {
         quiescence: false,
         table_cutoffs: false,
         exact_cutoffs: false,
-        collectors: CollectorKinds::NONE,
+        collectors: CollectorKinds::empty(),
         rules: Rules::NONE,
         heuristics: Heuristics::NONE,
     };
@@ -86,7 +86,7 @@ impl Options {
         } else if called(EXACT_CUTOFFS) {
             self.exact_cutoffs = on;
         } else if called(COLLECTORS) {
-            self.collectors = if on { CollectorKinds::ALL } else { CollectorKinds::NONE };
+            self.collectors = if on { CollectorKinds::all() } else { CollectorKinds::empty() };
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
         } else if let Some(heuristic) = Heuristic::ALL.into_iter().find(|heuristic| called(heuristic.name())) {

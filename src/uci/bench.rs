@@ -1,13 +1,13 @@
-//! The bench: fixed searches whose node total is the signature of the search.
+//! The bench: fixed searches with a total of nodes that is the search's signature.
 
 use thiserror::Error;
 
 use crate::chess::{Path, PathError};
 use crate::search::{Control, Counters, HashError, Limits, Options, Request, RequestError, Rule, Searcher, StopReason};
 
-/// Shared with the benches of speed, so that their node totals can be compared.
+/// Shared with the speed benches, to compare node totals.
 const POSITIONS: &str = include_str!("../../benches/positions.epd");
-/// Plies, where nothing else is asked for.
+/// Default depth in plies.
 pub const DEPTH: u32 = 11;
 const HASH_MB: usize = 16;
 
@@ -23,11 +23,11 @@ pub enum BenchError {
     Stopped,
 }
 
-/// Searches every position to `depth` plies with a table of its own and these `options`; gives what was counted.
+/// Searches every position to `depth` plies, each with a cleared table, and returns the total counters.
 ///
 /// # Errors
 ///
-/// [`BenchError`] if there is no memory, a position cannot be searched so deep, or the host had it stopped.
+/// [`BenchError`] if memory runs out, the depth is invalid, or the bench is stopped.
 pub fn run(depth: u32, options: Options, host: &mut dyn Control) -> Result<Counters, BenchError> {
     let mut searcher = Searcher::new(HASH_MB)?;
     let mut total = Counters::default();
@@ -44,7 +44,7 @@ pub fn run(depth: u32, options: Options, host: &mut dyn Control) -> Result<Count
     Ok(total)
 }
 
-/// What the bench says of `total`, counted in `seconds`, line by line.
+/// The report on `total`, counted in `seconds`, line by line.
 pub fn summary(total: &Counters, seconds: f64) -> Vec<String> {
     let Counters { root, pv, non_pv, quiescence, .. } = total;
     let mut lines = vec![

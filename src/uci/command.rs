@@ -1,10 +1,10 @@
-//! What a graphical interface says: one line of text, one command.
+//! UCI commands, one per line.
 //!
 //! Source: Stefan Meyer-Kahlen, "Description of the universal chess interface (UCI)", April 2006.
 
 use thiserror::Error;
 
-/// A line of input, read.
+/// A parsed line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     Uci,
@@ -22,15 +22,15 @@ pub enum Command {
         value: Option<String>,
     },
     Quit,
-    /// Not of the protocol: the bench, to a depth.
+    /// An extension: run the bench, to a depth in plies.
     Bench {
         depth: Option<u32>,
     },
-    /// Not of the protocol: show the position.
+    /// An extension: show the position.
     Display,
-    /// Not of the protocol: the static evaluation.
+    /// An extension: show the static evaluation.
     Eval,
-    /// Nothing that the protocol knows, to be ignored.
+    /// No known command; to be ignored.
     Unknown,
 }
 
@@ -51,25 +51,36 @@ pub struct Go {
     pub infinite: bool,
 }
 
-/// What is wrong with a line that begins like a command.
+/// An error in a command's arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    #[error("\"{argument}\" is no value for {name}: it has to be a whole number")]
+    #[error("{name} needs a whole number, not \"{argument}\"")]
     Number { name: String, argument: String },
-    #[error("{0} needs a value after it")]
+    #[error("{0} needs a value")]
     Missing(String),
-    #[error("position needs \"startpos\" or \"fen\" and a position")]
+    #[error("position needs \"startpos\", or \"fen\" and a FEN")]
     Position,
-    #[error("setoption needs \"name\" and the name of an option")]
+    #[error("setoption needs \"name\" and an option's name")]
     OptionName,
 }
 
 impl Command {
-    /// Reads one line. Words before the first known command are skipped, as the protocol asks for.
+    /// Parses one line. As the protocol asks, skips words before the first known command.
     ///
     /// # Errors
     ///
-    /// [`CommandError`] if a known command has arguments that it cannot have.
+    /// [`CommandError`] for invalid arguments of a known command.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pvscope::uci::{Command, Go};
+    ///
+    /// let go = Go { depth: Some(12), ..Go::default() };
+    /// assert_eq!(Command::parse("go depth 12"), Ok(Command::Go(go)));
+    /// let error = Command::parse("go depth twelve").unwrap_err();
+    /// assert_eq!(error.to_string(), "depth needs a whole number, not \"twelve\"");
+    /// ```
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         let mut words = line.split_whitespace();
         while let Some(word) = words.next() {
@@ -187,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_has_a_start_and_moves() {
+    fn position_takes_a_start_and_moves() {
         let fen = "8/8/8/8/8/8/k7/7K w - - 0 1";
         let read = Command::parse(&format!("position fen {fen} moves h1g1 a2a3"));
         let moves = vec!["h1g1".to_owned(), "a2a3".to_owned()];
@@ -206,9 +217,9 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_is_none_is_named() {
+    fn an_error_quotes_the_invalid_number() {
         let error = Command::parse("go depth many").unwrap_err();
-        assert_eq!(error.to_string(), "\"many\" is no value for depth: it has to be a whole number");
+        assert_eq!(error.to_string(), "depth needs a whole number, not \"many\"");
         assert_eq!(Command::parse("go depth"), Err(CommandError::Missing("depth".to_owned())));
     }
 }

@@ -1,10 +1,10 @@
-//! The board with the value of each man, as `eval` prints it.
+//! The output of `eval`: the board with the value of each piece.
 
 use shakmaty::{Board, File, Rank, Square};
 
 use crate::eval::Explanation;
 
-/// Eight ranks and the names of the files, White below; values in pawns from White's view.
+/// Eight ranks, White below, and the file names; values in pawns from White's view.
 pub fn lines(board: &Board, explanation: &Explanation) -> Vec<String> {
     let cell = |square: Square| {
         let Some(piece) = board.piece_at(square) else { return "·".to_owned() };

@@ -1,4 +1,4 @@
-//! What the search reports, as `info` and `bestmove` lines.
+//! `info` and `bestmove` lines.
 
 use shakmaty::{CastlingMode, Move};
 
@@ -7,7 +7,7 @@ use crate::pv::{CollectorResult, Difference};
 use crate::score::Score;
 use crate::search::{AspirationStep, Bound, Iteration, SearchEnd};
 
-/// One line for each line of a completed iteration.
+/// One `info` line for each principal variation of a completed iteration.
 pub fn iteration(iteration: &Iteration, mode: CastlingMode, show_wdl: bool) -> Vec<String> {
     let Iteration { seldepth, time_ms, hashfull, .. } = iteration;
     let nodes = iteration.total.nodes();
@@ -22,30 +22,30 @@ pub fn iteration(iteration: &Iteration, mode: CastlingMode, show_wdl: bool) -> V
     iteration.lines.iter().enumerate().map(line).collect()
 }
 
-/// One line for each collector of each line of a completed iteration, where they listened.
+/// One `info string` for each collector and principal variation of a completed iteration.
 pub fn collectors(iteration: &Iteration, mode: CastlingMode) -> Vec<String> {
     let mut lines = Vec::new();
     for (index, line) in iteration.lines.iter().enumerate() {
-        for finding in line.comparison.iter().flat_map(|comparison| &comparison.results) {
-            lines.push(collected(line.depth, index + 1, finding, mode));
+        for result in line.comparison.iter().flat_map(|comparison| &comparison.results) {
+            lines.push(collected(line.depth, index + 1, result, mode));
         }
     }
     lines
 }
 
-fn collected(depth: u32, multi_pv: usize, finding: &CollectorResult, mode: CastlingMode) -> String {
-    let CollectorResult { kind, line, bytes, difference, certificate, .. } = finding;
+fn collected(depth: u32, multi_pv: usize, result: &CollectorResult, mode: CastlingMode) -> String {
+    let CollectorResult { kind, line, bytes, difference, certificate, .. } = result;
     let difference = match difference {
-        None => "as the engine's own".to_owned(),
+        None => "same as the engine's own".to_owned(),
         Some(Difference { ply, cause }) => format!("differs at ply {ply}: {cause}"),
     };
-    let proof = certificate.error.as_ref().map_or_else(|| "proven".to_owned(), |fault| format!("not proven: {fault}"));
+    let proof = certificate.error.as_ref().map_or_else(|| "proven".to_owned(), |error| format!("not proven: {error}"));
     let (name, plies, kib) = (kind.name(), line.len(), bytes.div_ceil(1024));
     let pv = moves(line.moves(), mode);
     format!("info string depth {depth} multipv {multi_pv} {name}, {plies} plies, {kib} KiB, {difference}; {proof}:{pv}")
 }
 
-/// A step of the aspiration window that did not come out exact.
+/// An aspiration step that failed high or low.
 pub fn bound(step: &AspirationStep, mode: CastlingMode, show_wdl: bool) -> String {
     let score = score(step.score, step.bound, show_wdl);
     let (depth, multi_pv) = (step.depth, step.multi_pv + 1);
@@ -53,7 +53,7 @@ pub fn bound(step: &AspirationStep, mode: CastlingMode, show_wdl: bool) -> Strin
     format!("info depth {depth} multipv {multi_pv} {score} {} pv{pv}", effort(step.nodes, step.time_ms))
 }
 
-/// The move to play, and the reply to ponder on where the line has one.
+/// The best move, and the reply to ponder on if the line has one.
 pub fn best_move(end: &SearchEnd, mode: CastlingMode) -> String {
     let best = to_uci(end.best_move, mode);
     match end.lines.first().map(|line| line.line.moves()) {
@@ -83,8 +83,8 @@ fn moves(moves: &[Move], mode: CastlingMode) -> String {
     moves.iter().map(|&mv| format!(" {}", to_uci(mv, mode))).collect()
 }
 
-/// Permille of wins, draws and losses to expect at `score`: two logistic curves, fitted to 220,000 positions of games
-/// of the TCEC archive (CC BY-SA 3.0) by maximum likelihood, with the score of the engine that played them.
+/// Expected wins, draws and losses in permille at `score`: two logistic curves, fitted by maximum likelihood to 220,000
+/// positions from the TCEC archive (CC BY-SA 3.0) with the scores of the engines that played them.
 fn wdl(score: Score) -> String {
     const MIDPOINT_CP: f64 = 134.0;
     const SLOPE_CP: f64 = 62.0;

@@ -1,9 +1,8 @@
-//! The Universal Chess Interface: the protocol by which graphical interfaces speak to engines, the same code natively
-//! and in wasm.
+//! The Universal Chess Interface (UCI), natively and in wasm.
 //!
-//! [`Session`] answers lines that a [`Terminal`] brings; `command` reads them, `settings` are its options, `clock` turns
-//! the time left into a time to use, `listener` hears the lines that come during a search, `info` writes what it reports,
-//! `values` what its evaluation consists of, [`bench`] is the search's signature.
+//! [`Session`] answers the lines of a [`Terminal`]: `command` parses them, `uci_options` holds the options,
+//! `time_management` allots time, `search_control` reads input during a search, `info` formats reports, `eval_board` formats
+//! the evaluation, and [`bench`] computes the search's signature.
 
 pub mod bench;
 mod command;

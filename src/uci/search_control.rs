@@ -1,4 +1,4 @@
-//! What is heard while a search runs: some lines are obeyed at once, the others wait for its end.
+//! Input during a search: some commands act at once, the others wait for its end.
 
 use std::collections::VecDeque;
 
@@ -10,15 +10,15 @@ use super::terminal::{Input, Terminal};
 use super::time_management::{Stability, TimeBudget};
 use crate::search::{Bound, Control, Progress, Report};
 
-/// Listens to a terminal on behalf of a search.
+/// The terminal's input during a search.
 pub struct SearchInput<'a, T> {
     pub terminal: &'a mut T,
-    /// Lines that wait for the end of the search.
+    /// Lines to answer after the search.
     pub waiting: &'a mut VecDeque<String>,
-    /// Whether the search is to end.
+    /// Whether to stop the search.
     pub stopped: bool,
     pub pondering: bool,
-    /// When the engine's own time began to run.
+    /// The start of the engine's own time.
     pub start_ms: f64,
 }
 
@@ -38,14 +38,14 @@ impl<'a, T: Terminal> SearchInput<'a, T> {
             }
             Ok(Command::Quit) => {
                 self.stopped = true;
-                // What waits is not worth it any more, least of all another search that nothing would end.
+                // Quit comes before all waiting lines, which may hold another, endless search.
                 self.waiting.push_front(line);
             }
             _ => self.waiting.push_back(line),
         }
     }
 
-    /// Hears the next line, if there is one; `false` once there are no more.
+    /// Accepts the next line, if any; `false` at the end of the input.
     fn poll(&mut self) -> bool {
         match self.terminal.poll() {
             Input::Line(line) => self.accept(line),
@@ -56,12 +56,12 @@ impl<'a, T: Terminal> SearchInput<'a, T> {
     }
 }
 
-/// The host of a search that was asked for by `go`.
+/// Controls a search started by `go`.
 pub struct GoControl<'a, T> {
     pub input: SearchInput<'a, T>,
     pub clock: Option<TimeBudget>,
     pub stability: Stability,
-    /// The clock says that no further iteration is worth it.
+    /// Whether the time budget allows no further iteration.
     pub enough: bool,
     pub mode: CastlingMode,
     pub show_wdl: bool,
@@ -102,7 +102,7 @@ impl<T: Terminal> Control for GoControl<'_, T> {
     }
 }
 
-/// The host of the bench: its searches report nothing, and the end of the input leaves them their time.
+/// Controls the bench: no reports, and no stop at the end of the input.
 pub struct BenchControl<'a, T>(pub SearchInput<'a, T>);
 
 impl<T: Terminal> Control for BenchControl<'_, T> {

@@ -1,4 +1,4 @@
-//! A conversation: lines in, lines out, a search in between that listens while it runs.
+//! A UCI session: lines in, lines out, and searches that read input as they run.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -15,13 +15,13 @@ use crate::chess::{Path, parse_uci};
 use crate::eval::Explanation;
 use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, StopReason};
 
-/// An engine that speaks UCI.
+/// A UCI engine on a terminal.
 pub struct Session<T> {
     terminal: T,
     searcher: Searcher,
     settings: UciOptions,
     path: Path,
-    /// Lines that came during a search and wait for its end.
+    /// Lines from during a search, to answer after it.
     waiting: VecDeque<String>,
 }
 
@@ -31,15 +31,15 @@ const NAME: &str = concat!("id name pvscope ", env!("CARGO_PKG_VERSION"));
 impl<T: Terminal> Session<T> {
     /// # Errors
     ///
-    /// [`HashError`] if memory for the default table cannot be had.
+    /// [`HashError`] without memory for the default hash table.
     pub fn new(terminal: T) -> Result<Session<T>, HashError> {
         let settings = UciOptions::default();
         let searcher = Searcher::new(settings.hash_mb)?;
-        let path = Path::parse::<&str>(START, &[], false).expect("the start of a game is a position");
+        let path = Path::parse::<&str>(START, &[], false).expect("the starting position is valid");
         Ok(Session { terminal, searcher, settings, path, waiting: VecDeque::new() })
     }
 
-    /// Answers lines until the end of the input, or until `quit`: then it gives `false`.
+    /// Answers lines until the end of the input (`true`) or `quit` (`false`).
     pub fn run(&mut self) -> bool {
         while let Some(line) = self.waiting.pop_front().or_else(|| self.terminal.read()) {
             if !self.answer(&line) {
@@ -49,7 +49,7 @@ impl<T: Terminal> Session<T> {
         true
     }
 
-    /// Answers one line; `false` once the session is over.
+    /// Answers one line; `false` ends the session.
     fn answer(&mut self, line: &str) -> bool {
         let command = match Command::parse(line) {
             Ok(command) => command,
@@ -81,14 +81,14 @@ impl<T: Terminal> Session<T> {
         self.terminal.print("uciok");
     }
 
-    fn complain(&mut self, fault: &str) {
-        self.terminal.print(&format!("info string {fault}"));
+    fn complain(&mut self, error: &str) {
+        self.terminal.print(&format!("info string {error}"));
     }
 
     fn set_position(&mut self, fen: &str, moves: &[String]) {
         match Path::parse(fen, moves, self.settings.chess960) {
             Ok(path) => self.path = path,
-            Err(error) => self.complain(&format!("{error}; the position before stays")),
+            Err(error) => self.complain(&format!("{error}; the position is unchanged")),
         }
     }
 
@@ -183,11 +183,11 @@ impl<T: Terminal> Session<T> {
                 Some(ControlFlow::Break(end)) => break end,
                 Some(ControlFlow::Continue(())) if host.enough && !host.input.pondering => host.input.stopped = true,
                 Some(ControlFlow::Continue(())) => {}
-                None => return Err(SearchRefused::Fault("no search is under way".to_owned())),
+                None => return Err(SearchRefused::Fault("there is no search to continue".to_owned())),
             }
         };
         let input = &mut host.input;
-        // An infinite or pondering search answers only when it is told to, however early it has ended.
+        // An infinite or pondering search answers only on command, however early it ends.
         while (go.infinite || input.pondering) && !input.stopped && end.reason != StopReason::Stopped {
             match input.terminal.read() {
                 Some(line) => input.accept(line),
@@ -199,7 +199,7 @@ impl<T: Terminal> Session<T> {
 }
 
 enum SearchRefused {
-    /// The game is over: why, and the score.
+    /// The game is over: the reason, and the score.
     Over(String, crate::score::Score),
     Fault(String),
 }

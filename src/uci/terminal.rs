@@ -1,17 +1,17 @@
-//! Where the lines of a session come from and go to.
+//! The input and output of a session.
 
-/// Implemented by whoever runs a session: the native program, a worker of Node.
+/// Lines in and out, implemented by the native program and by workers.
 pub trait Terminal {
-    /// The next line, waiting for it; `None` once there are no more.
+    /// Waits for the next line; `None` at the end of the input.
     fn read(&mut self) -> Option<String>;
-    /// The next line if it is there already; [`Input::Closed`] once there are no more.
+    /// Looks for a next line without waiting.
     fn poll(&mut self) -> Input;
     fn print(&mut self, line: &str);
-    /// Milliseconds on a clock that never goes back.
+    /// Milliseconds on a monotonic clock.
     fn now_ms(&self) -> f64;
 }
 
-/// What a look at the input brought.
+/// Input without waiting.
 pub enum Input {
     Line(String),
     Nothing,

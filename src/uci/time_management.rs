@@ -1,20 +1,20 @@
-//! How long to think: from the time left on the clock to the time for one move.
+//! Time management: from the time on the clock to the time for one move.
 //!
 //! Source: chessprogramming.org/Time_Management
 
 use super::command::Go;
 use crate::search::Iteration;
 
-/// The time for one move, in milliseconds since the search began.
+/// The time for one move, in milliseconds from the start of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeBudget {
-    /// No new iteration begins after it, when the search is neither settled nor in trouble.
+    /// The latest start of another iteration, before [`Stability`] scales it.
     pub soft_ms: f64,
-    /// The search is cut off here.
+    /// The search stops here.
     pub hard_ms: f64,
 }
 
-/// How settled the search is: what stretches or shortens the usual time.
+/// The stability of best move and score, which scales the soft limit.
 #[derive(Clone, Debug, Default)]
 pub struct Stability {
     best_move: Option<shakmaty::Move>,
@@ -25,8 +25,7 @@ pub struct Stability {
 }
 
 impl TimeBudget {
-    /// The time that `go` leaves for this move, `overhead_ms` kept back for the way to the interface; `None` without a
-    /// clock or a time for the move.
+    /// The time budget of `go`, less `overhead_ms` for the way to the interface; `None` without a clock or move time.
     pub fn new(go: &Go, white_to_move: bool, overhead_ms: u64) -> Option<TimeBudget> {
         let overhead = overhead_ms as f64;
         if let Some(move_time) = go.move_time_ms {
@@ -47,14 +46,14 @@ impl TimeBudget {
         Some(TimeBudget { soft_ms, hard_ms })
     }
 
-    /// Whether another iteration is worth beginning after `iteration`.
+    /// Whether to start another iteration after `iteration`.
     pub fn allows_another_iteration(&self, iteration: &Iteration, stability: &mut Stability) -> bool {
         stability.observe(iteration);
         iteration.time_ms < (self.soft_ms * stability.factor).min(self.hard_ms)
     }
 }
 
-/// Moves that the time left has to last for, where the interface does not say.
+/// Moves to plan for, unless the interface says so.
 const MOVES_TO_PLAN: u32 = 25;
 
 impl Stability {
@@ -79,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_never_exceeds_the_time_left() {
+    fn the_hard_limit_never_exceeds_the_time_left() {
         for time in [-100, 0, 1, 5, 20, 100, 1_000, 60_000, 3_600_000] {
             for increment in [0, 10, 1_000, 60_000] {
                 for moves_to_go in [None, Some(1), Some(2), Some(40), Some(500)] {
@@ -92,13 +91,13 @@ mod tests {
     }
 
     #[test]
-    fn a_time_for_the_move_is_used_but_for_the_overhead() {
+    fn a_move_time_is_used_up_except_for_the_overhead() {
         let go = Go { move_time_ms: Some(100), ..Go::default() };
         assert_eq!(TimeBudget::new(&go, true, 10), Some(TimeBudget { soft_ms: 90.0, hard_ms: 90.0 }));
     }
 
     #[test]
-    fn without_a_clock_there_is_no_limit() {
+    fn without_a_clock_there_is_no_budget() {
         assert_eq!(TimeBudget::new(&Go::default(), true, 10), None);
         assert_eq!(TimeBudget::new(&Go { white_time_ms: Some(5), ..Go::default() }, false, 10), None);
     }

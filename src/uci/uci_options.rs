@@ -1,4 +1,4 @@
-//! The options of the engine, as `setoption` sets them.
+//! The engine's UCI options.
 
 use thiserror::Error;
 
@@ -10,12 +10,12 @@ pub struct UciOptions {
     pub multi_pv: u32,
     pub chess960: bool,
     pub show_wdl: bool,
-    /// Milliseconds lost between the interface and the engine on every move.
+    /// Milliseconds lost between interface and engine on every move.
     pub overhead_ms: u64,
     pub options: Options,
 }
 
-/// What changed beside the setting itself.
+/// The effect of setting an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionChange {
     Value,
@@ -27,7 +27,7 @@ pub enum OptionChange {
 pub enum OptionError {
     #[error("there is no option \"{0}\"")]
     Unknown(String),
-    #[error("the option {name} goes from {min} to {max}, \"{value}\" is not in it")]
+    #[error("the option {name} must be {min} to {max}, not \"{value}\"")]
     Range { name: String, min: u64, max: u64, value: String },
     #[error("the option {name} is true or false, not \"{value}\"")]
     Check { name: String, value: String },
@@ -65,11 +65,11 @@ impl UciOptions {
         lines
     }
 
-    /// Sets the option `name`, whatever its case.
+    /// Sets the option `name`, ignoring case.
     ///
     /// # Errors
     ///
-    /// [`OptionError`], and nothing changes.
+    /// [`OptionError`] for an unknown name or an invalid value; nothing changes.
     pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionChange, OptionError> {
         let value = value.unwrap_or_default();
         match name.to_ascii_lowercase().as_str() {
@@ -78,7 +78,7 @@ impl UciOptions {
                 return Ok(OptionChange::HashSize);
             }
             "clear hash" => return Ok(OptionChange::ClearHash),
-            // The engine ponders whenever it is told to.
+            // `go ponder` needs no permission.
             "ponder" => {
                 check(name, value)?;
             }
@@ -88,7 +88,7 @@ impl UciOptions {
             "move overhead" => self.overhead_ms = spin(name, value, 0, MAX_OVERHEAD_MS)?,
             _ => {
                 let mut options = self.options;
-                // A name that nothing has comes before a value that is neither true nor false.
+                // An unknown name is the first error, an invalid value the second.
                 if !options.switch(name, value == "true") {
                     return Err(OptionError::Unknown(name.to_owned()));
                 }

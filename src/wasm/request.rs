@@ -29,7 +29,7 @@ impl types::Request {
         };
         let multi_pv =
             whole("a MultiPV", self.multi_pv, u64::from(MAX_MULTI_PV), u32::MAX.into(), EngineErrorCode::BadMultiPv)?;
-        let collectors = if self.collectors { CollectorKinds::ALL } else { CollectorKinds::NONE };
+        let collectors = if self.collectors { CollectorKinds::all() } else { CollectorKinds::empty() };
         let options = Options { exact_cutoffs: self.exact_cutoffs, collectors, ..Options::default() };
         Ok(Request { path, limits, multi_pv: multi_pv as u32, options })
     }

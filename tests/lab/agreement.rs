@@ -1,4 +1,4 @@
-//! All exact searches find the same value, by lines that lead to it.
+//! All algorithms agree on the value, and their lines reach it.
 
 use proptest::prelude::*;
 use pvscope::lab::{Algorithm, minimax};
@@ -11,7 +11,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_search_has_the_value_of_minimax_and_a_line_that_reaches_it(game in any_tree()) {
+    fn every_algorithm_has_the_minimax_value_and_a_line_that_reaches_it(game in any_tree()) {
         let truth = truth(&game);
         let (value, line) = minimax(&game, u32::MAX, &|_| Score::DRAW);
         prop_assert_eq!(value, truth);
@@ -27,7 +27,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_turned_out_exact_is_true_and_its_line_reaches_it(game in any_tree(), alpha in -9..=9i32, width in 1..=9i32) {
+    fn an_exact_value_is_the_minimax_value_and_its_line_reaches_it(game in any_tree(), alpha in -9..=9i32, width in 0..=9i32) {
         let window = Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(alpha + width) };
         for search in Algorithm::all() {
             let recording = run(search, &game, window);
@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn a_re_search_comes_right_after_the_proof_that_failed(game in any_tree()) {
+    fn a_re_search_follows_its_failed_proof(game in any_tree()) {
         for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);
             for (id, visit) in recording.visits.iter().enumerate() {

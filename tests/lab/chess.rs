@@ -1,4 +1,4 @@
-//! The searches of the lab on chess positions, with the engine's evaluation at the horizon.
+//! The algorithms on chess positions, with the engine's evaluation at the horizon.
 
 use pvscope::chess::Path;
 use pvscope::eval;
@@ -14,7 +14,7 @@ const POSITIONS: [&str; 4] = [
 ];
 
 #[test]
-fn every_search_finds_the_same_value_in_chess_by_a_line_that_reaches_it() {
+fn every_algorithm_finds_the_same_value_in_chess_and_a_line_that_reaches_it() {
     for fen in POSITIONS {
         let root = Path::parse(fen, &[] as &[&str], false).unwrap().rooted();
         let evaluate = |leaf: &Path| eval::evaluate(leaf.position());

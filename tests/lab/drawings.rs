@@ -1,5 +1,5 @@
-//! The drawings of "Principal Variation Search" (seed 004), and the examples that the other references work through, node by
-//! node. In the drawings, as in the source, leaves are left out.
+//! The drawings of "Principal Variation Search", which omit the leaves, and the worked examples of the other sources, node
+//! by node.
 
 use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, Recording, TreeMove, TreePosition, examples};
 use pvscope::score::Score;
@@ -7,7 +7,7 @@ use pvscope::search::{Bound, SearchKind};
 
 use crate::trees::{run, written};
 
-/// The first drawing: what alpha-beta makes of every node it visits.
+/// The first drawing: the type of every node in alpha-beta.
 const ALPHA_BETA: &str = "P-V(\
     P-V(Cut(All(Cut Cut)) P-V(P-V(P-V Cut P-V Cut Cut) Cut(All)) Cut(All(Cut Cut))) \
     Cut(P-V(P-V Cut) All(Cut Cut)) \
@@ -21,7 +21,7 @@ const FULL_SEARCHES: &str = "P-V(\
     Z Skp \
     Z Skp)";
 
-/// The third: the nine successful proofs, by the node whose full search they spared.
+/// The third: the nine successful proofs, by the node whose full search they saved.
 const HELD: [(&str, &str); 9] = [
     ("A1a2", "Cut"),
     ("A2a2", "Cut"),
@@ -34,10 +34,10 @@ const HELD: [(&str, &str); 9] = [
     ("D", "Cut(All)"),
 ];
 
-/// Two of the nine cannot be had from the tree of the first drawing: where it has B1 P-V and D1 Cut, they do not fail low, and
-/// then no proof finds that they do (the source's second proposition). The searches of B and D go through them first, and the
-/// third drawing shows only what comes after them: B2 and D2, which refute.
-const LEFT_OUT: [(&str, &str); 2] = [("B", "Cut(All)"), ("D", "Cut")];
+/// Two of the nine contradict the first drawing: B1 is P-V there and D1 Cut, so neither fails low, and by the source's second
+/// proposition no proof does. The searches of B and D visit them first; the third drawing shows only the refutations after
+/// them, B2 and D2.
+const NOT_DRAWN: [(&str, &str); 2] = [("B", "Cut(All)"), ("D", "Cut")];
 
 /// The last two drawings: the failed proofs.
 const FAILED: [(&str, &str); 2] = [("A2", "All(Cut(Cut Cut All) Cut(All))"), ("A2a3", "All")];
@@ -62,13 +62,13 @@ impl Drawn {
         self.recording.children(visit).filter(|&child| !self.recording.visits[child].leaf).collect()
     }
 
-    /// A visit and all below it, by what they turned out to be.
+    /// The types of a visit and its subtree.
     fn turned_out(&self, visit: usize) -> String {
         let below: Vec<String> = self.inner(visit).into_iter().map(|child| self.turned_out(child)).collect();
         format!("{}{}", kind(self.recording.visits[visit].bound), in_brackets(&below))
     }
 
-    /// The full searches from a visit on, and how each successor there was searched.
+    /// The full searches below a visit, and the kinds of search of each successor.
     fn full_searches(&self, visit: usize) -> String {
         let visits = &self.recording.visits;
         let children = self.inner(visit);
@@ -87,7 +87,7 @@ impl Drawn {
         format!("{}{}", kind(visits[visit].bound), in_brackets(&below))
     }
 
-    /// Every proof: whose it is, its tree, and whether it held.
+    /// Every proof: its node, its tree, and whether it held.
     fn proofs(&self) -> Vec<(String, String, bool)> {
         let visits = &self.recording.visits;
         let proofs = (0..visits.len()).filter(|&visit| visits[visit].kind == SearchKind::Scout && !visits[visit].leaf);
@@ -113,26 +113,26 @@ fn in_brackets(below: &[String]) -> String {
     if below.is_empty() { String::new() } else { format!("({})", below.join(" ")) }
 }
 
-/// The two functions, and the one that they are merged into: common practice, as the source says that its drawings depict.
+/// The split and the merged functions, which the drawings depict as "common practice".
 fn common_practice() -> [Algorithm; 2] {
     let merged = MergedVariant { cutoff: Cutoff::Strict, improved: false, first_of_all: false, until_met: false };
     [Algorithm::SplitPvs(Cutoff::Strict), Algorithm::MergedPvs(merged)]
 }
 
 #[test]
-fn alpha_beta_makes_the_first_drawing() {
+fn alpha_beta_matches_the_first_drawing() {
     assert_eq!(Drawn::by(Algorithm::PlainAlphaBeta(Cutoff::Strict)).turned_out(0), ALPHA_BETA);
 }
 
 #[test]
-fn the_full_searches_make_the_second_drawing() {
+fn the_full_searches_match_the_second_drawing() {
     for search in common_practice() {
         assert_eq!(Drawn::by(search).full_searches(0), FULL_SEARCHES, "{search:?}");
     }
 }
 
 #[test]
-fn nine_proofs_hold_and_are_those_of_the_third_drawing() {
+fn the_nine_proofs_that_hold_match_the_third_drawing() {
     for search in common_practice() {
         let held: Vec<(String, String)> = Drawn::by(search)
             .proofs()
@@ -140,8 +140,8 @@ fn nine_proofs_hold_and_are_those_of_the_third_drawing() {
             .filter_map(|(name, proof, held)| held.then_some((name, proof)))
             .collect();
         let drawn = HELD.map(|(name, drawn)| {
-            let omitted = LEFT_OUT.iter().find(|&&(other, _)| other == name);
-            let whole = omitted.map_or_else(
+            let not_drawn = NOT_DRAWN.iter().find(|&&(other, _)| other == name);
+            let whole = not_drawn.map_or_else(
                 || drawn.to_owned(),
                 |(_, first)| {
                     let first = if *first == "Cut" { "Cut" } else { "Cut(All)" };
@@ -157,7 +157,7 @@ fn nine_proofs_hold_and_are_those_of_the_third_drawing() {
 }
 
 #[test]
-fn two_proofs_fail_and_are_those_of_the_last_drawings() {
+fn the_two_failed_proofs_match_the_last_drawings() {
     for search in common_practice() {
         let proofs = Drawn::by(search).proofs().into_iter();
         let failed: Vec<_> = proofs.filter(|&(_, _, held)| !held).map(|(name, proof, _)| (name, proof)).collect();
@@ -166,7 +166,7 @@ fn two_proofs_fail_and_are_those_of_the_last_drawings() {
 }
 
 #[test]
-fn what_the_third_drawing_leaves_out_does_not_fail_low_in_the_first() {
+fn the_nodes_missing_from_the_third_drawing_do_not_fail_low_in_the_first() {
     let drawn = Drawn::by(Algorithm::PlainAlphaBeta(Cutoff::Strict));
     for (name, bound) in [("B1", Bound::Exact), ("D1", Bound::Lower)] {
         let visit = (0..drawn.recording.visits.len()).find(|&visit| drawn.name(visit) == name).unwrap();
@@ -185,9 +185,10 @@ fn proofs_save_nodes_in_the_drawing() {
     }
 }
 
-/// Seed 000: A is searched in full and worth +0.1, B's scout fails low at -1.3, C's fails high and C is worth +2.0.
+/// Sanketh, "Principal Variation": A's full search returns +0.1; B's scout fails low at -1.3; C's fails high, and its
+/// re-search returns +2.0.
 #[test]
-fn the_champion_is_beaten_by_the_challenger_that_wins_its_quick_match() {
+fn the_challenger_that_wins_its_quick_match_beats_the_champion() {
     let game = written(examples::CHAMPION).tree.game();
     for search in [Algorithm::NegamaxPvs(Fail::Soft), Algorithm::NegamaxPvs(Fail::Hard), Algorithm::MinimaxPvs] {
         let recording = run(search, &game, pvscope::search::Window::OPEN);
@@ -218,9 +219,9 @@ fn the_champion_is_beaten_by_the_challenger_that_wins_its_quick_match() {
     }
 }
 
-/// Seed 001: the pv at depth 2 is father1, son1.
+/// The tutorial on TSCP's triangular table: the pv at depth 2 is father1, son1.
 #[test]
-fn grandfather_has_the_line_of_his_best_son() {
+fn grandfather_takes_the_line_of_his_best_father() {
     let game = written(examples::FAMILY).tree.game();
     let recording = run(Algorithm::Tscp, &game, pvscope::search::Window::OPEN);
     let line: Vec<String> = recording.collected.unwrap().into_iter().map(|mv| game.tree().name(mv, 0)).collect();
@@ -235,9 +236,9 @@ fn grandfather_has_the_line_of_his_best_son() {
     assert_eq!(recording.value, Score::from_cp(5));
 }
 
-/// Seed 000, "Null-window search can under-measure good moves, but it cannot hide them."
+/// Sanketh, "Principal Variation": "Null-window search can under-measure good moves, but it cannot hide them."
 #[test]
-fn the_scout_of_the_hidden_move_measures_too_little_and_brings_the_re_search() {
+fn an_under_measuring_scout_still_triggers_the_re_search() {
     let hidden = written(examples::HIDDEN);
     let game = hidden.tree.game();
     let recording = run(Algorithm::NegamaxPvs(Fail::Soft), &game, hidden.window);

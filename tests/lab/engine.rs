@@ -15,7 +15,7 @@ fn root() -> Path {
 }
 
 #[test]
-fn the_engine_searches_the_same_with_and_without_the_observer() {
+fn recording_the_engine_does_not_change_its_search() {
     let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
     let request = Request { path: root(), limits, multi_pv: 1, options: Options::default() };
     let end = Searcher::new(16).unwrap().run(request, &mut NoControl).unwrap();
@@ -28,7 +28,7 @@ fn the_engine_searches_the_same_with_and_without_the_observer() {
 }
 
 #[test]
-fn every_visit_has_its_place_and_what_is_deeper_is_counted() {
+fn every_visit_has_a_parent_and_omitted_visits_are_counted() {
     let recording = watch_engine(&root(), DEPTH, 3, 20_000, 1_000_000).unwrap();
     assert_eq!(recording.visits[0].bound, Bound::Exact);
     let mut omitted = 0;
@@ -45,7 +45,7 @@ fn every_visit_has_its_place_and_what_is_deeper_is_counted() {
 }
 
 #[test]
-fn what_takes_too_long_is_refused() {
+fn a_search_beyond_its_node_limit_has_no_recording() {
     assert_eq!(watch_engine(&root(), 20, 3, 100, 5_000), Err(EngineError::TooLong(5_000)));
 }
 

@@ -1,4 +1,4 @@
-//! The searches of the literature on trees: against the drawings of their sources, against minimax, and against each other.
+//! The search algorithms of the literature: against the drawings of their sources, minimax, and each other.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -6,7 +6,9 @@ mod agreement;
 mod chess;
 mod drawings;
 mod engine;
-mod notation;
+
 mod propositions;
 mod recorder;
+mod tree_notation;
 mod trees;
+mod zero_windows;

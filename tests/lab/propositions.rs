@@ -1,4 +1,4 @@
-//! What "Principal Variation Search" (seed 004) proves in its appendix, and what it builds on that.
+//! The propositions in the appendix of "Principal Variation Search", and their corollary.
 
 use proptest::prelude::*;
 use pvscope::game::Game;
@@ -8,7 +8,7 @@ use pvscope::search::{SearchKind, Window};
 
 use crate::trees::{any_tree, position, run, truth};
 
-/// Every search that has a window, with the convention by which it fails.
+/// Every algorithm with a window, and its cutoff convention.
 fn windowed() -> Vec<(Algorithm, Cutoff)> {
     let mut all = vec![
         (Algorithm::AlphaBeta(Fail::Hard), Cutoff::Inclusive),
@@ -28,17 +28,17 @@ fn value(search: Algorithm, game: &TreePosition, alpha: i32, beta: i32) -> Score
     run(search, game, Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(beta) }).value
 }
 
-/// β < r, or where a value that meets β is a bound, β ≤ r.
+/// β < r with the strict cutoff, β ≤ r with the inclusive one.
 fn fails_high(cutoff: Cutoff, value: Score, beta: i32) -> bool {
     if cutoff == Cutoff::Strict { value.value() > beta } else { value.value() >= beta }
 }
 
-/// r < α0, or where a value that meets β is a bound, r ≤ α0.
+/// r < α0 with the strict cutoff, r ≤ α0 with the inclusive one.
 fn fails_low(cutoff: Cutoff, value: Score, alpha: i32) -> bool {
     if cutoff == Cutoff::Strict { value.value() < alpha } else { value.value() <= alpha }
 }
 
-/// Three numbers that go up; the last two differ where the convention needs room.
+/// Three numbers in ascending order.
 fn sides() -> impl Strategy<Value = [i32; 3]> {
     [-12..=12i32, -12..=12i32, -12..=12i32].prop_map(|mut sides| {
         sides.sort_unstable();
@@ -50,7 +50,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn whether_a_search_fails_high_hangs_on_beta_alone(game in any_tree(), [one, other, beta] in sides()) {
+    fn failing_high_depends_on_beta_alone(game in any_tree(), [one, other, beta] in sides()) {
         let truth = truth(&game);
         for (search, cutoff) in windowed() {
             let beta = if cutoff == Cutoff::Inclusive { beta + 1 } else { beta };
@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn whether_a_search_fails_low_hangs_on_alpha_alone(game in any_tree(), [alpha, one, other] in sides()) {
+    fn failing_low_depends_on_alpha_alone(game in any_tree(), [alpha, one, other] in sides()) {
         let truth = truth(&game);
         for (search, cutoff) in windowed() {
             let room = i32::from(cutoff == Cutoff::Inclusive);
@@ -74,12 +74,12 @@ proptest! {
     #[test]
     fn a_scout_fails_low_exactly_when_the_full_search_does(game in any_tree(), [alpha, beta, _] in sides()) {
         for cutoff in [Cutoff::Strict, Cutoff::Inclusive] {
-            // Equality is what the improvement is about, and with β < α a scout is told it apart.
+            // The improvement treats equality differently, so it is off here.
             let common = MergedVariant { cutoff, improved: false, first_of_all: false, until_met: false };
             for search in [Algorithm::PlainAlphaBeta(cutoff), Algorithm::SplitPvs(cutoff), Algorithm::MergedPvs(common)] {
                 for mv in game.moves() {
                     let child = game.after(mv);
-                    // From the view of the successor: the full window is (-β, -α), the zero window ends at -α.
+                    // From the successor's view: the full window is (-β, -α), and the zero window ends at -α.
                     let below = if cutoff == Cutoff::Strict { -alpha } else { -alpha - 1 };
                     let full = value(search, &child, (-beta).min(below), -alpha);
                     let scout = value(search, &child, below, -alpha);
@@ -91,7 +91,7 @@ proptest! {
         }
     }
 
-    /// Seed 000: "Null-window search can under-measure good moves, but it cannot hide them."
+    /// Sanketh, "Principal Variation": "Null-window search can under-measure good moves, but it cannot hide them."
     #[test]
     fn a_scout_never_hides_a_better_move(game in any_tree()) {
         for search in [Algorithm::MinimaxPvs, Algorithm::NegamaxPvs(Fail::Hard), Algorithm::NegamaxPvs(Fail::Soft)] {
@@ -115,7 +115,7 @@ proptest! {
 }
 
 #[test]
-fn with_good_order_scouts_save_nodes() {
+fn scouts_save_nodes_in_well_ordered_trees() {
     use pvscope::lab::RandomTree;
     let sum = |search: Algorithm, order_percent| -> u64 {
         let trees = (0..200).map(|seed| RandomTree { seed, branching: 5, depth: 5, order_percent, range_cp: 1000 });
@@ -130,7 +130,7 @@ fn with_good_order_scouts_save_nodes() {
 }
 
 #[test]
-fn in_perfect_order_every_search_visits_the_leaves_that_knuth_and_moore_prove_necessary() {
+fn in_perfect_order_every_inclusive_algorithm_visits_knuth_and_moores_minimum_of_leaves() {
     use pvscope::lab::{RandomTree, minimum_leaves};
     for (branching, depth) in [(2, 1), (2, 6), (3, 5), (4, 4), (6, 3)] {
         let tree = RandomTree { seed: 5, branching, depth, order_percent: 100, range_cp: 30_000 };

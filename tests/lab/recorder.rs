@@ -1,4 +1,4 @@
-//! What the recorder keeps, and what it says of the rest.
+//! Recordings: recorded visits, and counts of the omitted ones.
 
 use proptest::prelude::*;
 use pvscope::lab::{Algorithm, EventKind, RandomTree, Recording, RunOptions, SearchError};
@@ -11,7 +11,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_a_cap_leaves_out_is_counted_where_it_is_missing(game in any_tree(), cap in 0..40usize) {
+    fn visits_beyond_the_cap_are_counted_at_their_parent(game in any_tree(), cap in 0..40usize) {
         for search in Algorithm::all() {
             let whole = run(search, &game, Window::OPEN);
             let options = RunOptions { max_recorded: cap, ..RunOptions::DEFAULT };
@@ -28,7 +28,7 @@ proptest! {
     }
 
     #[test]
-    fn events_come_in_the_order_of_a_walk_and_every_one_has_a_line_of_the_code(game in any_tree()) {
+    fn events_follow_the_walk_and_each_has_a_line_of_pseudo_code(game in any_tree()) {
         for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);
             let mut open = Vec::new();
@@ -75,7 +75,7 @@ fn is_cutting_scout<M: PartialEq>(recording: &Recording<M>, visit: usize) -> boo
 }
 
 #[test]
-fn of_a_large_search_the_plies_nearest_to_the_root_are_recorded_whole() {
+fn a_large_search_records_the_plies_nearest_the_root_whole() {
     let tree = RandomTree { seed: 1, branching: 5, depth: 5, order_percent: 50, range_cp: 100 };
     let game = tree.grow().unwrap().game();
     let options = RunOptions { max_recorded: 200, ..RunOptions::DEFAULT };
@@ -88,7 +88,7 @@ fn of_a_large_search_the_plies_nearest_to_the_root_are_recorded_whole() {
 }
 
 #[test]
-fn a_search_that_takes_too_long_is_given_up() {
+fn a_search_beyond_its_limit_of_visits_gives_up() {
     let tree = RandomTree { seed: 1, branching: 4, depth: 5, order_percent: 0, range_cp: 100 };
     let game = tree.grow().unwrap().game();
     let options = RunOptions { max_visits: 1000, ..RunOptions::DEFAULT };

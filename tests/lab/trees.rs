@@ -1,4 +1,4 @@
-//! Trees to search, and what their nodes are truly worth.
+//! Trees to search, and the true values of their nodes.
 
 use proptest::prelude::*;
 use pvscope::game::Game;
@@ -6,10 +6,10 @@ use pvscope::lab::{Algorithm, RandomTree, Recording, RunOptions, Tree, TreeMove,
 use pvscope::score::Score;
 use pvscope::search::Window;
 
-/// A tree of a game has no horizon.
+/// Trees have no horizon.
 pub const ENDLESS: usize = usize::MAX;
 
-/// Reads `text`, which is a tree.
+/// Reads a valid tree.
 pub fn written(text: &str) -> WrittenTree {
     WrittenTree::parse(text).unwrap()
 }
@@ -18,19 +18,19 @@ pub fn options(window: Window) -> RunOptions {
     RunOptions { window, ..RunOptions::DEFAULT }
 }
 
-/// All of what `search` does on `game`.
+/// The whole recording of `search` on `game`.
 pub fn run(search: Algorithm, game: &TreePosition, window: Window) -> Recording<TreeMove> {
     search.run(game, ENDLESS, &|_| Score::DRAW, options(window)).unwrap()
 }
 
-/// The value to the side to move, by the definition of minimax and by nothing of the lab.
+/// The minimax value to the side to move, by definition, without any code of the lab.
 pub fn truth(game: &TreePosition) -> Score {
     let moves = game.moves();
     let values = moves.iter().map(|&mv| -truth(&game.after(mv)));
     values.max().unwrap_or_else(|| game.ended(0).unwrap())
 }
 
-/// Where `line` leads from `game`.
+/// The position after `line` from `game`.
 pub fn after(game: &TreePosition, line: &[TreeMove]) -> TreePosition {
     line.iter().fold(game.clone(), |game, &mv| {
         assert!(game.moves().contains(&mv), "the line is not legal");
@@ -38,7 +38,7 @@ pub fn after(game: &TreePosition, line: &[TreeMove]) -> TreePosition {
     })
 }
 
-/// Asserts that `line` ends where the game does, and is worth `value` to the side to move at `game`.
+/// Asserts that `line` ends the game with `value` to the side to move at `game`.
 pub fn reaches(game: &TreePosition, line: &[TreeMove], value: Score) -> Result<(), TestCaseError> {
     let leaf = after(game, line).ended(0);
     let turned = if line.len().is_multiple_of(2) { value } else { -value };
@@ -46,13 +46,13 @@ pub fn reaches(game: &TreePosition, line: &[TreeMove], value: Score) -> Result<(
     Ok(())
 }
 
-/// The position that a visit of `recording` searches, from the root `game`.
+/// The position of a visit, from the root `game`.
 pub fn position(game: &TreePosition, recording: &Recording<TreeMove>, visit: usize) -> TreePosition {
     let Some(parent) = recording.visits[visit].parent else { return game.clone() };
     position(game, recording, parent).after(recording.visits[visit].mv.unwrap())
 }
 
-/// Trees of one branching and depth, in all degrees of order, many with equal leaves.
+/// Uniform trees in all degrees of order, many with equal leaves.
 pub fn grown() -> impl Strategy<Value = TreePosition> {
     let shape = (1..=4u32, 1..=5u32, 0..=100u32, prop_oneof![Just(2u32), Just(9), Just(1000)], any::<u64>());
     shape.prop_map(|(branching, depth, order_percent, range_cp, seed)| {
@@ -66,7 +66,7 @@ enum Shape {
     Node(Vec<Shape>),
 }
 
-/// Trees of any shape: leaves at all depths.
+/// Trees with leaves at all depths.
 pub fn ragged() -> impl Strategy<Value = TreePosition> {
     let leaf = prop_oneof![(-3..=3i32).prop_map(Shape::Leaf), (-300..=300i32).prop_map(Shape::Leaf)];
     let shape = leaf.prop_recursive(5, 120, 4, |inner| prop::collection::vec(inner, 1..=4).prop_map(Shape::Node));

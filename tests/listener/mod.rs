@@ -1,4 +1,4 @@
-//! A host that keeps what a search reports, and the usual requests.
+//! A host that keeps every report of a search, and common requests.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
 use pvscope::chess::Path;
@@ -6,7 +6,7 @@ use pvscope::search::{
     AspirationStep, Control, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
 };
 
-/// Keeps every report; time stands still and nothing is stopped.
+/// Keeps every report, never stops the search, and has a frozen clock.
 #[derive(Default)]
 pub struct Listener {
     pub iterations: Vec<Iteration>,
@@ -30,14 +30,14 @@ impl Control for Listener {
     }
 }
 
-/// What a search said and how it ended.
+/// The reports and the end of a search.
 pub struct Heard {
     pub iterations: Vec<Iteration>,
     pub steps: Vec<AspirationStep>,
     pub end: SearchEnd,
 }
 
-/// A position of a suite: standard where it is one, else Chess960.
+/// A suite's position, as standard chess if possible, otherwise as Chess960.
 pub fn path(fen: &str, moves: &[&str]) -> Path {
     Path::parse(fen, moves, false).or_else(|_| Path::parse(fen, moves, true)).unwrap_or_else(|error| panic!("{error}"))
 }

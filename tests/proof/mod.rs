@@ -1,5 +1,4 @@
-//! What has to hold of everything that a search reports, held against shakmaty's rules and nothing of the engine's own
-//! but its evaluation.
+//! The contract of search reports, checked with shakmaty's rules and the engine's evaluation alone.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::collections::HashSet;
@@ -14,13 +13,13 @@ use shakmaty::{Chess, EnPassantMode, Position as _};
 
 use crate::listener::Heard;
 
-/// The hash of a position, as `game` below wants them.
+/// The hash of a position, for `game` below.
 pub fn hash(board: &Chess) -> u64 {
     board.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
 }
 
-/// What the line is worth by shakmaty's rules alone, replayed from the root without the engine's own history; `game` are
-/// the hashes of the positions before the root. An error if the line is not legal or goes on after the end.
+/// The value of the line by shakmaty's rules, replayed from the root without the engine's history. `game` holds the hashes of
+/// the positions before the root. An error if the line is illegal or goes on after the end of the game.
 fn worth(game: &[u64], root: &Chess, line: &PvLine) -> Result<Score, String> {
     let mut board = root.clone();
     let mut line_hashes = vec![hash(root)];
@@ -120,14 +119,14 @@ fn check_iteration(game: &[u64], request: &Request, iteration: &Iteration) -> Re
     Ok(())
 }
 
-/// Whether the move at the end is the last that failed high in the iteration that was not completed.
+/// Whether the best move is the last one to fail high in the unfinished iteration.
 fn failed_high_last(heard: &Heard) -> bool {
     let unfinished = heard.iterations.len() as u32 + 1;
     let of_it = |step: &&AspirationStep| step.depth == unfinished && step.multi_pv == 0 && step.bound == Bound::Lower;
     heard.steps.iter().rfind(of_it).is_some_and(|step| step.line.first() == Some(heard.end.best_move))
 }
 
-/// The first thing of `heard` that breaks the contract; `game` are the hashes of the positions before the root.
+/// Checks the contract. `game` holds the hashes of the positions before the root.
 pub fn check(game: &[u64], request: &Request, heard: &Heard) -> Result<(), String> {
     let mut sum = Counters::default();
     for (index, iteration) in heard.iterations.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! Alpha-beta that collects the line in a LINE buffer on the stack of every node: a move that raises α takes the buffer of
-//! the successor over, behind itself.
+//! Alpha-beta with a LINE buffer on the stack of every node: a move that raises α copies the successor's buffer behind
+//! itself.
 //!
-//! Source: Bruce Moreland, "Collecting the principal variation" (seed 002), which is fail-hard. Fail-soft returns the best
-//! value instead of the side of the window that it lies beyond; source: John Fishburn, 1984, chessprogramming.org/Fail-Soft.
+//! Source: Bruce Moreland, "Collecting the Principal Variation", which is fail-hard. Fail-soft returns the best value
+//! instead of the nearer end of the window; source: John Fishburn, 1984, chessprogramming.org/Fail-Soft.
 
 use super::Fail;
 use crate::game::Game;
@@ -37,7 +37,7 @@ alphabeta(node, alpha, beta, pline):
             pline = move, then line
     return best                                            @return";
 
-/// The value to the side to move: exact inside the window, beyond it a bound. `pline` becomes the line of an exact value.
+/// The value to the side to move, exact inside the window and a bound outside. `pline` is the line of an exact value.
 pub fn alpha_beta<G: Game>(
     lab: &mut Experiment<G>,
     node: &G,

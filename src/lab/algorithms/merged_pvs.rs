@@ -1,8 +1,8 @@
-//! Principal variation search in one function, told by a flag whether it is in a zero-window tree: from α and β alone that
-//! cannot be told, because an open window may have closed by chance.
+//! Principal variation search in one function. A flag marks zero-window trees, since an open window may also close by
+//! chance.
 //!
-//! Source: "Principal Variation Search", "Merged search functions", "Improvement" and "When to attempt a proof" (seed 004),
-//! with either convention of when to cut off, and the two ideas that its author knew nobody to have tried.
+//! Source: "Principal Variation Search", "Merged search functions", "Improvement" and "When to attempt a proof", with either
+//! cutoff convention, and the two ideas that its author had never seen tried.
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
@@ -10,19 +10,19 @@ use crate::score::Score;
 use crate::search::SearchKind;
 use crate::search::{Expected, Window};
 
-/// The forms that the search comes in.
+/// A variant of the merged search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MergedVariant {
     pub cutoff: Cutoff,
-    /// No full search of a successor whose proof returns exactly α: it cannot raise α either.
+    /// No full search after a proof that returns exactly α, which cannot raise α either.
     pub improved: bool,
-    /// A proof is attempted for the first successor too, where the node is expected to be All.
+    /// A proof for the first successor too, at nodes expected to be All.
     pub first_of_all: bool,
-    /// No proof is attempted at a node expected to be Pv until a successor has met α.
+    /// At nodes expected to be Pv, no proof until a successor has met α.
     pub until_met: bool,
 }
 
-/// The value to the side to move. `zero` says whether it is in a zero-window tree.
+/// The value to the side to move. `zero` marks a zero-window tree.
 pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: bool, variant: MergedVariant) -> Score {
     if let Some(value) = lab.leaf(node) {
         return value;
@@ -42,7 +42,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: 
         let mut proof = None;
         if !zero && !first && !hopeful {
             let window = cutoff.zero_window(alpha).negated();
-            let call = ChildSearch::new(SearchKind::Scout, window).zero(true);
+            let call = ChildSearch::new(SearchKind::Scout, window);
             let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, window, true, variant));
             if value < alpha || variant.improved && cutoff == Cutoff::Inclusive && value == alpha {
                 lab.skip();
@@ -58,8 +58,8 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: 
             _ => {
                 let full = Window { alpha, beta }.negated();
                 let kind = if proof.is_some() { SearchKind::ReSearch } else { SearchKind::Full };
-                let call = ChildSearch::new(kind, full).zero(zero);
-                // What is searched in full without a proof, because nothing has met α yet, is expected to.
+                let call = ChildSearch::new(kind, full);
+                // Until a successor has met α, the next one is expected to.
                 let call = if hopeful && !zero { call.expecting(Expected::Pv) } else { call };
                 -lab.visit(node, mv, call, |lab, child| search(lab, child, full, zero, variant))
             }
@@ -75,7 +75,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: 
 }
 
 impl Cutoff {
-    /// Whether a node with the window so far is done.
+    /// Whether the window so far cuts the node off.
     pub fn is_reached(self, alpha: Score, beta: Score) -> bool {
         match self {
             Cutoff::Strict => beta < alpha,
@@ -83,7 +83,7 @@ impl Cutoff {
         }
     }
 
-    /// The window that asks whether a successor raises `alpha`, from the view of the node.
+    /// The zero window at `alpha` that proves whether a successor fails low, from the view of the node.
     pub fn zero_window(self, alpha: Score) -> Window {
         match self {
             Cutoff::Strict => Window { alpha, beta: alpha },
@@ -91,7 +91,7 @@ impl Cutoff {
         }
     }
 
-    /// Whether `value` does not fail low.
+    /// Whether `value` meets `alpha` instead of failing low.
     fn is_met(self, alpha: Score, value: Score) -> bool {
         match self {
             Cutoff::Strict => value >= alpha,
@@ -99,8 +99,8 @@ impl Cutoff {
         }
     }
 
-    /// The value of a node none of whose successors was searched in full. The source returns α, which with β < α does not
-    /// say that the node fails low; there it has to be less.
+    /// The value of a node where every proof held. The source returns α, which does not fail low under the strict
+    /// convention; it must be lower there.
     fn failed_low(self, alpha: Score) -> Score {
         match self {
             Cutoff::Strict => -(-alpha).successor(),
@@ -111,9 +111,9 @@ impl Cutoff {
 
 /// The pseudo-code of a variant.
 pub fn code(variant: MergedVariant) -> String {
-    let (reached, zero) = match variant.cutoff {
-        Cutoff::Strict => ("beta < alpha", "-alpha, -alpha"),
-        Cutoff::Inclusive => ("beta <= alpha", "-alpha - 1, -alpha"),
+    let (reached, zero, failed_low) = match variant.cutoff {
+        Cutoff::Strict => ("beta < alpha", "-alpha, -alpha", "alpha0 - 1"),
+        Cutoff::Inclusive => ("beta <= alpha", "-alpha - 1, -alpha", "alpha0"),
     };
     let first = if variant.first_of_all { "(n > 0 or node is expected to be All)" } else { "n > 0" };
     let met = if variant.until_met { " and (a move has met alpha, or node is not expected to be Pv)" } else { "" };
@@ -135,6 +135,6 @@ search'(node, alpha0, beta, zero):
         {again}value = -search'(child, -beta, -alpha, zero)   @full @again
         best = max(best, value)   @raise
         alpha = max(alpha, value)
-    return best, or alpha0 if there is none   @return"
+    return best, or {failed_low} if there is none   @return"
     )
 }

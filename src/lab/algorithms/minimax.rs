@@ -1,4 +1,4 @@
-//! Minimax with a line: every node of the tree, no window. The truth that every other search is held against.
+//! Minimax with a line: every node of the tree, no window. The reference for every other algorithm.
 //!
 //! Source: Claude Shannon, "Programming a Computer for Playing Chess", 1950.
 

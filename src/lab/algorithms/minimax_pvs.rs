@@ -1,8 +1,8 @@
-//! Principal variation search with two kinds of player: max raises α, min lowers β, and each scouts with a zero window at
-//! its own side of the window. Scores and windows are from the view of the side that moves at the root.
+//! Principal variation search with a max and a min player: max raises α, min lowers β, and each scouts with a zero window
+//! at its own end of the window. Scores and windows are from the view of the side that moves at the root.
 //!
-//! Source: Sanketh, "Principal Variation", "Traditional Minimax-Style PVS" (seed 000). Inside a zero window it scouts as
-//! well, and searches what fails high a second time with the very same window; so does this.
+//! Source: Sanketh, "Principal Variation", "Traditional Minimax-Style PVS", 2026. As in the source, it also scouts inside
+//! zero windows, and repeats a search that fails high with the same window.
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
@@ -40,7 +40,7 @@ pvs(node, alpha, beta, player):
             if alpha >= beta: break                        @min.cut
         return best                                        @min.return";
 
-/// The value to max; `max` says who is to move.
+/// The value to max, who is to move if `max`.
 pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, max: bool) -> Score {
     if let Some(value) = lab.leaf(node) {
         return if max { value } else { -value };
@@ -53,7 +53,7 @@ fn max_node<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window) -> Score
     let mut best = Score::INFINITY_NEGATIVE;
     let moves = node.moves();
     for (n, &mv) in moves.iter().enumerate() {
-        // The recording has every value and window from the view of the side to move: min's, in a successor.
+        // Recordings have the mover's view: min's, at a successor.
         let search = |lab: &mut Experiment<G>, kind, window: Window| {
             -lab.visit(node, mv, ChildSearch::new(kind, window.negated()), |lab, child| -pvs(lab, child, window, false))
         };

@@ -1,4 +1,4 @@
-//! The searches of the literature, a file each.
+//! The search algorithms of the literature, one per file.
 
 pub mod alpha_beta;
 pub mod merged_pvs;
@@ -9,11 +9,11 @@ pub mod plain_alpha_beta;
 pub mod split_pvs;
 pub mod tscp;
 
-/// What a search returns of a value that lies outside its window.
+/// The result of a search whose value lies outside its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fail {
-    /// The side of the window.
+    /// The nearer end of the window.
     Hard,
-    /// The value that was found.
+    /// The value found, which is a closer bound.
     Soft,
 }

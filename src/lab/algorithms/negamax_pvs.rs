@@ -1,8 +1,8 @@
 //! Principal variation search in negamax form: one function for both players, every value from the view of the side to move.
 //!
-//! Source: Sanketh, "Principal Variation", "PVS Pseudocode (Negamax style)" (seed 000), which returns α: fail-hard below the
-//! window. Fail-soft returns the best value. Inside a zero window the source scouts as well, and searches what fails high a
-//! second time with the very same window; so does this.
+//! Source: Sanketh, "Principal Variation", "PVS Pseudocode (Negamax style)", 2026, which returns α and so is fail-hard below
+//! the window. Fail-soft returns the best value. As in the source, it also scouts inside zero windows, and repeats a search
+//! that fails high with the same window.
 
 use super::Fail;
 use crate::game::Game;

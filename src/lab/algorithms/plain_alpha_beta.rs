@@ -1,6 +1,6 @@
-//! Alpha-beta as "Principal Variation Search" builds on it: fail-soft, with either convention of when to cut off.
+//! Fail-soft alpha-beta with either cutoff convention.
 //!
-//! Source: "Principal Variation Search" (seed 004), whose first drawing is of such a search; it is its `zws` with any window.
+//! Source: the first drawing of "Principal Variation Search"; its `zws`, with any window.
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
@@ -8,7 +8,7 @@ use crate::score::Score;
 use crate::search::SearchKind;
 use crate::search::Window;
 
-pub const BEYOND: &str = "\
+pub const STRICT: &str = "\
 alphabeta(node, alpha0, beta):
     if the tree ends at node: return its value        @leaf
     alpha = alpha0; best = none
@@ -19,7 +19,7 @@ alphabeta(node, alpha0, beta):
         alpha = max(alpha, value)
     return best                                       @return";
 
-pub const MEETING: &str = "\
+pub const INCLUSIVE: &str = "\
 alphabeta(node, alpha0, beta):
     if the tree ends at node: return its value        @leaf
     alpha = alpha0; best = none
@@ -44,7 +44,7 @@ pub fn alpha_beta<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cu
             break;
         }
         let below = Window { alpha, beta }.negated();
-        let call = ChildSearch::new(SearchKind::Full, below).zero(false);
+        let call = ChildSearch::new(SearchKind::Full, below);
         let value = -lab.visit(node, mv, call, |lab, child| alpha_beta(lab, child, below, cutoff));
         if value > best {
             best = value;

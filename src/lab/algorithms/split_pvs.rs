@@ -1,7 +1,7 @@
-//! Principal variation search in two functions: `search` for the tree of the full searches, `zws` for zero-window trees,
-//! where a proof would be the same as the search it is to spare, and is not attempted.
+//! Principal variation search in two functions: `search` for the full searches, `zws` for zero-window trees. `zws` attempts
+//! no proof, which would equal the search it is meant to save.
 //!
-//! Source: "Principal Variation Search", "Split search functions" (seed 004), with either convention of when to cut off.
+//! Source: "Principal Variation Search", "Split search functions", with either cutoff convention.
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
@@ -9,7 +9,7 @@ use crate::score::Score;
 use crate::search::SearchKind;
 use crate::search::Window;
 
-pub const BEYOND: &str = "\
+pub const STRICT: &str = "\
 search(node, alpha0, beta):
     if the tree ends at node: return its value            @search.leaf
     alpha = alpha0; best = none
@@ -33,7 +33,7 @@ zws(node, alpha0, beta):
         alpha = max(alpha, value)
     return best                                           @zws.return";
 
-pub const MEETING: &str = "\
+pub const INCLUSIVE: &str = "\
 search(node, alpha0, beta):
     if the tree ends at node: return its value            @search.leaf
     alpha = alpha0; best = none
@@ -72,7 +72,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff
         }
         if n > 0 {
             let zero = cutoff.zero_window(alpha).negated();
-            let proof = ChildSearch::new(SearchKind::Scout, zero).zero(true);
+            let proof = ChildSearch::new(SearchKind::Scout, zero);
             if -lab.visit(node, mv, proof, |lab, child| zws(lab, child, zero, cutoff)) < alpha {
                 lab.skip();
                 continue;
@@ -80,7 +80,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff
         }
         let full = Window { alpha, beta }.negated();
         let kind = if n > 0 { SearchKind::ReSearch } else { SearchKind::Full };
-        let call = ChildSearch::new(kind, full).zero(false);
+        let call = ChildSearch::new(kind, full);
         let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, full, cutoff));
         if best.is_none_or(|best| value > best) {
             best = Some(value);
@@ -91,7 +91,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff
     best.unwrap_or(window.alpha)
 }
 
-/// The value to the side to move, as far as a zero window tells it.
+/// The value to the side to move, or a bound on it.
 fn zws<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff: Cutoff) -> Score {
     if let Some(value) = lab.leaf(node) {
         return value;
@@ -105,7 +105,7 @@ fn zws<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff: Cutof
             break;
         }
         let below = Window { alpha, beta }.negated();
-        let call = ChildSearch::new(SearchKind::Full, below).zero(true);
+        let call = ChildSearch::new(SearchKind::Full, below);
         let value = -lab.visit(node, mv, call, |lab, child| zws(lab, child, below, cutoff));
         if value > best {
             best = value;

@@ -1,7 +1,7 @@
-//! A pair of functions, max and min, that score from the view of the side that moves at the root, and collect the line in
-//! a triangular table: row `ply` holds the best line from that ply on, `length[ply]` says up to which column.
+//! Two functions, max and min, that score from the view of the side that moves at the root and collect the line in a
+//! triangular table: row `ply` holds the best line from that ply on, up to column `length[ply]`.
 //!
-//! Source: Tom Kerrigan's TSCP, in the simplified form that the tutorial on collecting the PV gives it (seed 001).
+//! Source: Tom Kerrigan, TSCP, as simplified by a tutorial on collecting its principal variation.
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
@@ -77,7 +77,7 @@ pub fn max<G: Game>(lab: &mut Experiment<G>, node: &G, ply: usize, pv: &mut Tria
     }
     let mut best = Score::INFINITY_NEGATIVE;
     for mv in node.moves() {
-        // The recording has every value from the view of the side to move.
+        // Recordings have the mover's view.
         let full = ChildSearch::new(SearchKind::Full, Window::OPEN);
         let value = -lab.visit(node, mv, full, |lab, child| -min(lab, child, ply + 1, pv));
         if value > best {

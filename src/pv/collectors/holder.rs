@@ -1,9 +1,8 @@
-//! The hashed holder: a triangular table, and beside it a small table that holds the whole line of every node with an exact
-//! value. Where the transposition table ends a node with an exact hit, the line held for its position becomes the node's.
+//! The hashed holder: a triangular table, and a small hash table of the lines of nodes with an exact value. At an exact
+//! transposition table hit, the line held for the position becomes the node's.
 //!
-//! Costs 128 bytes a line, 1 MB in all beside the triangle, and four hooks: those of the triangle, `exact` to hold a line
-//! and `hit` to hand it back. A line is lost when another position of the same index comes, and cut where it is longer
-//! than a slot.
+//! Costs 128 bytes a line, 1 MB besides the triangle, and four hooks: the triangle's, `exact` to store a line and `hit` to
+//! restore it. Another position with the same index replaces a line; a line longer than a slot is cut.
 //!
 //! Source: Robert Hyatt, "A Solution to Short PVs Caused by Exact Hash Matches", ICGA Journal 37 (3), 2014.
 
@@ -16,10 +15,10 @@ use crate::pv::collector::{CollectedLine, Collector, ExactNode, LineEnd, Searche
 use crate::pv::collector_kind::CollectorKind;
 use crate::pv::line::Line;
 
-/// Of the key, the bits that choose a slot.
+/// Bits of the key that choose a slot.
 const INDEX_BITS: u32 = 13;
-/// Moves that a slot has room for.
-const ROOM: usize = 58;
+/// Moves in a slot.
+const SLOT_MOVES: usize = 58;
 
 pub struct Holder {
     triangle: Triangular,
@@ -30,7 +29,7 @@ pub struct Holder {
 #[derive(Clone, Default)]
 struct Slot {
     key: u64,
-    moves: ArrayVec<PackedMove, ROOM>,
+    moves: ArrayVec<PackedMove, SLOT_MOVES>,
 }
 
 impl Default for Holder {
@@ -64,7 +63,7 @@ impl Collector for Holder {
         let Slot { key, moves } = &mut self.slots[index(node.key)];
         *key = node.key;
         moves.clear();
-        moves.extend(self.triangle.row(node.ply).iter().copied().take(ROOM));
+        moves.extend(self.triangle.row(node.ply).iter().copied().take(SLOT_MOVES));
     }
 
     fn hit(&mut self, ply: usize, key: u64) {
@@ -89,8 +88,8 @@ mod tests {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
-    /// A holder that knows the line to the mate, and the search that meets it two plies from the root by an exact hit.
-    fn met_again(between: impl FnOnce(&ScriptedSearch, &mut Holder)) -> CollectedLine {
+    /// A holder of the line to the mate, and a search with an exact hit on that line two plies from the root.
+    fn after_a_hit(between: impl FnOnce(&ScriptedSearch, &mut Holder)) -> CollectedLine {
         let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut holder = Holder::default();
         played.search(&mut holder, 0);
@@ -102,32 +101,32 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_hit_brings_the_line_to_the_mate_back() {
-        let collected = met_again(|_, _| {});
+    fn an_exact_hit_restores_the_line_to_the_mate() {
+        let collected = after_a_hit(|_, _| {});
         assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
-    fn a_line_that_itself_came_from_a_hit_is_brought_back_whole() {
-        let collected = met_again(|_, holder| {
+    fn a_line_restored_by_a_hit_can_be_restored_again() {
+        let collected = after_a_hit(|_, holder| {
             ScriptedSearch::new(START, "f2f3 e7e5 g2g4").search_to_a_hit(holder, 0);
         });
         assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
-    fn another_position_of_the_same_index_takes_its_place() {
-        let collected = met_again(|played, holder| {
+    fn another_position_with_the_same_index_replaces_the_line() {
+        let collected = after_a_hit(|played, holder| {
             holder.exact(&ExactNode { ply: 9, key: played.keys[2] ^ 1, depth: 0, best: PackedMove::NONE });
         });
         assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Overwritten));
     }
 
     #[test]
-    fn the_moves_of_a_colliding_key_are_not_played() {
+    fn moves_from_a_key_collision_are_rejected() {
         let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut holder = Holder::default();
-        // A line of another position, held under the key of one of this line.
+        // Another position's line, held under a key of this one.
         let other = ScriptedSearch::new(START, "d2d4 d7d5");
         other.search(&mut holder, 0);
         holder.exact(&ExactNode { ply: 0, key: played.keys[1], depth: 2, best: PackedMove::NONE });
@@ -138,12 +137,12 @@ mod tests {
 
     #[test]
     fn a_line_longer_than_a_slot_is_cut() {
-        let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(ROOM / 4 + 1);
+        let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(SLOT_MOVES / 4 + 1);
         let played = ScriptedSearch::new(START, &shuffle);
         let mut holder = Holder::default();
         played.search(&mut holder, 0);
         holder.enter(0);
         holder.hit(0, played.keys[0]);
-        assert_eq!(played.collected(&holder).line.len(), ROOM);
+        assert_eq!(played.collected(&holder).line.len(), SLOT_MOVES);
     }
 }

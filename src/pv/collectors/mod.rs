@@ -1,4 +1,4 @@
-//! Collectors that listen to one and the same search: all six, or some of them.
+//! The collectors that listen to a search.
 
 mod holder;
 mod pv_table;
@@ -24,24 +24,23 @@ use super::collector::{Collector, ExactNode};
 use super::collector_kind::{CollectorKind, CollectorKinds};
 use super::line::Line;
 
-/// Some of the six, each told the same.
+/// The collectors that listen to a search. Each hook calls all of them.
 pub struct Collectors {
     kinds: CollectorKinds,
     each: Vec<Box<dyn Collector>>,
 }
 
 impl Collectors {
-    /// Those of a set, if there are any.
+    /// New collectors of these kinds; `None` for an empty set.
     pub fn of(kinds: CollectorKinds) -> Option<Collectors> {
-        let wanted = CollectorKind::ALL.into_iter().filter(|&kind| kinds.has(kind));
-        (!kinds.is_empty()).then(|| Collectors { kinds, each: wanted.map(new).collect() })
+        (!kinds.is_empty()).then(|| Collectors { kinds, each: kinds.iter().map(new).collect() })
     }
 
     pub fn kinds(&self) -> CollectorKinds {
         self.kinds
     }
 
-    /// In the order of [`CollectorKind::ALL`].
+    /// All collectors, in the order of [`CollectorKind`].
     pub fn each(&self) -> impl Iterator<Item = &dyn Collector> {
         self.each.iter().map(|one| &**one as &dyn Collector)
     }
@@ -67,7 +66,7 @@ impl Collectors {
     }
 }
 
-/// One that has heard nothing yet.
+/// A new collector.
 pub fn new(kind: CollectorKind) -> Box<dyn Collector> {
     match kind {
         CollectorKind::Stack => Box::<Stack>::default(),

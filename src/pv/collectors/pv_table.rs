@@ -1,8 +1,8 @@
-//! A table for PV nodes alone: what a node with an exact value was worth and its best move, kept apart from the
-//! transposition table so that the many nodes with a zero window cannot write over it. Walked like the other.
+//! A separate table for PV nodes: the best moves of exact nodes, safe from the many nodes with a zero window. Walked like
+//! the transposition table.
 //!
-//! Costs 16 bytes an entry, 256 KB in all, and one hook: `exact`. Exact nodes still write over each other, and a position
-//! reached by two ways keeps the later one's move.
+//! Costs 16 bytes an entry, 256 KB in all, and one hook: `exact`. Exact nodes still overwrite each other, and a
+//! transposition keeps the later move.
 //!
 //! Source: chessprogramming.org/Principal_Variation, "Separate PV TT", after Glass by Pablo Vázquez.
 
@@ -80,12 +80,12 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_is_walked_to_its_end() {
+    fn the_walk_reaches_the_mate() {
         assert_eq!(after(|_, _| {}), (4, LineEnd::GameOver(Ending::Checkmate)));
     }
 
     #[test]
-    fn an_exact_hit_takes_nothing_from_the_line() {
+    fn an_exact_hit_costs_no_move_of_the_line() {
         let end = after(|_, table| {
             ScriptedSearch { depth: 4, ..ScriptedSearch::new(START, "f2f3 e7e5") }.search_to_a_hit(table, 1);
         });
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn another_position_of_the_same_slot_takes_its_place() {
+    fn another_position_in_the_same_slot_ends_the_walk() {
         let end = after(|played, table| {
             let key = played.keys[2] + SLOTS as u64;
             table.exact(&ExactNode { ply: 7, key, depth: 1, best: PackedMove::NONE });
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_later_and_shallower_search_of_a_position_is_not_taken_for_that_of_the_line() {
+    fn an_entry_of_a_later_shallower_search_ends_the_walk() {
         let end = after(|played, table| {
             let best = PackedMove::new(ScriptedSearch::new(START, "f2f3 e7e5 a2a3").moves[2]);
             table.exact(&ExactNode { ply: 4, key: played.keys[2], depth: 1, best });
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_left_where_it_closes() {
+    fn a_repetition_ends_the_walk() {
         let played = ScriptedSearch::new(START, "g1f3 g8f6 f3g1 f6g8 g1f3");
         let mut table = PvTable::default();
         played.search(&mut table, 4);

@@ -1,4 +1,4 @@
-//! Searches made by hand, for the tests of the collectors.
+//! Scripted searches for the tests of the collectors.
 
 use std::collections::HashMap;
 
@@ -8,17 +8,17 @@ use crate::chess::{PackedMove, Path, parse_uci};
 use crate::pv::collector::{CollectedLine, Collector, EntryLookup, ExactNode, SearchedRoot, StoredEntry};
 use crate::pv::line::Line;
 
-/// A line played from a root.
+/// A search that plays one line from a root.
 pub struct ScriptedSearch {
     pub root: Path,
     pub moves: Vec<Move>,
-    /// Of the root and the position after every move.
+    /// Keys of the root and the position after every move.
     pub keys: Vec<u64>,
-    /// That the root is searched to: as long as the line, unless it is told otherwise.
+    /// Nominal depth of the root in plies: the length of the line unless set otherwise.
     pub depth: usize,
 }
 
-/// A table written by hand.
+/// A table with scripted entries.
 #[derive(Default)]
 pub struct ScriptedTable(pub HashMap<u64, StoredEntry>);
 
@@ -43,15 +43,14 @@ impl ScriptedSearch {
         played
     }
 
-    /// The search that goes down the line from `ply` on, values its last position and finds every move best on the way
-    /// back.
+    /// Searches down the line from `ply`, evaluates its last position, and finds every move best on the way back.
     pub fn search(&self, collector: &mut dyn Collector, ply: usize) {
         self.descend(collector, ply, &|collector| {
             collector.exact(&self.node(self.moves.len(), PackedMove::NONE));
         });
     }
 
-    /// The same where the last position has an exact value in the transposition table.
+    /// The same with an exact transposition table hit at the last position.
     pub fn search_to_a_hit(&self, collector: &mut dyn Collector, ply: usize) {
         let last = self.moves.len();
         self.descend(collector, ply, &|collector| collector.hit(last, self.keys[last]));
@@ -74,7 +73,7 @@ impl ScriptedSearch {
         ExactNode { ply, key: self.keys[ply], depth: self.depth as i32 - ply as i32, best }
     }
 
-    /// The table that such a search leaves.
+    /// The table after such a search.
     pub fn table(&self) -> ScriptedTable {
         let mut table = ScriptedTable::default();
         for ply in 0..self.keys.len() {

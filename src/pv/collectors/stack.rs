@@ -1,8 +1,8 @@
-//! The line on the stack, the engine's own: every node has a line for its children to fill, and where a move raises α it
-//! becomes that move and the child's line. The search does this itself and hands over what the root got.
+//! The line on the stack, the engine's own: a move that raises α is copied in front of the child's line. The search does
+//! this itself; the collector takes the root's line.
 //!
-//! Costs one line of [`MAX_PLY`] moves a ply on the stack, and one hook: `raise`. An exact hit of the transposition table
-//! leaves the line empty from there on; `enter` and `hit` are heard only to tell so.
+//! Costs one line of [`MAX_PLY`] moves a ply on the stack, and one hook: `raise`. An exact transposition table hit ends the
+//! line; `enter` and `hit` only record that reason.
 //!
 //! Source: Bruce Moreland, "Collecting the Principal Variation".
 
@@ -14,7 +14,7 @@ use crate::pv::line::{Line, MAX_PLY};
 
 pub struct Stack {
     line: Line,
-    /// By ply: why the line of the node there ends.
+    /// By ply, the reason for the end of the node's line.
     ends: Box<[LineEnd]>,
 }
 
@@ -62,7 +62,7 @@ mod tests {
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
     #[test]
-    fn the_line_of_the_root_is_the_best_move_and_the_line_of_the_child() {
+    fn the_roots_line_is_the_best_move_and_the_childs_line() {
         let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut stack = Stack::default();
         played.search(&mut stack, 0);
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_proven_below_the_root_and_refuted_there_leaves_no_trace() {
+    fn a_line_refuted_at_the_root_leaves_no_trace() {
         let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut stack = Stack::default();
         played.search(&mut stack, 0);
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_hit_ends_the_line_and_is_named() {
+    fn an_exact_hit_ends_the_line_and_is_its_reason() {
         let played = ScriptedSearch::new(START, "f2f3 e7e5");
         let mut stack = Stack::default();
         played.search_to_a_hit(&mut stack, 0);

@@ -1,9 +1,9 @@
-//! The walk of the transposition table: the best move of the root, then the best move stored of the position after it, and
-//! so on, once the search of the root is over.
+//! The walk of the transposition table after the search: the root's best move, then the best move stored for each next
+//! position.
 //!
-//! Costs no memory and no hook. What the search wrote since over the positions of the line is lost to it.
+//! Costs no memory and no hook. Overwritten entries cut the line short.
 //!
-//! Source: Bruce Moreland, "Collecting the Principal Variation", its other idea; David Blackman, Computer Chess Club, 23
+//! Source: Bruce Moreland, "Collecting the Principal Variation" (its alternative); David Blackman, Computer Chess Club, 23
 //! October 1997; chessprogramming.org/Principal_Variation.
 
 use crate::pv::collector::{CollectedLine, Collector, SearchedRoot};
@@ -38,7 +38,7 @@ mod tests {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
-    /// The walk of the table that a search of the line leaves, after `change`.
+    /// The walk of the table after a search of `line`, changed by `change`.
     fn walked(line: &str, change: impl FnOnce(&ScriptedSearch, &mut ScriptedTable)) -> CollectedLine {
         let played = ScriptedSearch::new(START, line);
         let mut table = played.table();
@@ -53,19 +53,19 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_is_walked_to_its_end() {
+    fn the_walk_reaches_the_mate() {
         let collected = walked(FOOLS_MATE, |_, _| {});
         assert_eq!((collected.line.len(), collected.end), (4, LineEnd::GameOver(Ending::Checkmate)));
     }
 
     #[test]
-    fn a_quiet_position_without_a_move_is_the_end_of_the_line() {
+    fn an_entry_without_a_move_is_the_leaf() {
         let collected = walked("e2e4 e7e5", |_, _| {});
         assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Leaf));
     }
 
     #[test]
-    fn the_root_itself_need_not_be_stored() {
+    fn the_root_needs_no_entry() {
         let collected = walked("e2e4 e7e5", |played, table| {
             table.0.remove(&played.keys[0]);
         });
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_a_colliding_key_brought_is_not_played() {
+    fn a_move_from_a_key_collision_is_rejected() {
         let collected = walked(FOOLS_MATE, |played, table| {
             entry(played, table, 1).best = PackedMove::new(played.moves[3]);
         });
@@ -101,9 +101,9 @@ mod tests {
     }
 
     #[test]
-    fn a_move_kept_of_an_older_search_is_not_followed_past_the_position_whose_evaluation_is_the_value() {
+    fn an_older_move_is_not_followed_past_the_leaf_of_the_value() {
         let value = eval::evaluate(Path::parse(START, &["e2e4", "e7e5"], false).unwrap().position());
-        // Before the nominal depth a value that happens to be the same ends nothing.
+        // Before the nominal depth, an equal value is a coincidence.
         for (depth, value, plies) in [(2, value, 2), (2, value.successor(), 3), (3, value, 3)] {
             let played = ScriptedSearch { depth, ..ScriptedSearch::new(START, "e2e4 e7e5 g1f3") };
             let mut table = played.table();
@@ -114,8 +114,8 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_left_where_it_closes() {
-        // Both knights there and back, and the start says again that they go there.
+    fn a_repetition_ends_the_walk() {
+        // Both knights go out and back; the entry of the start sends them out again.
         let collected = walked("g1f3 g8f6 f3g1 f6g8", |played, table| {
             let first = PackedMove::new(played.moves[0]);
             table.0.insert(played.keys[0], StoredEntry { best: first, depth: 9, exact: true, kept: None });

@@ -1,8 +1,8 @@
-//! The triangular table with lengths: row `ply` is the line of the node at that ply, and where a move raises α there, the
-//! row becomes that move and the row below. Rows get shorter with the ply, so that they lie in a triangle.
+//! The triangular table with lengths: row `ply` is the line of the node at that ply. A move that raises α there becomes the
+//! head of the row, the row below its tail. Rows shorten with the ply and so form a triangle.
 //!
-//! Costs two bytes a move, 61 KB in all, and two hooks: `enter` empties a row, `raise` copies one. An exact hit of the
-//! transposition table leaves a row empty; `hit` only notes it.
+//! Costs two bytes a move, 61 KB in all, and two hooks: `enter` empties a row, `raise` copies one. An exact transposition
+//! table hit leaves a row empty; `hit` only records that reason.
 //!
 //! Source: Tom Kerrigan, TSCP (`pv` and `pv_length`); the layout chessprogramming.org/Triangular_PV-Table.
 
@@ -35,7 +35,7 @@ impl Default for Triangular {
     }
 }
 
-/// Where row `ply` starts: the rows before it have room for [`MAX_PLY`] moves, one less, and so on.
+/// The start of row `ply`: the rows before it hold [`MAX_PLY`] moves, one fewer, and so on.
 const fn start(ply: usize) -> usize {
     ply * (2 * MAX_PLY + 1 - ply) / 2
 }
@@ -46,7 +46,7 @@ impl Triangular {
         &self.moves[start(ply)..][..self.rows[ply].len]
     }
 
-    /// Gives the node at `ply` a line from elsewhere, as far as there is room for it.
+    /// Sets the line of the node at `ply`, cut to the length of the row.
     pub fn fill(&mut self, ply: usize, moves: &[PackedMove], end: LineEnd) {
         let len = moves.len().min(MAX_PLY - ply);
         self.moves[start(ply)..][..len].copy_from_slice(&moves[..len]);
@@ -93,7 +93,7 @@ mod tests {
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
     #[test]
-    fn a_mate_comes_up_the_diagonal() {
+    fn a_mating_line_climbs_the_diagonal() {
         let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut triangular = Triangular::default();
         played.search(&mut triangular, 0);
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shorter_line_leaves_nothing_of_the_longer_one_before_it() {
+    fn a_shorter_line_replaces_a_longer_one_whole() {
         let mut triangular = Triangular::default();
         ScriptedSearch::new(START, FOOLS_MATE).search(&mut triangular, 0);
         let better = ScriptedSearch::new(START, "e2e4 e7e5");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_hit_leaves_it_as_short_as_the_line_on_the_stack() {
+    fn an_exact_hit_shortens_it_like_the_line_on_the_stack() {
         let longer = ScriptedSearch::new(START, FOOLS_MATE);
         let played = ScriptedSearch::new(START, "f2f3 e7e5");
         let (mut triangular, mut stack) = (Triangular::default(), Stack::default());
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rows_fill_the_triangle_without_a_gap() {
+    fn the_rows_fill_the_triangle_without_gaps() {
         assert!((0..MAX_PLY).all(|ply| start(ply + 1) - start(ply) == MAX_PLY - ply));
         assert_eq!(start(MAX_PLY), MAX_PLY * (MAX_PLY + 1) / 2);
     }

@@ -66,7 +66,7 @@ mod tests {
         );
         assert_eq!(
             run(&["--branching", "41"]).unwrap_err().to_string(),
-            "a branching of 41 makes no tree: it goes from 1 to 40"
+            "the branching factor must be 1 to 40, not 41"
         );
     }
 }

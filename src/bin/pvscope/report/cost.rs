@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use pvscope::chess::Path;
-use pvscope::pv::{CollectorKind, CollectorKinds};
+use pvscope::pv::CollectorKinds;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
 use super::ReportError;
@@ -39,9 +39,9 @@ impl Cost {
     ///
     /// [`ReportError`] if there is no memory or a position cannot be searched.
     pub fn measure(paths: &[Path], rounds: usize) -> Result<Cost, ReportError> {
-        let mut variants = vec![CollectorKinds::NONE, CollectorKinds::ALL];
-        variants.extend(CollectorKind::ALL.map(CollectorKinds::only));
-        variants.push(CollectorKinds::NONE);
+        let mut variants = vec![CollectorKinds::empty(), CollectorKinds::all()];
+        variants.extend(CollectorKinds::all().iter().map(CollectorKinds::only));
+        variants.push(CollectorKinds::empty());
         let mut searcher = Searcher::new(HASH_MB)?;
         let mut sums = vec![0.0; variants.len()];
         let mut searched = 0;
@@ -71,7 +71,7 @@ impl Cost {
         self.all / self.none - 1.0
     }
 
-    /// Of each alone, in the order of [`CollectorKind::ALL`].
+    /// Of each alone, in the order of [`CollectorKinds`].
     pub fn each(&self) -> [f64; 6] {
         self.each.map(|seconds| seconds / self.none - 1.0)
     }

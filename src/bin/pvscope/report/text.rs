@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use pvscope::pv::CollectorKind;
+use pvscope::pv::{CollectorKind, CollectorKinds};
 
 use super::Plan;
 use super::cost::Cost;
@@ -112,7 +112,7 @@ fn lost(loss: &Loss) -> String {
     }
     text += "\n\n| collector | proven | full length | recovered | the engine's own | leaves it |\n\
              | :-- | --: | --: | --: | --: | :-- |\n";
-    for (kind, tally) in CollectorKind::ALL.into_iter().zip(tallies) {
+    for (kind, tally) in CollectorKinds::all().iter().zip(tallies) {
         text += &row(kind, tally);
     }
     text
@@ -143,8 +143,10 @@ fn spent(cost: &Cost, losses: &[Loss]) -> String {
         cost.rounds,
         grouped(cost.nodes_per_second() as u64)
     );
-    let bytes = CollectorKind::ALL.map(|kind| losses.first().map_or(0, |loss| loss.tallies[kind as usize].bytes));
-    for (kind, share) in CollectorKind::ALL.into_iter().zip(cost.each()) {
+    let bytes =
+        CollectorKinds::all().iter().map(|kind| losses.first().map_or(0, |loss| loss.tallies[kind as usize].bytes));
+    let bytes: Vec<usize> = bytes.collect();
+    for (kind, share) in CollectorKinds::all().iter().zip(cost.each()) {
         let memory = bytes[kind as usize].div_ceil(1024);
         let _ = writeln!(text, "| {} | {} | {memory} KB | {} |", kind.name(), signed(share), kind.source());
     }
