@@ -1,17 +1,21 @@
 /**
- * The browser host of the single-file build, which replaces the engine's own `browser.ts`: the wasm and the worker are inlined
+ * The browser host of the single-file build, which replaces the engine's own `browser_host.ts`: the wasm and the worker are inlined
  * in the script, so a page needs no second file and no server.
  */
 
 import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
-import type { EngineListener, EnginePort, Host } from "../engine/host.js";
-import { portTo } from "../engine/port.js";
-import EngineThread from "../engine/worker.ts?worker&inline";
+import type { Host } from "../engine/host.js";
+import { portTo } from "../engine/worker_port.js";
+import EngineThread from "../engine/analysis_worker.ts?worker&inline";
 
 /** Only the plain build; a second one would double the size of the file. */
-export const browser: Host = { bestBuild: () => "plain", compile, startWorker };
+export const browser: Host = {
+  bestBuild: () => "plain",
+  compile,
+  startWorker: (listener) => portTo(new EngineThread(), listener),
+};
 
 async function compile(build: Build): Promise<WebAssembly.Module> {
   if (build !== "plain") throw loadError(`the single file contains only the build "plain", not "${build}"`);
@@ -22,8 +26,4 @@ async function compile(build: Build): Promise<WebAssembly.Module> {
   } catch (error) {
     throw loadError(`the engine cannot be compiled: ${messageOf(error)}`);
   }
-}
-
-function startWorker(listener: EngineListener): EnginePort {
-  return portTo(new EngineThread(), listener);
 }

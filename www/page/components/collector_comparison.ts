@@ -9,7 +9,6 @@ import { bytes, numbered } from "../../shared/notation";
 import { comparedIteration } from "../state/selectors";
 import { certificateSeal } from "../../shared/certificate_seal";
 import { Panel } from "./panel";
-import "./notice";
 
 /** A sign and a word for every kind of difference; colour is never the only cue. */
 const SIGNS: Readonly<Record<PlyMark, readonly [string, string]>> = {
@@ -39,9 +38,8 @@ class ComparisonElement extends Panel {
           <input
             type="checkbox"
             id="collectors"
-            aria-describedby="notice-comparison"
             .checked=${settings.collectors}
-            @change=${(event: Event) => apply(event, setCollectors)}
+            @change=${(event: Event) => setCollectors(isChecked(event))}
           />
           Compare the six collectors
         </label>
@@ -51,7 +49,7 @@ class ComparisonElement extends Panel {
             id="exact-cutoffs"
             aria-describedby="exact-cutoffs-hint"
             .checked=${settings.exactCutoffs}
-            @change=${(event: Event) => apply(event, setExactCutoffs)}
+            @change=${(event: Event) => setExactCutoffs(isChecked(event))}
           />
           Exact hash hits cut off at PV nodes
         </label>
@@ -60,7 +58,6 @@ class ComparisonElement extends Panel {
         An exact hit saves the search of a node but loses the line below it. Most engines accept that; this
         one allows it only to show the cost.
       </p>
-      <pv-notice source="comparison"></pv-notice>
       ${settings.collectors ? this.#compared() : nothing}
     `;
   }
@@ -164,10 +161,6 @@ function keepScrollKeys(event: KeyboardEvent): void {
   if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) event.stopPropagation();
 }
 
-/** Applies a switch; reverts the checkbox if the engine rejects it. */
-async function apply(event: Event, set: (on: boolean) => Promise<boolean>): Promise<void> {
-  const box = event.target as HTMLInputElement;
-  if (!(await set(box.checked))) box.checked = !box.checked;
-}
+const isChecked = (event: Event): boolean => (event.target as HTMLInputElement).checked;
 
 customElements.define("pv-comparison", ComparisonElement);
