@@ -53,7 +53,7 @@ for (const { name, width, height } of SCREENS) {
       await page.getByRole("button", { name: "Back to the position" }).click();
       await page.locator("pv-board").scrollIntoViewIfNeeded();
       await shot("values");
-      await page.getByRole("button", { name: "Check it step by step" }).first().click();
+      await page.getByRole("button", { name: "Check the line step by step" }).first().click();
       await page.getByText("piece by piece").click();
       await page.locator("pv-verifier").scrollIntoViewIfNeeded();
       await shot("check");

@@ -90,25 +90,22 @@ test("a certificate opens the last position of its line, whose static evaluation
   await expect(site.position).toContainText("Preview:");
   await expect(site.lines.first().locator("button.move").last()).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator(".values-legend strong")).toHaveText(`Static evaluation ${score}.`);
-  const men = await page.locator("cg-board piece:not(.king):not(.ghost):not(.fading)").count();
-  await expect(page.locator(LABELS)).toHaveCount(men);
+  const pieces = await page.locator("cg-board piece:not(.king):not(.ghost):not(.fading)").count();
+  await expect(page.locator(LABELS)).toHaveCount(pieces);
 });
 
-base(
-  "what stands in the way of the values is said beside them, and they come with the next try",
-  async ({ page }) => {
-    const site = new SitePage(page);
-    // An analysis alone does not load the modules for piece values.
-    await page.route("**/pvscope-*.js", (route) => route.fulfill({ status: 404 }));
-    await page.goto("./");
-    await site.depth(1);
-    await page.locator(TOGGLE).click();
-    await expect(site.notice("values")).toContainText("The engine cannot be started");
-    await expect(site.status).toHaveText("Analysing");
-    await page.unroute("**/pvscope-*.js");
-    await page.locator(TOGGLE).click();
-    await expect(site.notice("values")).toHaveCount(0);
-    await page.locator(TOGGLE).click();
-    await expect(page.locator(LABELS)).toHaveCount(30);
-  },
-);
+base("an error is shown beside the values, and the next attempt shows them", async ({ page }) => {
+  const site = new SitePage(page);
+  // An analysis alone does not load the modules for piece values.
+  await page.route("**/pvscope-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto("./");
+  await site.depth(1);
+  await page.locator(TOGGLE).click();
+  await expect(site.notice("values")).toContainText("The engine cannot be started");
+  await expect(site.status).toHaveText("Analysing");
+  await page.unroute("**/pvscope-*.js");
+  await page.locator(TOGGLE).click();
+  await expect(site.notice("values")).toHaveCount(0);
+  await page.locator(TOGGLE).click();
+  await expect(page.locator(LABELS)).toHaveCount(30);
+});
