@@ -1,4 +1,4 @@
-/** What the program for Node.js says when it cannot start, or is asked for what it does not do. */
+/** The messages of the program for Node.js when it cannot start or gets an unknown command. */
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { NODE } from "./program";
 
 const root = join(NODE, "../..");
-/** A package of its own, in which parts are missing. */
+/** A copy of the package with parts missing. */
 let folder = "";
 
 beforeEach(() => {
@@ -28,10 +28,10 @@ function run(args: readonly string[], home = folder) {
   return { status, stdout, stderr };
 }
 
-/** One line of plain words. */
+/** One line for the user. */
 const words = (some: string): unknown => expect.stringMatching(new RegExp(`^pvscope: .*${some}.*\\n$`));
 
-test("it shows what it does when it is asked to, and when it is asked for something else", () => {
+test("the usage is printed on request and after an unknown command", () => {
   const usage: unknown = expect.stringMatching(/^usage:\n {2}pvscope uci /);
   expect(run(["bin/pvscope.js", "--help"])).toEqual({ status: 0, stdout: usage, stderr: "" });
   for (const args of [["chess"], ["uci", "now"], ["--version"]]) {
@@ -39,7 +39,7 @@ test("it shows what it does when it is asked to, and when it is asked for someth
   }
 });
 
-test("it says which Node.js it needs", () => {
+test("too old a Node.js is named, and the version needed", () => {
   for (const version of ["18.20.8", "20.18.3"]) {
     const old = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
     expect(run(["--import", old, "bin/pvscope.js", "uci"], root)).toEqual({
@@ -50,14 +50,14 @@ test("it says which Node.js it needs", () => {
   }
 });
 
-test("it says that it is not built", () => {
+test("a package that is not built is an error", () => {
   const failure = { status: 1, stdout: "", stderr: words("not built") };
   expect(run(["bin/pvscope.js", "uci"])).toEqual(failure);
 });
 
-test("it says that its engine is missing, or is none", () => {
+test("a missing or invalid engine is an error", () => {
   cpSync(join(root, "lib"), join(folder, "lib"), { recursive: true });
-  expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("not there") });
+  expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("missing") });
   mkdirSync(join(folder, "pkg/plain"), { recursive: true });
   writeFileSync(join(folder, "pkg/plain/pvscope_bg.wasm"), "no wasm");
   expect(run(["bin/pvscope.js", "uci"])).toEqual({
@@ -67,7 +67,7 @@ test("it says that its engine is missing, or is none", () => {
   });
 });
 
-test("it says that its worker is missing", () => {
+test("a missing worker is an error", () => {
   for (const part of ["lib", "pkg"]) cpSync(join(root, part), join(folder, part), { recursive: true });
   rmSync(join(folder, "lib/engine/node/node_uci_worker.js"));
   expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("uci_worker") });

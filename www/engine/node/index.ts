@@ -1,4 +1,4 @@
-/** What a program of Node.js imports: the same as a page, with the workers of Node.js. */
+/** The entry of `pvscope` in Node.js: the same exports as in a browser, with the workers of Node.js. */
 
 import type { End, Score } from "../../../pkg/plain/pvscope.js";
 import { Analyzer as AnalyzerOnHost, type AnalyzerOptions } from "../analyzer.js";
