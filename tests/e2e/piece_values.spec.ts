@@ -1,7 +1,7 @@
 /** Piece values on the board, compared with the package's explanation of the same position in every browser. */
 
 import { expect, test as base } from "@playwright/test";
-import { ENGINE_PAGE } from "../../playwright.config";
+import { ENGINE_PAGE } from "./playwright.config";
 import type { Explanation } from "../../www/engine";
 import { BROWSERS, startBrowser } from "./drivers";
 import { WebDriverPage } from "./webdriver_page";

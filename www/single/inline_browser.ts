@@ -3,12 +3,12 @@
  * in the script, so a page needs no second file and no server.
  */
 
-import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
+import wasm from "../wasm/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { Host } from "../engine/host.js";
 import { portTo } from "../engine/worker_port.js";
-import EngineThread from "../engine/analysis_worker.ts?worker&inline";
+import EngineThread from "../engine/worker.ts?worker&inline";
 
 /** Only the plain build; a second one would double the size of the file. */
 export const browser: Host = {
