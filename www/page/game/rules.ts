@@ -34,11 +34,11 @@ const unusable = ({ message }: Error): Result<never> =>
 const FEN_ERRORS: Readonly<Record<string, string>> = {
   [InvalidFen.Fen]: "it has too many or too few fields",
   [InvalidFen.Board]: "the piece placement must be eight ranks of eight squares",
-  [InvalidFen.Pockets]: "pieces in hand are not part of standard chess",
+  [InvalidFen.Pockets]: "pieces in hand belong to crazyhouse, not to chess",
   [InvalidFen.Turn]: "the side to move must be w or b",
   [InvalidFen.Castling]: "the castling rights must be - or letters such as KQkq",
   [InvalidFen.EpSquare]: "the en passant square must be - or a square such as e3",
-  [InvalidFen.RemainingChecks]: "a check counter is not part of standard chess",
+  [InvalidFen.RemainingChecks]: "a check counter belongs to three-check, not to chess",
   [InvalidFen.Halfmoves]: "the halfmove clock must be a number",
   [InvalidFen.Fullmoves]: "the move number must be a number",
   [IllegalSetup.Empty]: "the board is empty",
