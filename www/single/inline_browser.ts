@@ -1,5 +1,5 @@
 /**
- * The browser host of the single-file build, which replaces the engine's own `browser_host.ts`: the wasm and the worker are inlined
+ * The browser host of the single-file build, in place of the engine's own `browser_host.ts`: the wasm and the worker are inlined
  * in the script, so a page needs no second file and no server.
  */
 
@@ -18,7 +18,7 @@ export const browser: Host = {
 };
 
 async function compile(build: Build): Promise<WebAssembly.Module> {
-  if (build !== "plain") throw loadError(`the single file contains only the build "plain", not "${build}"`);
+  if (build !== "plain") throw loadError(`the single file has only the build "plain", not "${build}"`);
   try {
     const bytes = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
     const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
