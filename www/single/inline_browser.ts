@@ -1,6 +1,6 @@
 /**
- * Browsers, for the build in a single file: the engine and its worker are in the script, so that a page needs no second file
- * and no server. Takes the place of the engine's own `browser_host.ts`.
+ * The browser host of the single-file build, in place of the engine's own `browser_host.ts`: the wasm and the worker are inlined
+ * in the script, so a page needs no second file and no server.
  */
 
 import wasm from "../wasm/plain/pvscope_bg.wasm?deflated";
@@ -10,7 +10,7 @@ import type { Host } from "../engine/host.js";
 import { portTo } from "../engine/worker_port.js";
 import EngineThread from "../engine/worker.ts?worker&inline";
 
-/** With both builds, the file would be twice as large. */
+/** Only the plain build; a second one would double the size of the file. */
 export const browser: Host = {
   bestBuild: () => "plain",
   compile,

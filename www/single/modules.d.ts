@@ -1,4 +1,4 @@
-/** Wasm that vite.config.ts embeds in a script: deflated, in base64. */
+/** Wasm inlined by vite.config.ts: deflated, then base64-encoded. */
 declare module "*?deflated" {
   const base64: string;
   export default base64;

@@ -4,15 +4,15 @@ import type { Move, NormalMove, Role } from "chessops/types";
 import { messageOf } from "../../engine/errors";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
-import { currentFen, type Game, movesPlayed, seenAt } from "../game/game";
-import { remember, remembered } from "../state/local_storage";
 import { sentence } from "../../shared/notation";
-import type { Outcome } from "../game/result";
+import { currentFen, type Game, movesPlayed, seenAt } from "../game/game";
 import { gameFromPgn } from "../game/pgn";
+import type { Result } from "../game/result";
 import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "../game/rules";
+import { type Settings, workOf } from "../state/analysis_request";
+import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
 import type { Source } from "../state/store";
-import { type Settings, workOf } from "../state/analysis_request";
 
 /** What belongs to the position or the settings before a change. */
 const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, notice: undefined } as const;
@@ -41,9 +41,9 @@ function note(source: Source, text: string): void {
   store.update({ notice: { source, kind: "note", text } });
 }
 
-function showPlayed(source: Source, played: Outcome<Game>): boolean {
+function showPlayed(source: Source, played: Result<Game>): boolean {
   if (played.ok) show(played.value);
-  else fault(source, played.fault);
+  else fault(source, played.error);
   return played.ok;
 }
 
@@ -72,7 +72,7 @@ export const step = (plies: number): void => goTo(store.state.game.cursor + plie
 export async function loadFen(text: string, chess960: boolean): Promise<boolean> {
   const game = gameFromFen(text, chess960);
   if (!game.ok) {
-    fault("fen", game.fault);
+    fault("fen", game.error);
     return false;
   }
   const over = gameOver(currentPosition(game.value));
@@ -86,7 +86,7 @@ export async function loadFen(text: string, chess960: boolean): Promise<boolean>
 export async function loadPgn(text: string, chess960: boolean): Promise<boolean> {
   const read = gameFromPgn(text, chess960);
   if (!read.ok) {
-    fault("pgn", read.fault);
+    fault("pgn", read.error);
     return false;
   }
   const { game, games } = read.value;

@@ -28,7 +28,7 @@ let store: Store;
 
 async function play(move: string): Promise<void> {
   const played = playText(store.state.game, move);
-  if (!played.ok) throw new Error(played.fault);
+  if (!played.ok) throw new Error(played.error);
   store.update({ game: played.value });
   await settled();
 }

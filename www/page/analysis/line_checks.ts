@@ -19,7 +19,7 @@ export function checkText(text: string, scoreText: string): void {
       preview: undefined,
       notice: undefined,
     });
-  else store.update({ notice: { source: "line", kind: "fault", text: pasted.fault } });
+  else store.update({ notice: { source: "line", kind: "fault", text: pasted.error } });
 }
 
 export const forgetCheck = (): void => store.update({ check: undefined, checked: undefined });

@@ -22,7 +22,7 @@ const shown = (): number | undefined => shownValues(store.state)?.scoreCp;
 
 function play(move: string): void {
   const played = playText(store.state.game, move);
-  if (!played.ok) throw new Error(played.fault);
+  if (!played.ok) throw new Error(played.error);
   store.update({ game: played.value });
 }
 

@@ -3,7 +3,7 @@ import { readPasted, readScore } from "./pasted_line";
 
 const read = (text: string, score = "", turn: "white" | "black" = "white"): unknown => {
   const pasted = readPasted(text, score, turn);
-  return pasted.ok ? pasted.value : pasted.fault;
+  return pasted.ok ? pasted.value : pasted.error;
 };
 
 describe("a pasted line", () => {

@@ -3,12 +3,12 @@ import { gameFromPgn } from "./pgn";
 
 const moves = (pgn: string): string[] => {
   const loaded = gameFromPgn(pgn, false);
-  return loaded.ok ? loaded.value.game.plies.map(({ san }) => san) : [loaded.fault];
+  return loaded.ok ? loaded.value.game.plies.map(({ san }) => san) : [loaded.error];
 };
 
-const fault = (pgn: string): string => {
+const errorOf = (pgn: string): string => {
   const loaded = gameFromPgn(pgn, false);
-  return loaded.ok ? "loaded" : loaded.fault;
+  return loaded.ok ? "loaded" : loaded.error;
 };
 
 describe("a PGN", () => {
@@ -61,6 +61,6 @@ describe("a PGN is rejected with the reason if it", () => {
     ["starts from an invalid position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', /eight ranks/],
     ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],
   ])("%s", (_, pgn, words) => {
-    expect(fault(pgn)).toMatch(words);
+    expect(errorOf(pgn)).toMatch(words);
   });
 });

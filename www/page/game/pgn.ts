@@ -7,7 +7,7 @@ import { parsePgn, parseVariant } from "chessops/pgn";
 import { scanMoves } from "../../engine/movetext";
 import { currentFen, type Game, newGame, withPly } from "./game";
 import { gameOver, gameFromFen, plyOf, positionOf, readMove } from "./rules";
-import { ok, type Outcome, refused } from "./result";
+import { ok, type Result, err } from "./result";
 
 export interface LoadedGame {
   /** The first game of the text, with the cursor at its end. */
@@ -17,15 +17,13 @@ export interface LoadedGame {
 }
 
 /** The main line of the first game in `text`. */
-export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame> {
+export function gameFromPgn(text: string, chess960: boolean): Result<LoadedGame> {
   const games = parsePgn(text, () => new Map());
   const first = games[0];
-  if (first === undefined) return refused("The PGN field is empty.");
+  if (first === undefined) return err("The PGN field is empty.");
   const variant = first.headers.get("Variant");
   if (parseVariant(variant) !== "chess")
-    return refused(
-      `The PGN’s variant is “${variant ?? ""}”; only standard chess and Chess960 are supported.`,
-    );
+    return err(`The PGN’s variant is “${variant ?? ""}”; only standard chess and Chess960 are supported.`);
   const start = startOf(first.headers.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
   if (!start.ok) return start;
 
@@ -36,25 +34,25 @@ export function gameFromPgn(text: string, chess960: boolean): Outcome<LoadedGame
     const at = moveName(position.fullmoves, position.turn);
     const over = gameOver(position);
     if (over !== undefined)
-      return refused(`The PGN continues at ${at} with “${token}”, but the game is over: ${over}.`);
+      return err(`The PGN continues at ${at} with “${token}”, but the game is over: ${over}.`);
     const move = readMove(position, token);
     if (!move.ok)
-      return refused(
+      return err(
         `Invalid PGN at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move.`,
       );
     game = withPly(game, plyOf(position, move.value, game.chess960));
   }
   const end = positionOf(currentFen(game));
   if (scan.breaksOff !== undefined) {
-    return refused(
+    return err(
       `Invalid PGN at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`,
     );
   }
-  if (game.plies.length === 0) return refused("The PGN contains no moves.");
+  if (game.plies.length === 0) return err("The PGN contains no moves.");
   return ok({ game, games: games.length });
 }
 
-const startOf = (fen: string | undefined, chess960: boolean): Outcome<Game> =>
+const startOf = (fen: string | undefined, chess960: boolean): Result<Game> =>
   fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
 
 const moveName = (fullmoves: number, turn: "white" | "black"): string =>

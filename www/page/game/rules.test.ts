@@ -4,14 +4,14 @@ import { parseUci } from "chessops/util";
 import { describe, expect, test } from "vitest";
 import { currentFen, type Game, movesPlayed, newGame } from "./game";
 import { gameFromFen, gameOver, legalMoveCount, playLine, playText, positionOf, readFen } from "./rules";
-import type { Outcome } from "./result";
+import type { Result } from "./result";
 
-function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.fault);
-  return outcome.value;
+function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
 }
 
-const fault = (outcome: Outcome<unknown>): string => (outcome.ok ? "" : outcome.fault);
+const errorOf = (result: Result<unknown>): string => (result.ok ? "" : result.error);
 const gameAt = (fen: string, chess960 = false): Game => value(gameFromFen(fen, chess960));
 
 describe("a line of UCI moves", () => {
@@ -29,7 +29,7 @@ describe("a line of UCI moves", () => {
   });
 
   test("is rejected if a move is illegal", () => {
-    expect(fault(playLine(newGame(), ["e2e4", "e2e4"]))).toContain("e2e4");
+    expect(errorOf(playLine(newGame(), ["e2e4", "e2e4"]))).toContain("e2e4");
   });
 });
 
@@ -55,7 +55,7 @@ describe("a typed move", () => {
   });
 
   test.each(["", "Nf6", "e2e5", "hello", "e9"])("%j is rejected with a sentence", (text) => {
-    expect(fault(playText(newGame(), text))).toMatch(/\.$/);
+    expect(errorOf(playText(newGame(), text))).toMatch(/\.$/);
   });
 
   test("must name the promotion piece", () => {
@@ -76,7 +76,7 @@ describe("a FEN", () => {
     ["4k3/8/8/8/8/8/8/4K2P w - - 0 1", "first or last rank"],
     ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "in check"],
   ])("%j is rejected with the reason", (fen, words) => {
-    expect(fault(gameFromFen(fen, false))).toContain(words);
+    expect(errorOf(gameFromFen(fen, false))).toContain(words);
   });
 
   test("may contain extra spaces", () => {

@@ -7,38 +7,38 @@ import { isDrop, type Move, type NormalMove, type Role } from "chessops/types";
 import { kingCastlesTo, makeSquare, makeUci, parseUci } from "chessops/util";
 import { describePosition } from "../../shared/position_description";
 import { currentFen, type Game, newGame, type Ply, withPly } from "./game";
-import { ok, type Outcome, refused } from "./result";
+import { ok, type Result, err } from "./result";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
 const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
 
 /** A game from a typed or pasted FEN. The engine has the last word on whether it can search the position. */
-export function gameFromFen(fen: string, chess960: boolean): Outcome<Game> {
+export function gameFromFen(fen: string, chess960: boolean): Result<Game> {
   const start = fen.trim().replace(/\s+/g, " ");
-  if (start === "") return refused("The FEN field is empty.");
+  if (start === "") return err("The FEN field is empty.");
   const position = readFen(start);
   return position.ok ? ok(newGame(start, chess960 || SHREDDER_RIGHTS.test(start))) : position;
 }
 
 /** Parses and validates a FEN. */
-export function readFen(fen: string): Outcome<Chess> {
+export function readFen(fen: string): Result<Chess> {
   return parseFen(fen).unwrap(
     (setup) => Chess.fromSetup(setup).unwrap((position) => ok(position), unusable),
     unusable,
   );
 }
 
-const unusable = ({ message }: Error): Outcome<never> =>
-  refused(`Invalid FEN: ${FEN_ERRORS[message] ?? "the position is illegal"}.`);
+const unusable = ({ message }: Error): Result<never> =>
+  err(`Invalid FEN: ${FEN_ERRORS[message] ?? "the position is illegal"}.`);
 
 const FEN_ERRORS: Readonly<Record<string, string>> = {
   [InvalidFen.Fen]: "it has too many or too few fields",
   [InvalidFen.Board]: "the piece placement must be eight ranks of eight squares",
-  [InvalidFen.Pockets]: "pieces in hand are not part of standard chess",
+  [InvalidFen.Pockets]: "pieces in hand belong to crazyhouse, not to chess",
   [InvalidFen.Turn]: "the side to move must be w or b",
   [InvalidFen.Castling]: "the castling rights must be - or letters such as KQkq",
   [InvalidFen.EpSquare]: "the en passant square must be - or a square such as e3",
-  [InvalidFen.RemainingChecks]: "a check counter is not part of standard chess",
+  [InvalidFen.RemainingChecks]: "a check counter belongs to three-check, not to chess",
   [InvalidFen.Halfmoves]: "the halfmove clock must be a number",
   [InvalidFen.Fullmoves]: "the move number must be a number",
   [IllegalSetup.Empty]: "the board is empty",
@@ -81,15 +81,15 @@ function uciOf(position: Chess, move: Move, chess960: boolean): string {
 }
 
 /** The game after a move. */
-export function play(game: Game, move: Move): Outcome<Game> {
+export function play(game: Game, move: Move): Result<Game> {
   const position = currentPosition(game);
   return position.isLegal(move)
     ? ok(withPly(game, plyOf(position, move, game.chess960)))
-    : refused(`${makeUci(move)} is not a legal move in this position.`);
+    : err(`${makeUci(move)} is not a legal move in this position.`);
 }
 
 /** The game after a move in SAN or UCI. */
-export function playText(game: Game, text: string): Outcome<Game> {
+export function playText(game: Game, text: string): Result<Game> {
   const move = readMove(currentPosition(game), text);
   return move.ok ? play(game, move.value) : move;
 }
@@ -97,17 +97,17 @@ export function playText(game: Game, text: string): Outcome<Game> {
 const SAN_OR_UCI = /^([NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8](=?[NBRQnbrq])?|O-O(-O)?)$/;
 
 /** Parses a legal move in SAN or UCI. */
-export function readMove(position: Chess, text: string): Outcome<Move> {
+export function readMove(position: Chess, text: string): Result<Move> {
   const name = text
     .trim()
     .replace(/[+#!?]+$/, "")
     .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
-  if (name === "") return refused("The move field is empty.");
+  if (name === "") return err("The move field is empty.");
   const uci = parseUci(name);
   if (uci !== undefined && position.isLegal(uci)) return ok(uci);
   const san = parseSan(position, name);
   if (san !== undefined) return ok(san);
-  return refused(
+  return err(
     SAN_OR_UCI.test(name)
       ? `${name} is illegal or ambiguous in this position.`
       : `“${text.trim().slice(0, 40)}” is not a move in SAN or UCI, such as Nf3 or g1f3.`,
@@ -115,8 +115,8 @@ export function readMove(position: Chess, text: string): Outcome<Move> {
 }
 
 /** The game after a sequence of UCI moves, such as the start of a PV. */
-export const playLine = (game: Game, moves: readonly string[]): Outcome<Game> =>
-  moves.reduce<Outcome<Game>>((played, uci) => (played.ok ? playText(played.value, uci) : played), ok(game));
+export const playLine = (game: Game, moves: readonly string[]): Result<Game> =>
+  moves.reduce<Result<Game>>((played, uci) => (played.ok ? playText(played.value, uci) : played), ok(game));
 
 /** Whether the move is a promotion. */
 export const promotes = (position: Chess, move: NormalMove): boolean =>

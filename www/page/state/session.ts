@@ -156,14 +156,23 @@ export class Session {
       for (;;) {
         const step = await analysis.next();
         if (!isCurrent()) return;
-        if (step.done === true) { this.#finish({ end: step.value }); return; }
+        if (step.done === true) {
+          this.#finish({ end: step.value });
+          return;
+        }
         this.#take(step.value);
       }
     } catch (caught) {
       if (!isCurrent()) return;
       const error = asEngineError(caught, "crashed");
-      if (error.code === "load") { this.#fail(error); return; }
-      if (error.code !== "crashed" || crashes === MAX_CRASHES) { this.#finish({ error }); return; }
+      if (error.code === "load") {
+        this.#fail(error);
+        return;
+      }
+      if (error.code !== "crashed" || crashes === MAX_CRASHES) {
+        this.#finish({ error });
+        return;
+      }
       // The analyzer has replaced its engine.
       this.#update({ error });
       await this.#run(analyzer, work, crashes + 1);

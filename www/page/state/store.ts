@@ -6,7 +6,7 @@ import { type Game, newGame } from "../game/game";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
-/** Where on the page a message belongs. */
+/** The part of the page that a notice belongs to. */
 export type Source = "fen" | "pgn" | "move" | "depth" | "hash" | "values" | "line";
 
 export interface Notice {
