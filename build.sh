@@ -171,7 +171,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   say "building the engine's wasm: $name"
   # Cargo gives the builds one file name and would take the one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  cargo build --release --lib --target "$WASM_TARGET" "$@"
+  cargo build --release --package pvscope --lib --target "$WASM_TARGET" "$@"
   rm -rf "$pkg"
   "$(wasm_bindgen)" --target web --omit-default-module-path --out-dir "$pkg.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$pkg.new/pvscope_bg.wasm" -o "$pkg.new/optimised.wasm"
@@ -241,12 +241,12 @@ test_native() {
   say "cargo fmt"
   cargo fmt --check
   say "clippy, native and wasm"
-  cargo clippy --all-targets -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --features jspi -- -D warnings
+  cargo clippy --workspace --all-targets -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --features jspi -- -D warnings
   say "native tests"
-  cargo test
+  cargo test --workspace
 }
 
 test_wasm() {
@@ -257,7 +257,7 @@ test_wasm() {
   # With a driver of Firefox in the environment, the runs in Chromium would be in Firefox too.
   local driver=$GECKODRIVER
   PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
-    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --features lab --test web --test web_lab
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --features lab --test web --test web_lab
 }
 
 test_page() {

@@ -76,7 +76,7 @@ proptest! {
 
 #[test]
 fn every_man_but_the_kings_is_listed_once_with_its_square() {
-    for line in suites::epd(&suites::data("positions.epd")) {
+    for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let listed: Vec<(Square, Piece)> =
             Explanation::of(&position).men.into_iter().map(|man| (man.square, man.piece)).collect();
@@ -87,7 +87,7 @@ fn every_man_but_the_kings_is_listed_once_with_its_square() {
 
 #[test]
 fn with_the_colours_swapped_every_value_is_negated() {
-    for line in suites::epd(&suites::data("positions.epd")) {
+    for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut swapped = setup(&position);
         swapped.mirror();

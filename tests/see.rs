@@ -118,8 +118,10 @@ fn exchanges_worked_out_by_hand_have_their_values() {
 
 #[test]
 fn every_move_of_the_suites_gains_what_the_search_of_its_exchange_says() {
-    let mut positions: Vec<Position> =
-        suites::epd(&suites::data("positions.epd")).iter().map(|line| parse_fen(&line.fen, false).unwrap()).collect();
+    let mut positions: Vec<Position> = suites::Epd::parse_lines(&suites::data("positions.epd"))
+        .iter()
+        .map(|line| parse_fen(&line.fen, false).unwrap())
+        .collect();
     for (_, lines) in suites::positions() {
         positions.extend(suites::sample(lines, 25).iter().filter_map(|line| parse_fen(&line.fen, false).ok()));
     }

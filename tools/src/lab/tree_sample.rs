@@ -1,0 +1,37 @@
+//! Random trees of one kind, and searches of them.
+
+use pvscope::lab::{Branch, Place, RandomTree, RandomTreeError, Recording, Search, SearchError, Terms};
+use pvscope::score::Score;
+use pvscope::search::{Expected, Window};
+
+/// The trees to search.
+#[derive(Clone, Copy, Debug)]
+pub struct TreeSample {
+    /// Number of trees of each order.
+    pub trees: u64,
+    pub branching: u32,
+    pub depth: u32,
+    pub range_cp: u32,
+    pub seed: u64,
+}
+
+impl TreeSample {
+    /// The trees of one order.
+    pub fn games(self, order_percent: u32) -> impl Iterator<Item = Result<Place, RandomTreeError>> {
+        let TreeSample { trees, branching, depth, range_cp, seed } = self;
+        (0..trees).map(move |number| {
+            let seed = seed.wrapping_mul(1 << 32).wrapping_add(number * 101 + u64::from(order_percent));
+            Ok(RandomTree { seed, branching, depth, order_percent, range_cp }.grow()?.game())
+        })
+    }
+}
+
+/// Searches `game`, counting visits but recording none.
+pub fn search(
+    algorithm: Search,
+    game: &Place,
+    window: Window,
+    expected: Expected,
+) -> Result<Recording<Branch>, SearchError> {
+    algorithm.run(game, usize::MAX, &|_| Score::DRAW, Terms { window, expected, recorded: 0, ..Terms::DEFAULT })
+}
