@@ -1,6 +1,6 @@
 """Positions in the binary format of `pvscope datagen`, as arrays of network inputs.
 
-The format: 8 bytes of magic, then blocks of a count, a CRC-32 and so many records of 32 bytes (tools/src/data/mod.rs)."""
+The format: 8 bytes of magic, then blocks of a count, a CRC-32 and so many records of 32 bytes (src/bin/pvscope/data)."""
 
 import struct
 import zlib

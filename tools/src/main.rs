@@ -37,13 +37,9 @@ enum Command {
     Bench(bench::BenchArgs),
     /// Count the leaves of the tree of legal moves, for each first move and in total
     Perft(perft::PerftArgs),
-    /// Play two UCI engines against each other
     Match(Box<arena::MatchArgs>),
-    /// Solve the positions of EPD files
     Solve(solve::SolveArgs),
-    /// Measure what the six collectors of the principal variation lose and cost; print Markdown
     Report(report::ReportArgs),
-    /// Generate training data by self-play
     Datagen(data::DatagenArgs),
     /// Count the nodes visited by the searches of the literature on random trees; print Markdown
     Lab(lab::LabArgs),

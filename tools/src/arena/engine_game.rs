@@ -48,7 +48,7 @@ pub struct PlayedGame {
     pub outcome: KnownOutcome,
 }
 
-/// The reason why a game is over.
+/// The reason for the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Termination {
     Checkmate,
@@ -122,7 +122,7 @@ fn play_moves(
 /// A position that knows its repetitions.
 struct RepetitionBoard {
     position: Chess,
-    /// Of this position and all before it.
+    /// Keys of this position and all before it.
     keys: Vec<Zobrist64>,
 }
 
@@ -134,7 +134,7 @@ impl RepetitionBoard {
 
     /// Plies of the game so far, by the move number.
     fn plies_before(&self) -> u32 {
-        2 * (self.position.fullmoves().get() - 1) + self.position.turn().fold_wb(0, 1)
+        (self.position.fullmoves().get() - 1).saturating_mul(2).saturating_add(self.position.turn().fold_wb(0, 1))
     }
 
     fn end(&self) -> Option<(Termination, KnownOutcome)> {

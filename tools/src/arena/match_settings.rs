@@ -15,9 +15,9 @@ use super::sprt::Sprt;
 use super::time_control::{TimeControl, Tolerance};
 use crate::values::{milliseconds, positive};
 
-/// Play two UCI engines against each other, each opening twice with colours swapped.
+/// Play two UCI engines against each other.
 ///
-/// An engine loses the game in which it plays an illegal move, oversteps the time, crashes or does not answer. The exit
+/// Each opening is played twice, with colours swapped. An engine loses the game in which it plays an illegal move, oversteps the time, crashes or does not answer. The exit
 /// status is 1 if that happened to the candidate.
 #[derive(Args, Debug)]
 pub struct MatchArgs {

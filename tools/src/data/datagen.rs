@@ -27,9 +27,9 @@ const BLOCK_RECORDS: usize = 1024;
 const PROGRESS: Duration = Duration::from_secs(10);
 const DEFAULT_NODES: NonZeroU64 = NonZeroU64::new(5000).unwrap();
 
-/// Generate training data: play games against itself, and append their quiet positions to a file.
+/// Generate training data by self-play.
 ///
-/// A run continues an existing file. Without --positions it goes on until it is killed.
+/// Appends the quiet positions of the games to a file. A run continues an existing file. Without --positions it goes on until it is killed.
 #[derive(Args, Clone, Debug)]
 pub struct DatagenArgs {
     /// The data file
