@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use pvscope::search::{Options, Silent};
+use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench::{self, BenchError};
 
 use crate::output;
@@ -34,7 +34,7 @@ pub fn run(args: &BenchArgs) -> Result<(), BenchError> {
         options.switch(name, false);
     }
     let start = Instant::now();
-    let total = bench::run(args.depth, options, &mut Silent)?;
+    let total = bench::run(args.depth, options, &mut NoControl)?;
     bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(output::print);
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! Source: chessprogramming.org/Perft
 
 use clap::Args;
-use pvscope::chess::{Position, PositionError, parse_fen, uci};
+use pvscope::chess::{Position, PositionError, parse_fen, to_uci};
 
 use crate::output;
 
@@ -30,7 +30,7 @@ pub fn run(args: &PerftArgs) -> Result<(), PositionError> {
     let mut total = 0;
     for mv in position.legal_moves() {
         let leaves = leaves(&position.after(mv), depth - 1);
-        output::print(format_args!("{}: {leaves}", uci(mv, position.castling_mode())));
+        output::print(format_args!("{}: {leaves}", to_uci(mv, position.castling_mode())));
         total += leaves;
     }
     output::print(format_args!("nodes {total}"));

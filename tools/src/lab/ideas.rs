@@ -2,7 +2,7 @@
 //! whether the value of a search that fails low is an upper bound.
 
 use indicatif::ProgressBar;
-use pvscope::lab::{Cutoff, Form, Place, Search};
+use pvscope::lab::{Algorithm, Cutoff, MergedVariant, TreePosition};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
@@ -51,8 +51,8 @@ impl Idea {
         }
     }
 
-    fn algorithm(self, cutoff: Cutoff) -> Search {
-        Search::Merged(Form {
+    fn algorithm(self, cutoff: Cutoff) -> Algorithm {
+        Algorithm::MergedPvs(MergedVariant {
             first_of_all: self == Idea::FirstOfAll,
             until_met: self == Idea::UntilMet,
             ..without_ideas(cutoff)
@@ -84,14 +84,14 @@ impl RootWindow {
 }
 
 /// The searches whose bounds are checked.
-const ALGORITHMS: [(&str, Search); 3] = [
-    ("alpha-beta, β ≤ α", Search::Plain(Cutoff::Meeting)),
-    ("search', β < α", Search::Merged(Form { improved: false, ..without_ideas(Cutoff::Beyond) })),
-    ("search', β ≤ α", Search::Merged(Form { improved: false, ..without_ideas(Cutoff::Meeting) })),
+const ALGORITHMS: [(&str, Algorithm); 3] = [
+    ("alpha-beta, β ≤ α", Algorithm::PlainAlphaBeta(Cutoff::Inclusive)),
+    ("search', β < α", Algorithm::MergedPvs(MergedVariant { improved: false, ..without_ideas(Cutoff::Strict) })),
+    ("search', β ≤ α", Algorithm::MergedPvs(MergedVariant { improved: false, ..without_ideas(Cutoff::Inclusive) })),
 ];
 
-const fn without_ideas(cutoff: Cutoff) -> Form {
-    Form { cutoff, improved: true, first_of_all: false, until_met: false }
+const fn without_ideas(cutoff: Cutoff) -> MergedVariant {
+    MergedVariant { cutoff, improved: true, first_of_all: false, until_met: false }
 }
 
 /// Trees searched by [`table`] and [`bounds`].
@@ -127,14 +127,19 @@ pub fn table(sample: TreeSample, idea: Idea, bar: &ProgressBar) -> Result<String
     Ok(markdown(&head, &rows))
 }
 
-fn compare(game: &Place, idea: Idea, root: RootWindow, comparison: &mut VisitComparison) -> Result<(), LabError> {
-    let value = search(Search::Plain(Cutoff::Meeting), game, Window::OPEN, Expected::Pv)?.value;
+fn compare(
+    game: &TreePosition,
+    idea: Idea,
+    root: RootWindow,
+    comparison: &mut VisitComparison,
+) -> Result<(), LabError> {
+    let value = search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), game, Window::OPEN, Expected::Pv)?.value;
     let visits = |algorithm| {
         let recording = search(algorithm, game, root.window(value), root.expected())?;
         Ok::<_, LabError>(recording.totals.visits)
     };
-    let cutoff = Cutoff::Meeting;
-    let without = visits(Search::Merged(without_ideas(cutoff)))?;
+    let cutoff = Cutoff::Inclusive;
+    let without = visits(Algorithm::MergedPvs(without_ideas(cutoff)))?;
     let with = visits(idea.algorithm(cutoff))?;
     comparison.fewer += u64::from(with < without);
     comparison.more += u64::from(with > without);
@@ -155,7 +160,8 @@ pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabError>
             let mut wrong = 0;
             for game in sample.games(order) {
                 let game = game?;
-                let value = search(Search::Plain(Cutoff::Meeting), &game, Window::OPEN, Expected::Pv)?.value;
+                let value =
+                    search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), &game, Window::OPEN, Expected::Pv)?.value;
                 let bound = search(algorithm, &game, RootWindow::Above.window(value), Expected::Pv)?.value;
                 wrong += u64::from(bound < value);
                 bar.inc(1);

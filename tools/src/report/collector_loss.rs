@@ -2,8 +2,8 @@
 
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
-use pvscope::pv::{Kind, Kinds};
-use pvscope::search::{Host, Iteration, Limits, Options, Progress, Report, Request, Searcher};
+use pvscope::pv::{CollectorKind, CollectorKinds};
+use pvscope::search::{Control, Iteration, Limits, Options, Progress, Report, Request, Searcher};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
@@ -24,7 +24,7 @@ pub struct SearchSetup {
 #[derive(Clone, Debug)]
 pub struct Loss {
     pub setup: SearchSetup,
-    /// In the order of [`Kind::ALL`].
+    /// In the order of [`CollectorKind::ALL`].
     pub stats: [CollectorStats; 6],
     pub iterations: usize,
     /// Lines of the engine refuted by their certificates, including those at the end of a search.
@@ -62,7 +62,7 @@ impl Loss {
 
     fn search(setup: SearchSetup, path: &Path, searcher: &mut Searcher) -> Result<Loss, ReportError> {
         let SearchSetup { exact_cutoffs, nodes, .. } = setup;
-        let options = Options { exact_cutoffs, collectors: Kinds::ALL, ..Options::default() };
+        let options = Options { exact_cutoffs, collectors: CollectorKinds::ALL, ..Options::default() };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         searcher.clear();
         let mut loss = Loss::new(setup);
@@ -79,9 +79,9 @@ impl Loss {
         for line in &iteration.lines {
             self.failures += usize::from(!line.certificate.holds());
             let Some(comparison) = &line.comparison else { continue };
-            for (stats, kind) in self.stats.iter_mut().zip(Kind::ALL) {
-                if let Some(finding) = comparison.finding(kind) {
-                    stats.add(finding, comparison, line.depth);
+            for (stats, kind) in self.stats.iter_mut().zip(CollectorKind::ALL) {
+                if let Some(result) = comparison.result_of(kind) {
+                    stats.add(result, comparison, line.depth);
                 }
             }
         }
@@ -104,7 +104,7 @@ impl Loss {
 }
 
 /// Counts the reports of a search; its clock stands still.
-impl Host for Loss {
+impl Control for Loss {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }

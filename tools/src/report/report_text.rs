@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use pvscope::pv::Kind;
+use pvscope::pv::CollectorKind;
 
 use super::ReportArgs;
 use super::collector_cost::Cost;
@@ -103,7 +103,7 @@ fn summary(args: &ReportArgs, searched: usize, losses: &[Loss]) -> String {
 
 fn loss_table(loss: &Loss) -> String {
     let Loss { setup: SearchSetup { hash_mb, .. }, stats, iterations, .. } = loss;
-    let (all, same) = (grouped(*iterations as u64), grouped(stats[Kind::Triangular as usize].same as u64));
+    let (all, same) = (grouped(*iterations as u64), grouped(stats[CollectorKind::Triangular as usize].same as u64));
     let mut text = format!(
         "\n### {hash_mb} MB hash table\n\n{all} iterations, to depth {:.1} on average. Line on the stack and triangular table \
          agree move for\nmove in {same} of them.",
@@ -114,13 +114,13 @@ fn loss_table(loss: &Loss) -> String {
     }
     text += "\n\n| collector | proven | full length | recovered | the engine's own | leaves it |\n\
              | :-- | --: | --: | --: | --: | :-- |\n";
-    for (kind, stats) in Kind::ALL.into_iter().zip(stats) {
+    for (kind, stats) in CollectorKind::ALL.into_iter().zip(stats) {
         text += &row(kind, stats);
     }
     text
 }
 
-fn row(kind: Kind, stats: &CollectorStats) -> String {
+fn row(kind: CollectorKind, stats: &CollectorStats) -> String {
     let share = |count: usize| percent(count as f64 / stats.iterations.max(1) as f64);
     let mut reasons: Vec<_> = stats.reasons.iter().collect();
     reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
@@ -145,8 +145,8 @@ fn cost_table(cost: &Cost, losses: &[Loss]) -> String {
         cost.rounds,
         grouped(cost.nodes_per_second() as u64)
     );
-    let bytes = Kind::ALL.map(|kind| losses.first().map_or(0, |loss| loss.stats[kind as usize].bytes));
-    for (kind, share) in Kind::ALL.into_iter().zip(cost.each()) {
+    let bytes = CollectorKind::ALL.map(|kind| losses.first().map_or(0, |loss| loss.stats[kind as usize].bytes));
+    for (kind, share) in CollectorKind::ALL.into_iter().zip(cost.each()) {
         let memory = bytes[kind as usize].div_ceil(1024);
         let _ = writeln!(text, "| {} | {} | {memory} KB | {} |", kind.name(), signed(share), kind.source());
     }

@@ -88,7 +88,7 @@ impl Goal {
 
     /// The points for `mv`, and for the best move.
     pub fn points(&self, mv: Move) -> (u32, u32) {
-        let text = pvscope::chess::uci(mv, self.path.position().castling_mode());
+        let text = pvscope::chess::to_uci(mv, self.path.position().castling_mode());
         (self.points.get(&text).copied().unwrap_or(0), self.points.values().max().copied().unwrap_or(0))
     }
 }
@@ -120,7 +120,7 @@ fn points(epd: &Epd, path: &Path) -> BTreeMap<String, u32> {
     });
     let mode = path.position().castling_mode();
     let point =
-        |(mv, points): (&str, &str)| Some((pvscope::chess::uci(parse_move(mv, path)?, mode), points.parse().ok()?));
+        |(mv, points): (&str, &str)| Some((pvscope::chess::to_uci(parse_move(mv, path)?, mode), points.parse().ok()?));
     pairs.filter_map(point).collect()
 }
 

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use clap::Args;
 use pvscope::chess::Epd;
-use pvscope::search::{HashError, Host, Limits, Options, Progress, Report, Request, RequestError, Searcher};
+use pvscope::search::{Control, HashError, Limits, Options, Progress, Report, Request, RequestError, Searcher};
 use shakmaty::Move;
 use shakmaty::san::SanPlus;
 use thiserror::Error;
@@ -134,7 +134,7 @@ struct SolutionTimer<'a> {
     right_since_ms: Option<f64>,
 }
 
-impl Host for SolutionTimer<'_> {
+impl Control for SolutionTimer<'_> {
     fn should_stop(&mut self, _: &Progress) -> bool {
         self.goal.is_final() && self.right_since_ms.is_some()
     }
