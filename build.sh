@@ -53,7 +53,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   say "building the engine's wasm: $name"
   # Both builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  cargo build --release --lib --target "$WASM_TARGET" "$@"
+  cargo build --release --package pvscope --lib --target "$WASM_TARGET" "$@"
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --out-dir "$out.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
@@ -128,15 +128,15 @@ lint_native() {
   say "cargo fmt"
   cargo fmt --check
   say "clippy, native and wasm"
-  cargo clippy --all-targets -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --test web -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
-  cargo clippy --target "$WASM_TARGET" --lib --features jspi -- -D warnings
+  cargo clippy --workspace --all-targets -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --features jspi -- -D warnings
 }
 
 test_native() {
   say "native tests"
-  cargo test
+  cargo test --workspace
 }
 
 lint_page() {
@@ -160,7 +160,7 @@ test_wasm() {
   # With GECKODRIVER in the environment, the Chromium runs would start Firefox too.
   # --release reuses the crates compiled for the package.
   PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
-    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --features lab --test web --test web_lab
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --features lab --test web --test web_lab
 }
 
 test_programs() {

@@ -31,7 +31,7 @@ fn positions(sample: usize) -> Vec<String> {
     }
     positions.retain(|fen| !path(fen, &[]).position().legal_moves().is_empty());
     if positions.is_empty() {
-        positions.extend(suites::epd(&suites::data("positions.epd")).into_iter().map(|line| line.fen));
+        positions.extend(suites::Epd::parse_lines(&suites::data("positions.epd")).into_iter().map(|line| line.fen));
     }
     suites::sample(positions, sample)
 }

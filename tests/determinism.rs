@@ -18,7 +18,7 @@ use pvscope::search::{
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn positions(sample: usize) -> Vec<Path> {
-    let lines = suites::epd(&suites::data("positions.epd"));
+    let lines = suites::Epd::parse_lines(&suites::data("positions.epd"));
     let paths = lines.iter().map(|line| path(&line.fen, &[])).collect();
     suites::sample(paths, sample)
 }

@@ -76,7 +76,7 @@ proptest! {
 
 #[test]
 fn every_piece_except_the_kings_is_listed_once() {
-    for line in suites::epd(&suites::data("positions.epd")) {
+    for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let listed: Vec<(Square, Piece)> =
             Explanation::of(&position).pieces.into_iter().map(|value| (value.square, value.piece)).collect();
@@ -87,7 +87,7 @@ fn every_piece_except_the_kings_is_listed_once() {
 
 #[test]
 fn swapping_colours_negates_every_value() {
-    for line in suites::epd(&suites::data("positions.epd")) {
+    for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut swapped = setup(&position);
         swapped.mirror();

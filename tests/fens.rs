@@ -185,7 +185,7 @@ proptest! {
         changes in prop::collection::vec((any::<prop::sample::Index>(), "[pnbrqkPNBRQK1-8wb/ -]"), 1..4),
         chess960 in any::<bool>(),
     ) {
-        let lines = suites::epd(&suites::data("positions.epd"));
+        let lines = suites::Epd::parse_lines(&suites::data("positions.epd"));
         let mut fen: Vec<char> = lines[index.index(lines.len())].fen.chars().collect();
         for (at, letter) in changes {
             let at = at.index(fen.len());

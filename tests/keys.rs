@@ -95,7 +95,7 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
             }
         }
     }
-    for line in suites::epd(&suites::data("perft.epd")) {
+    for line in suites::Epd::parse_lines(&suites::data("perft.epd")) {
         let position = parse_fen(&line.fen, false).or_else(|_| parse_fen(&line.fen, true)).unwrap();
         visit(&position, Accumulator::of(&position), 2);
     }
@@ -135,7 +135,7 @@ fn positions_share_a_key_exactly_when_the_repetition_rule_calls_them_equal() {
 
 #[test]
 fn the_evaluation_is_symmetric_in_colour() {
-    for line in suites::epd(&suites::data("positions.epd")) {
+    for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut setup = position.board().to_setup(EnPassantMode::Legal);
         setup.mirror();

@@ -14,16 +14,16 @@ use suites::Epd;
 const NODES: u64 = 6_000_000;
 
 fn distance(line: &Epd) -> i32 {
-    line.operations["dm"].parse().unwrap()
+    line.operand("dm").unwrap().parse().unwrap()
 }
 
 /// The positions of `files` with a mate in one of `distances` moves.
 fn mates(files: &[&str], distances: std::ops::RangeInclusive<i32>) -> Vec<Epd> {
-    let mut lines = suites::epd(&suites::data("mates.epd"));
+    let mut lines = Epd::parse_lines(&suites::data("mates.epd"));
     for file in files {
-        lines.extend(suites::read(file).iter().flat_map(|text| suites::epd(text)));
+        lines.extend(suites::read(file).iter().flat_map(|text| Epd::parse_lines(text)));
     }
-    lines.retain(|line| line.operations.contains_key("dm") && distances.contains(&distance(line)));
+    lines.retain(|line| line.operand("dm").is_some() && distances.contains(&distance(line)));
     lines
 }
 

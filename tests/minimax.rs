@@ -19,7 +19,8 @@ const FEW_MOVES: usize = 12;
 
 /// Positions of every kind, with small endings.
 fn positions(sample: usize) -> Vec<Path> {
-    let mut fens: Vec<String> = suites::epd(&suites::data("positions.epd")).into_iter().map(|line| line.fen).collect();
+    let mut fens: Vec<String> =
+        suites::Epd::parse_lines(&suites::data("positions.epd")).into_iter().map(|line| line.fen).collect();
     for (_, lines) in suites::positions() {
         fens.extend(lines.into_iter().map(|line| line.fen));
     }

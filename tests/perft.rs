@@ -60,9 +60,9 @@ impl Counter {
 fn counts(lines: &[Epd], chess960: bool) -> Vec<Count> {
     let mut counts = Vec::new();
     for line in lines {
-        for (name, value) in &line.operations {
+        for (name, value) in line.operations() {
             let Some(depth) = name.strip_prefix('D').and_then(|depth| depth.parse().ok()) else { continue };
-            let chess960 = chess960 || line.operations.get("chess960").is_some_and(|value| value == "true");
+            let chess960 = chess960 || line.operand("chess960") == Some("true");
             // Some standard files have X-FEN lines with rooks on other files.
             let chess960 = chess960 || parse_fen(&line.fen, false).is_err();
             counts.push(Count { fen: line.fen.clone(), chess960, depth, leaves: value.parse().unwrap() });
@@ -81,7 +81,7 @@ fn confirm(count: &Count) -> Result<(), String> {
 
 fn confirm_file(name: &str, chess960: bool) {
     let Some(text) = suites::read(name) else { return };
-    let mut counts = counts(&suites::epd(&text), chess960);
+    let mut counts = counts(&Epd::parse_lines(&text), chess960);
     counts.sort_by_key(|count| count.leaves);
     let all = counts.len();
     let total: u64 = counts.iter().map(|count| count.leaves).sum();
@@ -106,7 +106,7 @@ fn confirm_file(name: &str, chess960: bool) {
 
 #[test]
 fn the_repositorys_own_counts_hold_at_full_depth() {
-    let counts = counts(&suites::epd(&suites::data("perft.epd")), false);
+    let counts = counts(&Epd::parse_lines(&suites::data("perft.epd")), false);
     assert!(counts.iter().any(|count| count.chess960) && counts.len() > 40);
     suites::check_all(&counts, confirm);
 }

@@ -118,8 +118,10 @@ fn hand_computed_exchanges_have_the_expected_values() {
 
 #[test]
 fn every_move_of_the_suites_agrees_with_the_search_of_its_exchange() {
-    let mut positions: Vec<Position> =
-        suites::epd(&suites::data("positions.epd")).iter().map(|line| parse_fen(&line.fen, false).unwrap()).collect();
+    let mut positions: Vec<Position> = suites::Epd::parse_lines(&suites::data("positions.epd"))
+        .iter()
+        .map(|line| parse_fen(&line.fen, false).unwrap())
+        .collect();
     for (_, lines) in suites::positions() {
         positions.extend(suites::sample(lines, 25).iter().filter_map(|line| parse_fen(&line.fen, false).ok()));
     }

@@ -2,6 +2,7 @@
 
 mod checks;
 mod ending;
+mod epd;
 mod history;
 mod key;
 mod notation;
@@ -12,6 +13,7 @@ pub mod see;
 
 pub use checks::Checks;
 pub use ending::Ending;
+pub use epd::Epd;
 pub use history::History;
 pub use notation::{MoveError, PositionError, parse_fen, parse_move, parse_uci, san_line, to_uci};
 pub use packed::PackedMove;

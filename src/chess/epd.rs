@@ -1,0 +1,118 @@
+//! Extended Position Description: a position and operations on it, one per line.
+//!
+//! Source: Steven J. Edwards, "Portable Game Notation Specification and Implementation Guide", 1994, section 16.2. Test
+//! suites also have six-field FENs in their place, and perft suites write their counts as `;D1 20 ;D2 400`.
+
+/// One line of an EPD file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Epd {
+    /// Line number in the file, from 1.
+    pub line: usize,
+    /// The position, as a FEN of six fields. Clocks come from fields 5 and 6, else from `hmvc` and `fmvn`, else they are
+    /// `0 1`.
+    pub fen: String,
+    /// Opcodes and operands.
+    operations: Vec<(String, String)>,
+}
+
+impl Epd {
+    /// The lines of a file, without comments (`#`) and empty lines. Positions are not validated.
+    pub fn parse_lines(text: &str) -> Vec<Epd> {
+        let numbered = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+        let records = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        records.map(|(number, line)| Epd::parse(number, line)).collect()
+    }
+
+    /// The operand of `opcode`, without its quotes; empty if it has none.
+    pub fn operand(&self, opcode: &str) -> Option<&str> {
+        self.operations().find(|&(name, _)| name == opcode).map(|(_, operand)| operand)
+    }
+
+    /// Every opcode with its operand, in the order of the line.
+    pub fn operations(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.operations.iter().map(|(opcode, operand)| (opcode.as_str(), operand.as_str()))
+    }
+
+    fn parse(line: usize, text: &str) -> Epd {
+        let (board, rest) = split_fields(text, 4);
+        let (clocks, after_clocks) = split_fields(rest, 2);
+        let has_clocks = !clocks.is_empty() && clocks.split_whitespace().all(|field| field.parse::<u32>().is_ok());
+        let operations = parse_operations(if has_clocks { after_clocks } else { rest });
+        let mut epd = Epd { line, fen: String::new(), operations };
+        epd.fen = if has_clocks {
+            format!("{board} {clocks}")
+        } else {
+            format!("{board} {} {}", epd.operand("hmvc").unwrap_or("0"), epd.operand("fmvn").unwrap_or("1"))
+        };
+        epd
+    }
+}
+
+/// The first `count` words of `text`, and the rest.
+fn split_fields(text: &str, count: usize) -> (&str, &str) {
+    let mut ends = text.char_indices().filter(|&(at, letter)| {
+        letter.is_whitespace() && text[..at].chars().next_back().is_some_and(|before| !before.is_whitespace())
+    });
+    let end = ends.nth(count - 1).map_or(text.len(), |(at, _)| at);
+    (text[..end].trim(), text[end..].trim())
+}
+
+/// Operations end at semicolons outside quotes.
+fn parse_operations(text: &str) -> Vec<(String, String)> {
+    let mut quoted = false;
+    let parts = text.split(|letter| {
+        quoted ^= letter == '"';
+        letter == ';' && !quoted
+    });
+    parts
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .map(|part| {
+            let (opcode, operand) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
+            (opcode.to_owned(), operand.trim().trim_matches('"').to_owned())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: &str = "8/8/8/8/8/8/k7/7K w - -";
+
+    fn parse_one(line: &str) -> Epd {
+        Epd::parse_lines(line).remove(0)
+    }
+
+    #[test]
+    fn clocks_come_from_the_fields_or_from_the_opcodes() {
+        assert_eq!(parse_one(BOARD).fen, format!("{BOARD} 0 1"));
+        assert_eq!(parse_one(&format!("{BOARD} 7 30")).fen, format!("{BOARD} 7 30"));
+        assert_eq!(parse_one(&format!("{BOARD} 7 30 bm Kg1;")).fen, format!("{BOARD} 7 30"));
+        assert_eq!(parse_one(&format!("{BOARD} hmvc 3; fmvn 9;")).fen, format!("{BOARD} 3 9"));
+    }
+
+    #[test]
+    fn operands_lose_their_quotes_and_may_contain_semicolons() {
+        let epd = parse_one(&format!("{BOARD} bm Kg1 Kh2; id \"a; b\"; dm 3"));
+        assert_eq!(epd.operand("bm"), Some("Kg1 Kh2"));
+        assert_eq!(epd.operand("id"), Some("a; b"));
+        assert_eq!(epd.operand("dm"), Some("3"));
+        assert_eq!(epd.operand("am"), None);
+    }
+
+    #[test]
+    fn perft_counts_are_operations_with_or_without_clocks() {
+        for clocks in ["", " 0 1"] {
+            let epd = parse_one(&format!("{BOARD}{clocks} ;D1 20 ;D2 400"));
+            assert_eq!(epd.operations().collect::<Vec<_>>(), [("D1", "20"), ("D2", "400")]);
+            assert_eq!(epd.fen, format!("{BOARD} 0 1"));
+        }
+    }
+
+    #[test]
+    fn comments_and_empty_lines_are_skipped_but_numbered() {
+        let lines = Epd::parse_lines(&format!("# a comment\n\n{BOARD}\n"));
+        assert_eq!(lines.iter().map(|epd| epd.line).collect::<Vec<_>>(), [3]);
+    }
+}

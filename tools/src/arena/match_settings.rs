@@ -1,0 +1,274 @@
+//! The command line of a match.
+
+use std::convert::Infallible;
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{ArgAction, Args};
+use thiserror::Error;
+
+use super::engine_game::GameConditions;
+use super::engine_player::EngineCommand;
+use super::side::Sides;
+use super::sprt::Sprt;
+use super::time_control::{TimeControl, Tolerance};
+use crate::values::{milliseconds, positive};
+
+/// Play two UCI engines against each other.
+///
+/// Each opening is played twice, with colours swapped. An engine loses the game in which it plays an illegal move, oversteps the time, crashes or does not answer. The exit
+/// status is 1 if that happened to the candidate.
+#[derive(Args, Debug)]
+pub struct MatchArgs {
+    /// Shell command that starts the engine to be tested
+    candidate: String,
+    /// Shell command that starts the engine it is compared with
+    base: String,
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Time by which a move may overstep its limit, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = milliseconds, default_value = "100")]
+    margin: Duration,
+    /// Time for a move limited by nodes or depth only, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = milliseconds, default_value = "60000")]
+    wait: Duration,
+    /// Pairs of games to play [default: one for each opening]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>)]
+    pairs: Option<NonZeroUsize>,
+    /// Pairs to play at the same time
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "1")]
+    concurrency: NonZeroUsize,
+    /// EPD or FEN file of openings, with their moves in the opcode "moves" [default: 92 balanced positions]
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Shuffle the openings
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Play Chess960: castling moves are the king taking its rook
+    #[arg(long)]
+    chess960: bool,
+    /// End games that both engines call won (10 pawns, 4 moves each) or, from move 40, drawn (0.1 pawns, 8 moves each)
+    #[arg(long)]
+    adjudicate: bool,
+    /// End the match once an SPRT accepts one of two Elo differences (5 % errors)
+    #[arg(
+        long,
+        value_names = ["ELO0", "ELO1"],
+        num_args = 2,
+        action = ArgAction::Set,
+        allow_negative_numbers = true,
+        value_parser = elo_difference
+    )]
+    sprt: Option<Vec<f64>>,
+    /// Set a UCI option of both engines; repeatable
+    #[arg(long, value_name = "NAME=VALUE", value_parser = uci_option)]
+    option: Vec<UciOption>,
+    /// Set a UCI option of the candidate; repeatable
+    #[arg(long, value_name = "NAME=VALUE", value_parser = uci_option)]
+    candidate_option: Vec<UciOption>,
+    /// Set a UCI option of the base; repeatable
+    #[arg(long, value_name = "NAME=VALUE", value_parser = uci_option)]
+    base_option: Vec<UciOption>,
+    /// Name of the candidate in the games [default: its own]
+    #[arg(long, value_name = "NAME")]
+    candidate_name: Option<String>,
+    /// Name of the base in the games [default: its own]
+    #[arg(long, value_name = "NAME")]
+    base_name: Option<String>,
+    /// Append the games to a PGN file
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// Write the results to a file, one game per line
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+    /// Resume the interrupted match of the results file
+    #[arg(long, requires = "results")]
+    resume: bool,
+}
+
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct LimitArgs {
+    /// Time for the game, and increment per move, in milliseconds [default: 10000+100]
+    #[arg(long, value_name = "MS+MS", value_parser = clock)]
+    tc: Option<TimeControl>,
+    /// Time for every move, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = milliseconds)]
+    movetime: Option<Duration>,
+    /// Nodes for every move
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>)]
+    nodes: Option<NonZeroU64>,
+    /// Depth of every search, in plies
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>)]
+    depth: Option<NonZeroU32>,
+}
+
+/// A UCI option with its value; a button has none.
+pub type UciOption = (String, Option<String>);
+
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("--sprt {0} {1}: the first Elo difference must be below the second")]
+pub struct SprtError(f64, f64);
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchSettings {
+    pub engines: Sides<EngineCommand>,
+    pub conditions: GameConditions,
+    pub pairs: Option<usize>,
+    pub concurrency: usize,
+    pub openings: Option<PathBuf>,
+    pub seed: Option<u64>,
+    pub chess960: bool,
+    pub sprt: Option<Sprt>,
+    pub pgn: Option<PathBuf>,
+    pub results: Option<PathBuf>,
+    pub resume: bool,
+}
+
+impl TryFrom<MatchArgs> for MatchSettings {
+    type Error = SprtError;
+
+    fn try_from(args: MatchArgs) -> Result<MatchSettings, SprtError> {
+        let control = args.limit.control();
+        let tolerance = Tolerance { margin: args.margin, wait: args.wait };
+        let sprt = match args.sprt.as_deref() {
+            Some(&[elo0, elo1]) => Some(Sprt::new(elo0, elo1).ok_or(SprtError(elo0, elo1))?),
+            _ => None,
+        };
+        let chess960 = args.chess960.then(|| ("UCI_Chess960".to_owned(), Some("true".to_owned())));
+        let options = |own: Vec<UciOption>| args.option.iter().cloned().chain(own).chain(chess960.clone()).collect();
+        let engines = Sides {
+            candidate: EngineCommand {
+                command: args.candidate,
+                name: args.candidate_name,
+                options: options(args.candidate_option),
+            },
+            base: EngineCommand { command: args.base, name: args.base_name, options: options(args.base_option) },
+        };
+        Ok(MatchSettings {
+            engines,
+            conditions: GameConditions { control, tolerance, adjudicate: args.adjudicate },
+            pairs: args.pairs.map(NonZeroUsize::get),
+            concurrency: args.concurrency.get(),
+            openings: args.openings,
+            seed: args.seed,
+            chess960: args.chess960,
+            sprt,
+            pgn: args.pgn,
+            results: args.results,
+            resume: args.resume,
+        })
+    }
+}
+
+impl MatchSettings {
+    /// The identity of a match: a match with other lines cannot be resumed as this one.
+    pub fn header(&self, openings: usize) -> Vec<String> {
+        let engine = |engine: &EngineCommand| {
+            let options = engine.options.iter().map(|(name, value)| match value {
+                Some(value) => format!(" {name}={value}"),
+                None => format!(" {name}"),
+            });
+            format!("{}{}", engine.command, options.collect::<String>())
+        };
+        let GameConditions { control, adjudicate, .. } = self.conditions;
+        let file = self.openings.as_deref().unwrap_or(Path::new("built in")).display();
+        let order = self.seed.map_or("in their order".to_owned(), |seed| format!("shuffled by {seed}"));
+        vec![
+            format!("candidate: {}", engine(&self.engines.candidate)),
+            format!("base: {}", engine(&self.engines.base)),
+            format!("limit: {control}{}", if adjudicate { ", adjudicated" } else { "" }),
+            format!("openings: {file}, {openings}, {order}"),
+        ]
+    }
+}
+
+impl LimitArgs {
+    fn control(&self) -> TimeControl {
+        const DEFAULT: TimeControl =
+            TimeControl::Clock { base: Duration::from_secs(10), increment: Duration::from_millis(100) };
+        let movetime = self.movetime.map(TimeControl::MoveTime);
+        let nodes = self.nodes.map(|nodes| TimeControl::Nodes(nodes.get()));
+        let depth = self.depth.map(|depth| TimeControl::Depth(depth.get()));
+        self.tc.or(movetime).or(nodes).or(depth).unwrap_or(DEFAULT)
+    }
+}
+
+/// `BASE+INCREMENT`, or the base alone.
+fn clock(text: &str) -> Result<TimeControl, &'static str> {
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let ms = |text: &str| text.parse().map(Duration::from_millis);
+    let base_and_increment = ms(base).and_then(|base| Ok((base, ms(increment)?)));
+    base_and_increment
+        .map(|(base, increment)| TimeControl::Clock { base, increment })
+        .map_err(|_| "it must be a time and an increment in milliseconds, such as 8000+80")
+}
+
+/// `NAME=VALUE`, or the name of a button.
+fn uci_option(text: &str) -> Result<UciOption, Infallible> {
+    Ok(match text.split_once('=') {
+        Some((name, value)) => (name.trim().to_owned(), Some(value.trim().to_owned())),
+        None => (text.trim().to_owned(), None),
+    })
+}
+
+fn elo_difference(text: &str) -> Result<f64, &'static str> {
+    let elo = text.parse().ok().filter(|elo: &f64| elo.abs() < 1000.0);
+    elo.ok_or("it must be a number between -1000 and 1000")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::{Command, CommandLine};
+
+    fn settings(words: &[&str]) -> Result<MatchSettings, String> {
+        let words = ["pvscope", "match", "a", "b"].iter().chain(words);
+        match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
+            Some(Command::Match(args)) => MatchSettings::try_from(*args).map_err(|error| error.to_string()),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn error(words: &[&str]) -> String {
+        settings(words).unwrap_err()
+    }
+
+    #[test]
+    fn options_belong_to_one_engine_or_to_both() {
+        let words = ["--option", "Hash=8", "--base-option", "Clear Hash", "--nodes", "9", "--sprt", "-3", "1"];
+        let settings = settings(&words).unwrap();
+        let hash = ("Hash".to_owned(), Some("8".to_owned()));
+        assert_eq!(settings.engines.candidate.options, std::slice::from_ref(&hash));
+        assert_eq!(settings.engines.base.options, [hash, ("Clear Hash".to_owned(), None)]);
+        assert_eq!(settings.conditions.control, TimeControl::Nodes(9));
+        assert_eq!(settings.sprt, Sprt::new(-3.0, 1.0));
+    }
+
+    #[test]
+    fn the_last_of_repeated_options_counts() {
+        let settings = settings(&["--pairs", "3", "--sprt", "0", "5", "--sprt", "1", "6", "--pairs", "4"]).unwrap();
+        assert_eq!((settings.pairs, settings.sprt), (Some(4), Sprt::new(1.0, 6.0)));
+    }
+
+    #[test]
+    fn the_default_limit_is_a_clock_of_ten_seconds_with_an_increment() {
+        assert_eq!(settings(&[]).unwrap().conditions.control.to_string(), "10000+100 ms");
+        assert_eq!(settings(&["--tc", "500"]).unwrap().conditions.control.to_string(), "500+0 ms");
+    }
+
+    #[test]
+    fn errors_name_the_option_and_the_value() {
+        assert!(error(&["c"]).contains("unexpected argument 'c'"));
+        assert!(error(&["--nods", "5"]).contains("unexpected argument '--nods'"));
+        assert!(error(&["--tc", "5s"]).contains("invalid value '5s' for '--tc <MS+MS>': it must be a time"));
+        assert!(error(&["--pairs", "0"]).contains("at least 1"));
+        assert!(error(&["--sprt", "5", "0"]).contains("--sprt 5 0"));
+        assert!(error(&["--sprt", "0", "infinity"]).contains("between -1000 and 1000"));
+        assert!(error(&["--resume"]).contains("--results <FILE>"));
+        assert!(error(&["--nodes", "5", "--depth", "5"]).contains("cannot be used with"));
+    }
+}

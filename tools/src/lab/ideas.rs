@@ -1,0 +1,174 @@
+//! Two untried ideas of the article "Principal Variation Search" (docs/sources.md), against the same search without them; and
+//! whether the value of a search that fails low is an upper bound.
+
+use indicatif::ProgressBar;
+use pvscope::lab::{Algorithm, Cutoff, MergedVariant, TreePosition};
+use pvscope::score::Score;
+use pvscope::search::{Expected, Window};
+
+use super::markdown_table::table as markdown;
+use super::tree_sample::{TreeSample, search};
+use super::{LabError, ORDERS};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Idea {
+    /// A scout of the first successor of an expected All node.
+    FirstOfAll,
+    /// No scout at an expected Pv node until a successor reaches α.
+    UntilMet,
+}
+
+/// The window of the root.
+#[derive(Clone, Copy, Debug)]
+enum RootWindow {
+    Open,
+    /// 100 wide, with the value inside.
+    Around,
+    /// 100 wide, above the value: an aspiration window that fails low.
+    Above,
+    /// The same, with the root as an expected All node.
+    AboveAsAll,
+}
+
+/// The visits with an idea, compared with those without it.
+#[derive(Default)]
+struct VisitComparison {
+    /// Trees with fewer visits.
+    fewer: u64,
+    /// Trees with more visits.
+    more: u64,
+    visits_without: u64,
+    visits_with: u64,
+}
+
+impl Idea {
+    pub const ALL: [Idea; 2] = [Idea::FirstOfAll, Idea::UntilMet];
+
+    fn name(self) -> &'static str {
+        match self {
+            Idea::FirstOfAll => "a proof for the first successor of an expected All node",
+            Idea::UntilMet => "no proof until a successor has met α",
+        }
+    }
+
+    fn algorithm(self, cutoff: Cutoff) -> Algorithm {
+        Algorithm::MergedPvs(MergedVariant {
+            first_of_all: self == Idea::FirstOfAll,
+            until_met: self == Idea::UntilMet,
+            ..without_ideas(cutoff)
+        })
+    }
+}
+
+impl RootWindow {
+    const ALL: [(&'static str, RootWindow); 4] = [
+        ("open window", RootWindow::Open),
+        ("window around the value", RootWindow::Around),
+        ("window above the value", RootWindow::Above),
+        ("the same, root expected All", RootWindow::AboveAsAll),
+    ];
+
+    fn window(self, value: Score) -> Window {
+        match self {
+            RootWindow::Open => Window::OPEN,
+            RootWindow::Around => Window::around(value, 50),
+            RootWindow::Above | RootWindow::AboveAsAll => {
+                Window { alpha: value.saturating_add(20), beta: value.saturating_add(120) }
+            }
+        }
+    }
+
+    fn expected(self) -> Expected {
+        if matches!(self, RootWindow::AboveAsAll) { Expected::All } else { Expected::Pv }
+    }
+}
+
+/// The searches whose bounds are checked.
+const ALGORITHMS: [(&str, Algorithm); 3] = [
+    ("alpha-beta, β ≤ α", Algorithm::PlainAlphaBeta(Cutoff::Inclusive)),
+    ("search', β < α", Algorithm::MergedPvs(MergedVariant { improved: false, ..without_ideas(Cutoff::Strict) })),
+    ("search', β ≤ α", Algorithm::MergedPvs(MergedVariant { improved: false, ..without_ideas(Cutoff::Inclusive) })),
+];
+
+const fn without_ideas(cutoff: Cutoff) -> MergedVariant {
+    MergedVariant { cutoff, improved: true, first_of_all: false, until_met: false }
+}
+
+/// Trees searched by [`table`] and [`bounds`].
+pub fn searches(sample: TreeSample) -> u64 {
+    (ORDERS.len() * (Idea::ALL.len() * RootWindow::ALL.len() + ALGORITHMS.len())) as u64 * sample.trees
+}
+
+/// The trees on which an idea visits fewer or more nodes, and the change of all visits, by root window and order.
+pub fn table(sample: TreeSample, idea: Idea, bar: &ProgressBar) -> Result<String, LabError> {
+    let orders = ORDERS.map(|order| format!("{order} %"));
+    let head: Vec<&str> = [idea.name()].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let mut rows = Vec::new();
+    for (name, root) in RootWindow::ALL {
+        let mut comparisons = Vec::new();
+        for order in ORDERS {
+            let mut comparison = VisitComparison::default();
+            for game in sample.games(order) {
+                compare(&game?, idea, root, &mut comparison)?;
+                bar.inc(1);
+            }
+            comparisons.push(comparison);
+        }
+        let row = |quantity: &str, cell: &dyn Fn(&VisitComparison) -> String| {
+            [format!("{name}: {quantity}")].into_iter().chain(comparisons.iter().map(cell)).collect()
+        };
+        rows.push(row("fewer", &|comparison| comparison.fewer.to_string()));
+        rows.push(row("more", &|comparison| comparison.more.to_string()));
+        rows.push(row("visits", &|comparison| {
+            let (without, with) = (comparison.visits_without as f64, comparison.visits_with as f64);
+            format!("{:+.2} %", 100.0 * (with - without) / without)
+        }));
+    }
+    Ok(markdown(&head, &rows))
+}
+
+fn compare(
+    game: &TreePosition,
+    idea: Idea,
+    root: RootWindow,
+    comparison: &mut VisitComparison,
+) -> Result<(), LabError> {
+    let value = search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), game, Window::OPEN, Expected::Pv)?.value;
+    let visits = |algorithm| {
+        let recording = search(algorithm, game, root.window(value), root.expected())?;
+        Ok::<_, LabError>(recording.totals.visits)
+    };
+    let cutoff = Cutoff::Inclusive;
+    let without = visits(Algorithm::MergedPvs(without_ideas(cutoff)))?;
+    let with = visits(idea.algorithm(cutoff))?;
+    comparison.fewer += u64::from(with < without);
+    comparison.more += u64::from(with > without);
+    comparison.visits_without += without;
+    comparison.visits_with += with;
+    Ok(())
+}
+
+/// Searches that fail low must return an upper bound: counts those that return less than the value.
+pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabError> {
+    let orders = ORDERS.map(|order| format!("{order} %"));
+    let head: Vec<&str> =
+        ["fails low by less than the value"].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let mut rows = Vec::new();
+    for (name, algorithm) in ALGORITHMS {
+        let mut row = vec![name.to_owned()];
+        for order in ORDERS {
+            let mut wrong = 0;
+            for game in sample.games(order) {
+                let game = game?;
+                let value =
+                    search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), &game, Window::OPEN, Expected::Pv)?.value;
+                let bound = search(algorithm, &game, RootWindow::Above.window(value), Expected::Pv)?.value;
+                wrong += u64::from(bound < value);
+                bar.inc(1);
+            }
+            row.push(wrong.to_string());
+        }
+        rows.push(row);
+    }
+    Ok(markdown(&head, &rows))
+}

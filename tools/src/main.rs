@@ -1,0 +1,89 @@
+//! The native program: UCI, the bench, and the tools of the engine's authors (perft, matches, suites, training data).
+
+mod adjudication;
+mod arena;
+mod bench;
+mod data;
+mod input_file;
+mod lab;
+mod network_values;
+mod output;
+mod perft;
+mod progress;
+mod report;
+mod solve;
+mod stdio;
+mod values;
+mod workers;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A chess engine with a principal variation that can be checked, and the tools of its authors.
+#[derive(Debug, Parser)]
+#[command(name = "pvscope", version, args_override_self = true)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Speak the Universal Chess Interface; the default
+    Uci,
+    /// Search the bench positions; print the signature (nodes), the speed and the counters
+    Bench(bench::BenchArgs),
+    /// Count the leaves of the tree of legal moves, for each first move and in total
+    Perft(perft::PerftArgs),
+    Match(Box<arena::MatchArgs>),
+    Solve(solve::SolveArgs),
+    Report(report::ReportArgs),
+    Datagen(data::DatagenArgs),
+    /// Count the nodes visited by the searches of the literature on random trees; print Markdown
+    Lab(lab::LabArgs),
+    /// Import or inspect training data
+    #[command(subcommand)]
+    Data(data::DataCommand),
+    /// Verify a network file, and print its evaluations of the positions of EPD files
+    Network(network_values::NetworkArgs),
+}
+
+fn main() -> ExitCode {
+    match run(CommandLine::parse().command.unwrap_or(Command::Uci)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Box<dyn Error>> {
+    match command {
+        Command::Uci => stdio::run()?,
+        Command::Bench(args) => bench::run(&args)?,
+        Command::Perft(args) => perft::run(&args)?,
+        Command::Match(args) => arena::run(*args)?,
+        Command::Solve(args) => solve::run(&args)?,
+        Command::Report(args) => report::run(&args)?,
+        Command::Datagen(args) => data::generate(&args)?,
+        Command::Lab(args) => lab::run(&args)?,
+        Command::Data(command) => data::run(&command)?,
+        Command::Network(args) => network_values::run(&args)?,
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        CommandLine::command().debug_assert();
+    }
+}

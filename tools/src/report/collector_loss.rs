@@ -1,0 +1,126 @@
+//! The moves that the collectors lose, over every iteration of many searches.
+
+use indicatif::ProgressBar;
+use pvscope::chess::Path;
+use pvscope::pv::CollectorKinds;
+use pvscope::search::{Control, Iteration, Limits, Options, Progress, Report, Request, Searcher};
+use shakmaty::EnPassantMode;
+use shakmaty::fen::Fen;
+
+use super::ReportError;
+use super::collector_stats::CollectorStats;
+use crate::workers::map_in_parallel;
+
+/// The conditions of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchSetup {
+    pub hash_mb: usize,
+    pub exact_cutoffs: bool,
+    /// For each position.
+    pub nodes: u64,
+}
+
+/// The results of all searches.
+#[derive(Clone, Debug)]
+pub struct Loss {
+    pub setup: SearchSetup,
+    /// In the order of [`CollectorKinds`].
+    pub stats: [CollectorStats; 6],
+    pub iterations: usize,
+    /// Lines of the engine refuted by their certificates, including those at the end of a search.
+    pub failures: usize,
+    /// Sum of the depths reached.
+    depths: usize,
+    searches: usize,
+}
+
+impl Loss {
+    /// Searches each of `paths` with an empty table, on `concurrency` threads.
+    ///
+    /// # Errors
+    ///
+    /// [`ReportError`] if there is no memory, or a position cannot be searched.
+    pub fn measure(
+        setup: SearchSetup,
+        paths: &[Path],
+        concurrency: usize,
+        bar: &ProgressBar,
+    ) -> Result<Loss, ReportError> {
+        let start = || Ok(Searcher::new(setup.hash_mb)?);
+        let losses = map_in_parallel(paths, concurrency, start, |searcher, path| {
+            Loss::search(setup, path, searcher).inspect(|_| bar.inc(1))
+        })?;
+        let mut total = Loss::new(setup);
+        losses.iter().for_each(|loss| total.merge(loss));
+        Ok(total)
+    }
+
+    fn new(setup: SearchSetup) -> Loss {
+        let stats = std::array::from_fn(|_| CollectorStats::default());
+        Loss { setup, stats, iterations: 0, failures: 0, depths: 0, searches: 0 }
+    }
+
+    fn search(setup: SearchSetup, path: &Path, searcher: &mut Searcher) -> Result<Loss, ReportError> {
+        let SearchSetup { exact_cutoffs, nodes, .. } = setup;
+        let options = Options { exact_cutoffs, collectors: CollectorKinds::all(), ..Options::default() };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        searcher.clear();
+        let mut loss = Loss::new(setup);
+        let request = Request { path: path.clone(), limits, multi_pv: 1, options };
+        let end = searcher.run(request, &mut loss).map_err(|error| ReportError::Search { fen: fen(path), error })?;
+        loss.failures += end.lines.iter().filter(|line| !line.certificate.holds()).count();
+        loss.depths += loss.iterations;
+        loss.searches += 1;
+        Ok(loss)
+    }
+
+    fn add(&mut self, iteration: &Iteration) {
+        self.iterations += 1;
+        for line in &iteration.lines {
+            self.failures += usize::from(!line.certificate.holds());
+            let Some(comparison) = &line.comparison else { continue };
+            for (stats, kind) in self.stats.iter_mut().zip(CollectorKinds::all()) {
+                if let Some(result) = comparison.result_of(kind) {
+                    stats.add(result, comparison, line.depth);
+                }
+            }
+        }
+    }
+
+    fn merge(&mut self, other: &Loss) {
+        for (own, other) in self.stats.iter_mut().zip(&other.stats) {
+            own.merge(other);
+        }
+        self.iterations += other.iterations;
+        self.failures += other.failures;
+        self.depths += other.depths;
+        self.searches += other.searches;
+    }
+
+    /// The mean depth reached, in plies.
+    pub fn mean_depth(&self) -> f64 {
+        self.depths as f64 / self.searches.max(1) as f64
+    }
+}
+
+/// Counts the reports of a search; its clock stands still.
+impl Control for Loss {
+    fn should_stop(&mut self, _: &Progress) -> bool {
+        false
+    }
+
+    fn now_ms(&self) -> f64 {
+        0.0
+    }
+
+    fn report(&mut self, report: Report) {
+        if let Report::Iteration(iteration) = report {
+            self.add(&iteration);
+        }
+    }
+}
+
+/// The FEN of the position at the end of `path`.
+pub fn fen(path: &Path) -> String {
+    Fen::from_position(path.position().board(), EnPassantMode::Legal).to_string()
+}
