@@ -156,17 +156,24 @@ export class Session {
       for (;;) {
         const step = await analysis.next();
         if (!isCurrent()) return;
-        if (step.done === true) return this.#finish({ end: step.value });
+        if (step.done === true) {
+          this.#finish({ end: step.value });
+          return;
+        }
         this.#take(step.value);
       }
     } catch (caught) {
       if (!isCurrent()) return;
       const error = asEngineError(caught, "crashed");
-      if (error.code === "load") return this.#fail(error);
-      if (error.code !== "crashed" || crashes === MAX_CRASHES) return this.#finish({ error });
-      // The analyzer has replaced its engine.
-      this.#update({ error });
-      await this.#run(analyzer, work, crashes + 1);
+      if (error.code === "load") {
+        this.#fail(error);
+      } else if (error.code === "crashed" && crashes < MAX_CRASHES) {
+        // The analyzer has replaced its engine.
+        this.#update({ error });
+        await this.#run(analyzer, work, crashes + 1);
+      } else {
+        this.#finish({ error });
+      }
     }
   }
 
