@@ -9,10 +9,10 @@ import { onTestFinished } from "vitest";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const { bin } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { bin: { pvscope: string } };
+const { bin } = JSON.parse(readFileSync(at("pkg/package.json"), "utf8")) as { bin: { pvscope: string } };
 
 /** The program of the npm package, as its users run it. */
-export const NODE = at(bin.pvscope);
+export const NODE = at(`pkg/${bin.pvscope}`);
 export const NATIVE = at("target/release/pvscope");
 
 /** A program silent for so long will never answer. */

@@ -1,74 +1,72 @@
-/** The messages of the program for Node.js when it cannot start or gets an unknown command. */
+/** The program for Node.js: its usage text, and its messages if it cannot start. */
 
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NODE } from "./program";
 
-const root = join(NODE, "../..");
-/** A copy of the package with parts missing. */
-let folder = "";
+const PROGRAM = "bin/pvscope.js";
+const WASM = "wasm/plain/pvscope_bg.wasm";
+/** The built package. */
+const built = join(NODE, "../..");
+/** A copy of it, from which tests remove files. */
+let copy = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pvscope-"));
-  for (const part of ["package.json", "bin"])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
+  copy = mkdtempSync(join(tmpdir(), "pvscope-"));
+  cpSync(built, copy, { recursive: true });
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(copy, { recursive: true }));
 
-function run(args: readonly string[], home = folder) {
+function run(args: readonly string[], cwd = copy) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: home,
+    cwd,
     encoding: "utf8",
     input: "quit\n",
   });
   return { status, stdout, stderr };
 }
 
-/** One line for the user. */
-const words = (some: string): unknown => expect.stringMatching(new RegExp(`^pvscope: .*${some}.*\\n$`));
+/** The outcome of a program that fails with one line that contains `words`. */
+const failure = (words: string): unknown => ({
+  status: 1,
+  stdout: "",
+  stderr: expect.stringMatching(new RegExp(`^pvscope: .*${words}.*\\n$`)) as unknown,
+});
 
-test("the usage is printed on request and after an unknown command", () => {
+test("it prints its usage on request and after an unknown command", () => {
   const usage: unknown = expect.stringMatching(/^usage:\n {2}pvscope uci /);
-  expect(run(["bin/pvscope.js", "--help"])).toEqual({ status: 0, stdout: usage, stderr: "" });
+  expect(run([PROGRAM, "--help"], built)).toEqual({ status: 0, stdout: usage, stderr: "" });
   for (const args of [["chess"], ["uci", "now"], ["--version"]]) {
-    expect(run(["bin/pvscope.js", ...args])).toEqual({ status: 1, stdout: "", stderr: usage });
+    expect(run([PROGRAM, ...args], built)).toEqual({ status: 1, stdout: "", stderr: usage });
   }
 });
 
-test("too old a Node.js is named, and the version needed", () => {
+test("it names the version of Node.js that it needs", () => {
   for (const version of ["18.20.8", "20.18.3"]) {
     const old = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
-    expect(run(["--import", old, "bin/pvscope.js", "uci"], root)).toEqual({
-      status: 1,
-      stdout: "",
-      stderr: words(`20\\.19 or newer .*${version}`),
-    });
+    expect(run(["--import", old, PROGRAM, "uci"], built)).toEqual(
+      failure(`20\\.19 or newer, not ${version}`),
+    );
   }
 });
 
-test("a package that is not built is an error", () => {
-  const failure = { status: 1, stdout: "", stderr: words("not built") };
-  expect(run(["bin/pvscope.js", "uci"])).toEqual(failure);
+test("it asks for a new installation if modules are missing", () => {
+  rmSync(join(copy, "engine"), { recursive: true });
+  expect(run([PROGRAM, "uci"])).toEqual(failure("install it again: .*node_uci"));
 });
 
-test("a missing or invalid engine is an error", () => {
-  cpSync(join(root, "lib"), join(folder, "lib"), { recursive: true });
-  expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("missing") });
-  mkdirSync(join(folder, "pkg/plain"), { recursive: true });
-  writeFileSync(join(folder, "pkg/plain/pvscope_bg.wasm"), "no wasm");
-  expect(run(["bin/pvscope.js", "uci"])).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: words("cannot be compiled"),
-  });
+test("it reports a missing or broken engine", () => {
+  rmSync(join(copy, WASM));
+  expect(run([PROGRAM, "uci"])).toEqual(failure("install .* again: .*pvscope_bg.wasm"));
+  writeFileSync(join(copy, WASM), "no wasm");
+  expect(run([PROGRAM, "uci"])).toEqual(failure("cannot be compiled"));
 });
 
-test("a missing worker is an error", () => {
-  for (const part of ["lib", "pkg"]) cpSync(join(root, part), join(folder, part), { recursive: true });
-  rmSync(join(folder, "lib/engine/node/node_uci_worker.js"));
-  expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("uci_worker") });
+test("it reports a missing worker", () => {
+  rmSync(join(copy, "engine/node/node_uci_worker.js"));
+  expect(run([PROGRAM, "uci"])).toEqual(failure("uci_worker"));
 });

@@ -1,6 +1,6 @@
 /** Analyses of many positions by several engines at once, for servers and game reviews. */
 
-import type { End } from "../../pkg/plain/pvscope.js";
+import type { End } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
 import { limited } from "./one_shot.js";

@@ -1,6 +1,6 @@
 /** The types of `pvscope/element`. Importing it registers `<pv-analyzer>`; on a server it does nothing. */
 
-import type { End, Report } from "../../pkg/plain/pvscope.js";
+import type { End, Report } from "../wasm/plain/pvscope.js";
 import type { EngineError } from "./errors.js";
 
 /** The side at the bottom of the board. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Engine, initSync } from "../../pkg/plain/pvscope.js";
+import { Engine, initSync } from "../wasm/plain/pvscope.js";
 import { MAX_DEPTH, MAX_HASH_MB } from "./limits.js";
 
-initSync({ module: readFileSync(new URL("../../pkg/plain/pvscope_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
 
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const control = {

@@ -9,7 +9,7 @@ import { messageOf } from "../errors.js";
 import { LineSender } from "./line_channel.js";
 import type { UciWorkerData } from "./node_uci_worker.js";
 
-const WASM = new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
+const WASM = new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url);
 
 /** Speaks UCI on standard input and output until `quit` or the end of the input. Rejects with an error for the user. */
 export async function speakUci(): Promise<void> {
@@ -41,7 +41,7 @@ export async function speakUci(): Promise<void> {
 async function compile(): Promise<WebAssembly.Module> {
   const path = fileURLToPath(WASM);
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new Error(`the engine is missing, run "./build.sh build": ${messageOf(error)}`);
+    throw new Error(`the engine cannot be read; install the package again: ${messageOf(error)}`);
   });
   return WebAssembly.compile(bytes).catch((error: unknown) => {
     throw new Error(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);

@@ -1,7 +1,7 @@
 /** The worker of `pvscope uci`: one session, which blocks the thread from its first line to its last. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { initSync, UciSession } from "../../../pkg/plain/pvscope.js";
+import { initSync, UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo } from "../errors.js";
 import { LineReceiver, type Outlet } from "./line_channel.js";
 
