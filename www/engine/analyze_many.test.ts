@@ -5,7 +5,7 @@ import { EngineError } from "./errors.js";
 import { outcomes } from "./analyze_many.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
-/** Engines that take as many milliseconds as the FEN says, and crash as often as `crashes` says for it. */
+/** Engines that search for as many milliseconds as the FEN says, and crash as often as `crashes` says for it. */
 function engines(crashes: Record<string, number> = {}) {
   const log = { busy: 0, most: 0, closed: 0, analysed: [] as string[] };
   const analyze = ({ fen }: Position, { signal }: AnalyzeOptions) => ({
@@ -45,19 +45,19 @@ async function all(...args: Parameters<typeof outcomes>): Promise<string[]> {
   return told;
 }
 
-test("outcomes come in the order of the positions, whichever engine is done first", async () => {
+test("outcomes come in the order of the positions, whichever engine finishes first", async () => {
   const { log, create } = engines();
   const told = await all({ create }, fens("30", "1", "20", "2", "3", "10", "4"), { concurrency: 3 });
   expect(told).toEqual(["30: 30", "1: 1", "20: 20", "2: 2", "3: 3", "10: 10", "4: 4"]);
   expect(log).toMatchObject({ most: 3, busy: 0, closed: 3 });
 });
 
-test("a position that cannot be analysed is an outcome, and the others go on", async () => {
+test("an invalid position is an outcome, and the others go on", async () => {
   const { create } = engines();
   expect(await all({ create }, fens("1", "bad", "2"), {})).toEqual(["1: 1", "bad: badFen", "2: 2"]);
 });
 
-test("a crash costs a second try, and two are the outcome", async () => {
+test("a position gets a second try after a crash; a second crash is its outcome", async () => {
   const { log, create } = engines({ "1": 1, "2": 2 });
   expect(await all({ create }, fens("1", "2", "3"), { concurrency: 1 })).toEqual([
     "1: 1",
@@ -67,7 +67,7 @@ test("a crash costs a second try, and two are the outcome", async () => {
   expect(log.analysed).toEqual(["1", "1", "2", "2", "3"]);
 });
 
-test("positions are read as they are needed", async () => {
+test("positions are read when they are needed", async () => {
   let read = 0;
   function* endless(): Generator<Position> {
     for (;;) {
@@ -85,7 +85,7 @@ test("positions are read as they are needed", async () => {
   expect(log.closed).toBe(2);
 });
 
-test("an outcome does not wait for the position after it", async () => {
+test("an outcome does not wait for the next position", async () => {
   const { create } = engines();
   let answer: () => void = () => undefined;
   async function* asked(): AsyncGenerator<Position> {
@@ -103,7 +103,7 @@ test("an outcome does not wait for the position after it", async () => {
   expect(told).toEqual(["1", "2", "3"]);
 });
 
-test("what the list of positions throws comes after the outcomes of those before it", async () => {
+test("an error of the list of positions comes after the outcomes before it", async () => {
   const { log, create } = engines();
   function* broken(): Generator<Position> {
     yield { fen: "5" };
@@ -118,7 +118,7 @@ test("what the list of positions throws comes after the outcomes of those before
   expect(log.closed).toBe(2);
 });
 
-test("a signal ends it while it waits for a position", async () => {
+test("a signal ends it during the wait for a position", async () => {
   const { log, create } = engines();
   const controller = new AbortController();
   async function* silent(): AsyncGenerator<Position> {
@@ -135,7 +135,7 @@ test("a signal ends it while it waits for a position", async () => {
   expect(log.closed).toBe(2);
 });
 
-test("a signal ends it with its reason, and leaves no engine", async () => {
+test("a signal ends it with its reason and closes all engines", async () => {
   const { log, create } = engines();
   const controller = new AbortController();
   const told = all({ create }, fens("60000", "60000"), { signal: controller.signal });
@@ -144,7 +144,7 @@ test("a signal ends it with its reason, and leaves no engine", async () => {
   expect(log.closed).toBe(2);
 });
 
-test("a concurrency that there cannot be is refused", async () => {
+test("an invalid concurrency is refused", async () => {
   for (const concurrency of [0, -1, 1.5, NaN, 257])
     await expect(all(engines(), fens("1"), { concurrency })).rejects.toMatchObject({ code: "badRequest" });
 });

@@ -46,6 +46,8 @@ import { WorkerChannel } from "./worker_channel.js";
  *   onProgress: (loaded, total) => console.log(`${loaded} of ${total || "?"} bytes`),
  * };
  * const analyzer = await Analyzer.create(options);
+ * console.log(analyzer.build);
+ * await analyzer.close();
  * ```
  */
 export interface AnalyzerOptions {

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { StopFlag, turnTaker } from "./interrupt.js";
 
-test("a stop holds for its request and those before it", () => {
+test("a stop applies to its request and those before it", () => {
   const flag = new StopFlag();
   expect(flag.isRaised(1)).toBe(false);
   flag.raise(2);
   expect([1, 2, 3].map((id) => flag.isRaised(id))).toEqual([true, true, false]);
 });
 
-test("a late stop of an earlier request takes nothing back", () => {
+test("a late stop of an earlier request changes nothing", () => {
   const flag = new StopFlag();
   flag.raise(3);
   flag.raise(1);
   expect(flag.isRaised(3)).toBe(true);
 });
 
-test("both sides of shared memory see the same flag", () => {
+test("threads share a flag in shared memory", () => {
   const shared = new SharedArrayBuffer(4);
   new StopFlag(shared).raise(1);
   expect(new StopFlag(shared).isRaised(1)).toBe(true);
 });
 
-test("a turn lets a message through that was sent before it", async () => {
+test("a turn lets earlier messages through", async () => {
   const { port1, port2 } = new MessageChannel();
   const turn = turnTaker();
   const heard: string[] = [];

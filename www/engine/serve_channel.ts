@@ -13,8 +13,8 @@ export interface Connection<S extends Service> {
 /** A request under way. */
 export interface Task<S extends Service> {
   readonly request: S["request"];
-  isStopped(): boolean;
-  report(report: S["report"]): void;
+  readonly isStopped: () => boolean;
+  readonly report: (report: S["report"]) => void;
 }
 
 export interface Server<S extends Service> {

@@ -153,6 +153,7 @@ test("a server refuses by throwing a code and a message, and crashes by throwing
   const channel = connected({
     load: () => undefined,
     run: ({ request }) => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- as wasm does
       throw request === "bad" ? { code: "bad", message: "no" } : new Error("unreachable");
     },
   });

@@ -1,6 +1,6 @@
 /**
  * The page's side of one worker, from its start to its end: ids, load state, stops, the grace period after a stop, and crashes.
- * A channel is never repaired: whoever owns it opens another.
+ * A channel is never repaired: its owner opens another.
  */
 
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-/** The lab, for whoever imports it: `pvscope/lab`. It is a module of its own, so that a page loads it when it is wanted. */
+/** The entry of `pvscope/lab`, separate from `pvscope` so that a page can load it on demand. */
 
 export type {
   LabChess,

@@ -167,15 +167,13 @@ export class Session {
       const error = asEngineError(caught, "crashed");
       if (error.code === "load") {
         this.#fail(error);
-        return;
-      }
-      if (error.code !== "crashed" || crashes === MAX_CRASHES) {
+      } else if (error.code === "crashed" && crashes < MAX_CRASHES) {
+        // The analyzer has replaced its engine.
+        this.#update({ error });
+        await this.#run(analyzer, work, crashes + 1);
+      } else {
         this.#finish({ error });
-        return;
       }
-      // The analyzer has replaced its engine.
-      this.#update({ error });
-      await this.#run(analyzer, work, crashes + 1);
     }
   }
 

@@ -1,0 +1,48 @@
+/** The examples of the docstrings, run in Node.js with the packed package. */
+
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { docstringExamples } from "../examples";
+import { install, uninstall } from "./site";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = install([]);
+});
+
+afterAll(() => uninstall(folder));
+
+/** A line of each example's output. The element's example needs a page. */
+const OUTPUT: Record<string, RegExp> = {
+  Analysis: /^stopped \S+$/m,
+  Analyzer: /^12 \S+/m,
+  "Analyzer.analyze": /^e6\S+ \{ kind: '(cp|mate)'/m,
+  "Analyzer.explain": /^\[/m,
+  "Analyzer.verify": /^proven undefined$/m,
+  AnalyzerOptions: /^plain$/m,
+  Lab: /^5$/m,
+  analyzeMany: /^mate Ra8#$/m,
+  bestMove: /^Ra8# \{ kind: 'mate', moves: 1 \}$/m,
+  evaluate: /^(-?[\d.]+|#\d+)$/m,
+};
+
+test("every example but the element's has an expected output", () => {
+  const items = docstringExamples().map(({ item }) => item);
+  expect(items.filter((item) => item !== "PvAnalyzerElement").sort()).toEqual(Object.keys(OUTPUT).sort());
+});
+
+test.each(docstringExamples().filter(({ item }) => item in OUTPUT))("$item", ({ item, code }) => {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  const { outputText } = ts.transpileModule(code, { compilerOptions });
+  writeFileSync(join(folder, "example.mjs"), outputText);
+  const output = execFileSync(process.execPath, ["example.mjs"], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect(output).toMatch(OUTPUT[item] ?? /./);
+});
