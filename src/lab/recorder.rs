@@ -1,15 +1,15 @@
-//! The recorder: hears of visits as they begin and end, and of what happens between, and makes a recording of it.
+//! The recorder: takes visits as they begin and end, and the events between, and makes a recording of them.
 
-use super::recording::{Event, How, Recording, Step, Totals, Visit};
+use super::recording::{Event, EventKind, Recording, Totals, Visit};
 use crate::score::Score;
-use crate::search::{Bound, Expected, Window};
+use crate::search::{Bound, Expected, SearchKind, Window};
 
 /// A visit that begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Beginning<M> {
-    /// `None` at the root, and for a pass.
+    /// `None` at the root, and after a null move.
     pub mv: Option<M>,
-    pub how: How,
+    pub kind: SearchKind,
     pub window: Window,
     pub zero: bool,
     pub expected: Expected,
@@ -17,8 +17,12 @@ pub struct Beginning<M> {
 
 /// A visit that has begun and not ended.
 struct Open<M> {
-    /// Where it is recorded, if it is.
+    /// Its index in the recording, if it is recorded.
     id: Option<usize>,
+    mv: Option<M>,
+    kind: SearchKind,
+    zero: bool,
+    beta: Score,
     expected: Expected,
     leaf: bool,
     /// Different moves searched here.
@@ -26,16 +30,18 @@ struct Open<M> {
     last: Option<Last<M>>,
     line: Vec<M>,
     pruned: Vec<M>,
-    left_out: u64,
+    omitted: u64,
 }
 
 /// The successor searched last.
 struct Last<M> {
     mv: Option<M>,
-    /// Where its visit is recorded, if it is.
+    /// The index of its visit in the recording, if it is recorded.
     id: Option<usize>,
     /// The best line after it.
     rest: Vec<M>,
+    /// Whether it is a scout whose value, for its move, reached β of the visit.
+    reached_beta: bool,
 }
 
 /// See the module.
@@ -65,22 +71,21 @@ impl<M: Copy + Eq> Recorder<M> {
     }
 
     pub fn begin(&mut self, beginning: Beginning<M>) {
-        let Beginning { mv, how, window, zero, expected } = beginning;
+        let Beginning { mv, kind, window, zero, expected } = beginning;
         self.totals.visits += 1;
         let ply = self.open.len();
         self.by_ply.resize(self.by_ply.len().max(ply + 1), 0);
         self.by_ply[ply] += 1;
-        match how {
-            How::Full => {}
-            How::Proof => {
-                self.totals.proofs += 1;
-                self.totals.proofs_held += 1;
-            }
-            How::ReSearch => {
-                self.totals.proofs_held = self.totals.proofs_held.saturating_sub(1);
-                self.totals.re_searches += 1;
-            }
+        self.totals.by_kind[kind as usize] += 1;
+        if kind == SearchKind::ReSearch {
+            self.totals.re_searches += 1;
+            // Some algorithms search a successor again that reached β.
+            let reached_beta =
+                self.open.last().and_then(|parent| parent.last.as_ref()).is_some_and(|last| last.reached_beta);
+            self.totals.scout_cutoffs -= u64::from(reached_beta);
         }
+        // A scout after a reduced one belongs to the same proof.
+        self.totals.proofs += u64::from(self.proves(kind) && !self.repeats(mv));
         if let Some(parent) = self.open.last_mut()
             && parent.last.as_ref().is_none_or(|last| last.mv != mv)
         {
@@ -95,7 +100,7 @@ impl<M: Copy + Eq> Recorder<M> {
                 parent: parent.flatten(),
                 mv,
                 ply,
-                how,
+                kind,
                 zero,
                 expected,
                 window,
@@ -104,33 +109,42 @@ impl<M: Copy + Eq> Recorder<M> {
                 leaf: false,
                 line: Vec::new(),
                 pruned: Vec::new(),
-                left_out: 0,
+                omitted: 0,
             });
         }
         self.open.push(Open {
             id,
+            mv,
+            kind,
+            zero,
+            beta: window.beta,
             expected,
             leaf: false,
             searched: 0,
             last: None,
             line: Vec::new(),
             pruned: Vec::new(),
-            left_out: 0,
+            omitted: 0,
         });
-        self.note(Step::Enter);
+        self.note(EventKind::Enter);
     }
 
-    /// A visit that is only counted, below the one under way.
-    pub fn count(&mut self) {
+    /// Counts a visit below the current one, without recording it.
+    pub fn omit(&mut self, kind: SearchKind) {
         self.totals.visits += 1;
+        self.totals.by_kind[kind as usize] += 1;
         if let Some(open) = self.open.last_mut() {
-            open.left_out += 1;
+            open.omitted += 1;
         }
     }
 
-    pub fn end(&mut self, mv: Option<M>, value: Score, bound: Bound) {
-        self.note(Step::Leave);
+    /// The end of the current visit, with its value and bound from its own view.
+    pub fn end(&mut self, value: Score, bound: Bound) {
+        self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };
+        let scouted = open.kind == SearchKind::Scout && bound != Bound::Lower;
+        let reached_beta = scouted && self.open.last().is_some_and(|parent| -value >= parent.beta);
+        self.totals.scout_cutoffs += u64::from(reached_beta);
         self.totals.matrix[open.expected as usize][bound as usize] += 1;
         if let Some(id) = open.id {
             let visit = &mut self.visits[id];
@@ -139,13 +153,13 @@ impl<M: Copy + Eq> Recorder<M> {
             visit.leaf = open.leaf;
             visit.line.clone_from(&open.line);
             visit.pruned = open.pruned;
-            visit.left_out = open.left_out;
+            visit.omitted = open.omitted;
         }
         if let Some(parent) = self.open.last_mut() {
             if open.id.is_none() {
-                parent.left_out += 1 + open.left_out;
+                parent.omitted += 1 + open.omitted;
             }
-            parent.last = Some(Last { mv, id: open.id, rest: open.line });
+            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, reached_beta });
         }
     }
 
@@ -155,7 +169,7 @@ impl<M: Copy + Eq> Recorder<M> {
         if let Some(open) = self.open.last_mut() {
             open.leaf = true;
         }
-        self.note(Step::Leaf);
+        self.note(EventKind::Leaf);
     }
 
     /// The move searched last leads to the best line so far.
@@ -165,13 +179,13 @@ impl<M: Copy + Eq> Recorder<M> {
             open.line.clear();
             open.line.push(*mv);
             open.line.extend_from_slice(rest);
-            self.note(Step::Raise);
+            self.note(EventKind::Raise);
         }
     }
 
     /// The successor searched last need not be searched in full.
     pub fn skip(&mut self) {
-        self.note(Step::Skip);
+        self.note(EventKind::Skip);
     }
 
     /// The successors by `moves` need not be searched at all.
@@ -180,7 +194,7 @@ impl<M: Copy + Eq> Recorder<M> {
         if let Some(open) = self.open.last_mut() {
             open.pruned = moves.to_vec();
         }
-        self.note(Step::Cut);
+        self.note(EventKind::Cut);
     }
 
     /// Plies from the root to the visit under way.
@@ -195,12 +209,12 @@ impl<M: Copy + Eq> Recorder<M> {
 
     /// What the next visit by `mv`, searched like this, is expected to be, by the parent's type and by whether it is the
     /// first; a re-search of a Pv node's successor is Pv.
-    pub fn expected_of(&self, mv: M, how: How) -> Expected {
+    pub fn expected_of(&self, mv: M, kind: SearchKind) -> Expected {
         let Some(parent) = self.open.last() else { return Expected::Pv };
         let again = self.repeats(Some(mv));
-        match (how, parent.expected) {
-            (How::ReSearch, Expected::Pv) => Expected::Pv,
-            (How::Proof, Expected::Pv) => Expected::Cut,
+        match (kind, parent.expected) {
+            (SearchKind::ReSearch, Expected::Pv) => Expected::Pv,
+            (SearchKind::Scout, Expected::Pv) => Expected::Cut,
             (_, expected) => expected.child(parent.searched + usize::from(!again) == 1),
         }
     }
@@ -223,11 +237,21 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    fn note(&mut self, step: Step) {
+    /// Whether a search of this kind, below the current visit, is a proof or the beginning of one. The engine reduces moves at
+    /// zero windows too, where there is nothing to prove.
+    fn proves(&self, kind: SearchKind) -> bool {
+        match kind {
+            SearchKind::Scout => true,
+            SearchKind::ReducedScout => self.open.last().is_some_and(|parent| !parent.zero),
+            _ => false,
+        }
+    }
+
+    fn note(&mut self, kind: EventKind) {
         let Some(open) = self.open.last() else { return };
         let Some(visit) = open.id else { return };
-        let about_child = matches!(step, Step::Raise | Step::Skip);
+        let about_child = matches!(kind, EventKind::Raise | EventKind::Skip);
         let child = open.last.as_ref().filter(|_| about_child).and_then(|last| last.id);
-        self.events.push(Event { step, visit, child });
+        self.events.push(Event { kind, visit, child });
     }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::fault::Fault;
 use super::types;
 use crate::chess::{Path, Position};
-use crate::eval::{Explanation, ManValue};
+use crate::eval::{Explanation, PieceValue};
 
 /// The static evaluation of a position, and what each piece adds to it.
 ///
@@ -26,8 +26,8 @@ fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, Fau
 }
 
 pub fn explanation(position: &Position) -> types::Explanation {
-    let Explanation { score_cp, men } = Explanation::of(position);
-    types::Explanation { score_cp, pieces: men.iter().map(piece_value).collect() }
+    let Explanation { score_cp, pieces } = Explanation::of(position);
+    types::Explanation { score_cp, pieces: pieces.iter().map(piece_value).collect() }
 }
 
 impl From<shakmaty::Color> for types::Color {
@@ -39,7 +39,7 @@ impl From<shakmaty::Color> for types::Color {
     }
 }
 
-fn piece_value(man: &ManValue) -> types::PieceValue {
+fn piece_value(man: &PieceValue) -> types::PieceValue {
     let role = match man.piece.role {
         shakmaty::Role::Pawn => types::Role::Pawn,
         shakmaty::Role::Knight => types::Role::Knight,

@@ -6,7 +6,7 @@ use shakmaty::Color;
 use super::fault::Fault;
 use super::types::{self, EngineErrorCode};
 use crate::chess::{Path, parse_uci};
-use crate::pv::{Kinds, MAX_PLY};
+use crate::pv::{CollectorKinds, MAX_PLY};
 use crate::score::Score;
 use crate::search::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Request};
 
@@ -29,7 +29,7 @@ impl types::Request {
         };
         let multi_pv =
             whole("a MultiPV", self.multi_pv, u64::from(MAX_MULTI_PV), u32::MAX.into(), EngineErrorCode::BadMultiPv)?;
-        let collectors = if self.collectors { Kinds::ALL } else { Kinds::NONE };
+        let collectors = if self.collectors { CollectorKinds::ALL } else { CollectorKinds::NONE };
         let options = Options { exact_cutoffs: self.exact_cutoffs, collectors, ..Options::default() };
         Ok(Request { path, limits, multi_pv: multi_pv as u32, options })
     }

@@ -11,7 +11,7 @@ use super::fault::Fault;
 use super::request::{claimed_depth, claimed_score};
 use super::types;
 use crate::chess::{MoveError, parse_fen};
-use crate::pv::{Claim, Equation, Fault as ClaimFault, Refutation, Step, Verdict, Verification, verify as verify_line};
+use crate::pv::{Claim, ClaimError, Equation, Refutation, Verdict, Verification, VerifiedMove, verify as verify_line};
 
 /// Replays a line, from this engine or another, and holds it against what is claimed of it.
 ///
@@ -33,7 +33,7 @@ fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, Fau
             Ok::<_, Fault>(Claim { depth: claimed_depth(claim.depth)?, score: claimed_score(claim.score, turn)? })
         })
         .transpose()?;
-    let Verification { steps, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
+    let Verification { moves: verified, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
     let explanation = match equation.ending {
         None => Some(explanation(&parse_fen(&end, chess960).map_err(crate::chess::PathError::from)?)),
         Some(_) => None,
@@ -43,7 +43,7 @@ fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, Fau
         Verdict::Legal => (types::Verdict::Legal, None),
         Verdict::Refuted(fault) => (types::Verdict::Refuted, Some(refutation(&fault))),
     };
-    let steps = steps.into_iter().map(|Step { uci, san, fen }| types::Step { uci, san, fen }).collect();
+    let steps = verified.into_iter().map(|VerifiedMove { uci, san, fen }| types::Step { uci, san, fen }).collect();
     Ok(types::Verification { verdict, refutation, steps, end, equation: self::equation(&equation, turn), explanation })
 }
 
@@ -70,11 +70,11 @@ fn refutation(refutation: &Refutation) -> types::Refutation {
             (reason, Some(*ply))
         }
         Refutation::Long(_) => (Reason::TooLong, None),
-        Refutation::Claim(ClaimFault::Illegal { ply }) => (Reason::IllegalMove, Some(*ply)),
+        Refutation::Claim(ClaimError::Illegal { ply }) => (Reason::IllegalMove, Some(*ply)),
         // It is the move after the end that is at fault.
-        Refutation::Claim(ClaimFault::GoesOn { ply, .. }) => (Reason::GameOver, Some(ply + 1)),
-        Refutation::Claim(ClaimFault::Short { .. }) => (Reason::TooShort, None),
-        Refutation::Claim(ClaimFault::Score { .. }) => (Reason::Score, None),
+        Refutation::Claim(ClaimError::GoesOn { ply, .. }) => (Reason::GameOver, Some(ply + 1)),
+        Refutation::Claim(ClaimError::Short { .. }) => (Reason::TooShort, None),
+        Refutation::Claim(ClaimError::Score { .. }) => (Reason::Score, None),
     };
     types::Refutation { reason, ply: ply.map(|ply| ply as u32), message: refutation.to_string() }
 }

@@ -61,6 +61,14 @@ for (const [file, heading, start] of [
   });
 }
 
+test("the example of the lab prints the value, the line, the visits and every event", () => {
+  const output = run(example(EMBEDDING, "The lab in JavaScript"), `import "./example.mjs";`);
+  const [summary, ...events] = output.trimEnd().split("\n");
+  expect(summary).toBe("3 [ 'left', 'a' ] 12");
+  expect(events.slice(0, 3)).toEqual(["enter ", "enter left", "enter a"]);
+  expect(events).toHaveLength(43);
+});
+
 for (const [file, heading] of [
   [README, "Live"],
   [PACKAGE_README, "Embed a board"],

@@ -8,7 +8,9 @@ use super::table::{Moves, tabulate};
 use super::types::LabChess;
 use crate::chess::{Path, Position, san_line};
 use crate::eval;
-use crate::lab::{Branch, Place, RandomTree, Search, Terms, Written, minimum_leaves, watch_engine};
+use crate::lab::{
+    Algorithm, RandomTree, RunOptions, TreeMove, TreePosition, WrittenTree, minimum_leaves, watch_engine,
+};
 use crate::score::Score;
 use crate::search::Window;
 use crate::wasm::request::js_number;
@@ -20,30 +22,34 @@ pub const MAX_ENGINE_DEPTH: u32 = 20;
 /// Plies of the engine's tree that are recorded.
 const ENGINE_PLIES: usize = 4;
 
-pub fn written(text: &str, search: Search) -> Result<LabRun, LabFault> {
-    let Written { tree, window } = Written::parse(text).map_err(LabFault::Written)?;
+pub fn written(text: &str, search: Algorithm) -> Result<LabRun, LabFault> {
+    let WrittenTree { tree, window } = WrittenTree::parse(text).map_err(LabFault::Written)?;
     place(tree.game(), window, search)
 }
 
-pub fn random(tree: RandomTree, search: Search) -> Result<LabRun, LabFault> {
+pub fn random(tree: RandomTree, search: Algorithm) -> Result<LabRun, LabFault> {
     place(tree.grow()?.game(), Window::OPEN, search)
 }
 
-fn place(game: Place, window: Window, search: Search) -> Result<LabRun, LabFault> {
+fn place(game: TreePosition, window: Window, search: Algorithm) -> Result<LabRun, LabFault> {
     // What is worth nothing more than its place in the tree has no horizon.
-    let recording =
-        search.run_from_the_root_on(&game, usize::MAX, &|_| Score::DRAW, Terms { window, ..Terms::DEFAULT })?;
+    let recording = search.run_recording_whole_plies(
+        &game,
+        usize::MAX,
+        &|_| Score::DRAW,
+        RunOptions { window, ..RunOptions::DEFAULT },
+    )?;
     let least = game.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
     Ok(tabulate(Some(search), &recording, least, &mut TreeMoves(game.tree().names())))
 }
 
-pub fn chess(chess: &LabChess, search: Search) -> Result<LabRun, LabFault> {
+pub fn chess(chess: &LabChess, search: Algorithm) -> Result<LabRun, LabFault> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_DEPTH)).contains(&chess.depth) {
         return Err(LabFault::Depth(js_number(chess.depth)));
     }
     let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
-    let recording = search.run_from_the_root_on(&path, chess.depth as usize, &evaluate, Terms::DEFAULT)?;
+    let recording = search.run_recording_whole_plies(&path, chess.depth as usize, &evaluate, RunOptions::DEFAULT)?;
     Ok(tabulate(Some(search), &recording, None, &mut ChessMoves::from(path)))
 }
 
@@ -53,15 +59,15 @@ pub fn engine(chess: &LabChess) -> Result<LabRun, LabFault> {
     if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_ENGINE_DEPTH)).contains(&chess.depth) {
         return Err(LabFault::EngineDepth(js_number(chess.depth)));
     }
-    let Terms { recorded, patience, .. } = Terms::DEFAULT;
-    let recording = watch_engine(&path, chess.depth as u32, ENGINE_PLIES, recorded, patience)?;
+    let RunOptions { max_recorded, max_visits, .. } = RunOptions::DEFAULT;
+    let recording = watch_engine(&path, chess.depth as u32, ENGINE_PLIES, max_recorded, max_visits)?;
     Ok(tabulate(None, &recording, None, &mut ChessMoves::from(path)))
 }
 
 struct TreeMoves(Vec<String>);
 
-impl Moves<Branch> for TreeMoves {
-    fn name(&mut self, _ply: usize, branch: Branch) -> String {
+impl Moves<TreeMove> for TreeMoves {
+    fn name(&mut self, _ply: usize, branch: TreeMove) -> String {
         self.0[branch.0 as usize].clone()
     }
 
@@ -69,11 +75,11 @@ impl Moves<Branch> for TreeMoves {
         String::new()
     }
 
-    fn line(&self, line: &[Branch]) -> Vec<String> {
+    fn line(&self, line: &[TreeMove]) -> Vec<String> {
         line.iter().map(|branch| self.0[branch.0 as usize].clone()).collect()
     }
 
-    fn pruned(&self, branch: Branch) -> Option<String> {
+    fn pruned(&self, branch: TreeMove) -> Option<String> {
         self.0.get(branch.0 as usize).cloned()
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::LabRun;
 use super::types::LabSummary;
-use crate::lab::{Code, Recording, Search, View};
+use crate::lab::{Algorithm, Pseudocode, Recording, View};
 
 /// How the moves of a game are called.
 pub trait Moves<M> {
@@ -38,7 +38,7 @@ impl Names {
 }
 
 pub fn tabulate<M: Copy>(
-    search: Option<Search>,
+    search: Option<Algorithm>,
     recording: &Recording<M>,
     minimum_leaves: Option<u64>,
     moves: &mut impl Moves<M>,
@@ -56,7 +56,7 @@ pub fn tabulate<M: Copy>(
             index(visit.parent),
             names.number(name),
             visit.ply as i32,
-            visit.how as i32,
+            visit.kind as i32,
             visit.zero.into(),
             visit.expected as i32,
             visit.window.alpha.value(),
@@ -64,20 +64,20 @@ pub fn tabulate<M: Copy>(
             visit.value.value(),
             visit.bound as i32,
             visit.leaf.into(),
-            visit.left_out.try_into().unwrap_or(i32::MAX),
+            visit.omitted.try_into().unwrap_or(i32::MAX),
             pruned.len() as i32,
             visit.pruned.len() as i32,
         ]);
         pruned.extend(visit.pruned.iter().filter_map(|&mv| Some(names.number(moves.pruned(mv)?))));
     }
-    let code = search.map_or_else(Code::of_the_engine, Search::code);
-    let places = code.places(search, recording);
-    let events = recording.events.iter().zip(places);
+    let code = search.map_or_else(Pseudocode::of_the_engine, Algorithm::code);
+    let lines = code.event_lines(search, recording);
+    let events = recording.events.iter().zip(lines);
     LabRun {
         summary: summary(search, &code, recording, minimum_leaves, moves),
         visits,
         events: events
-            .flat_map(|(event, place)| [event.step as i32, event.visit as i32, index(event.child), index(place)])
+            .flat_map(|(event, line)| [event.kind as i32, event.visit as i32, index(event.child), index(line)])
             .collect(),
         pruned,
         names: names.names,
@@ -90,8 +90,8 @@ fn index(number: Option<usize>) -> i32 {
 }
 
 fn summary<M>(
-    search: Option<Search>,
-    code: &Code,
+    search: Option<Algorithm>,
+    code: &Pseudocode,
     recording: &Recording<M>,
     minimum_leaves: Option<u64>,
     moves: &impl Moves<M>,
@@ -104,11 +104,11 @@ fn summary<M>(
         visits: totals.visits as f64,
         leaves: search.map(|_| totals.leaves as f64),
         proofs: totals.proofs as f64,
-        proofs_held: totals.proofs_held as f64,
+        proofs_held: totals.proofs_held() as f64,
         re_searches: totals.re_searches as f64,
         cutoffs: search.map(|_| totals.cutoffs as f64),
         matrix: totals.matrix.map(|row| row.map(|count| count as f64)),
-        left_out: recording.left_out() as f64,
+        left_out: recording.omitted() as f64,
         minimum_leaves: minimum_leaves.map(|least| least as f64),
         code: code.lines().map(str::to_owned).collect(),
     }

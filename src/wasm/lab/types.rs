@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::fault::LabFault;
-use crate::lab::{Cutoff, Fail, Form, RandomTree, Search};
+use crate::lab::{Algorithm, Cutoff, Fail, MergedVariant, RandomTree};
 use crate::wasm::request::js_number;
 
 /// What to search, and by which search.
@@ -187,18 +187,18 @@ pub struct LabErrorInfo {
 
 impl LabSearch {
     /// `None` for the engine.
-    pub fn to_core(self) -> Option<Search> {
+    pub fn to_core(self) -> Option<Algorithm> {
         Some(match self {
             LabSearch::Engine => return None,
-            LabSearch::Minimax => Search::Minimax,
-            LabSearch::Tscp => Search::Tscp,
-            LabSearch::AlphaBeta { fail } => Search::AlphaBeta(fail.to_core()),
-            LabSearch::MinimaxPvs => Search::MinimaxPvs,
-            LabSearch::NegamaxPvs { fail } => Search::NegamaxPvs(fail.to_core()),
-            LabSearch::Plain { cutoff } => Search::Plain(cutoff.to_core()),
-            LabSearch::Split { cutoff } => Search::Split(cutoff.to_core()),
+            LabSearch::Minimax => Algorithm::Minimax,
+            LabSearch::Tscp => Algorithm::Tscp,
+            LabSearch::AlphaBeta { fail } => Algorithm::AlphaBeta(fail.to_core()),
+            LabSearch::MinimaxPvs => Algorithm::MinimaxPvs,
+            LabSearch::NegamaxPvs { fail } => Algorithm::NegamaxPvs(fail.to_core()),
+            LabSearch::Plain { cutoff } => Algorithm::PlainAlphaBeta(cutoff.to_core()),
+            LabSearch::Split { cutoff } => Algorithm::SplitPvs(cutoff.to_core()),
             LabSearch::Merged { cutoff, improved, first_of_all, until_met } => {
-                Search::Merged(Form { cutoff: cutoff.to_core(), improved, first_of_all, until_met })
+                Algorithm::MergedPvs(MergedVariant { cutoff: cutoff.to_core(), improved, first_of_all, until_met })
             }
         })
     }
@@ -216,8 +216,8 @@ impl LabFail {
 impl LabCutoff {
     fn to_core(self) -> Cutoff {
         match self {
-            LabCutoff::Beyond => Cutoff::Beyond,
-            LabCutoff::Meeting => Cutoff::Meeting,
+            LabCutoff::Beyond => Cutoff::Strict,
+            LabCutoff::Meeting => Cutoff::Inclusive,
         }
     }
 }

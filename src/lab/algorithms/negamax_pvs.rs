@@ -1,0 +1,79 @@
+//! Principal variation search in negamax form: one function for both players, every value from the view of the side to move.
+//!
+//! Source: Sanketh, "Principal Variation", "PVS Pseudocode (Negamax style)" (seed 000), which returns α: fail-hard below the
+//! window. Fail-soft returns the best value. Inside a zero window the source scouts as well, and searches what fails high a
+//! second time with the very same window; so does this.
+
+use super::Fail;
+use crate::game::Game;
+use crate::lab::experiment::{ChildSearch, Experiment};
+use crate::score::Score;
+use crate::search::SearchKind;
+use crate::search::Window;
+
+pub const HARD: &str = "\
+pvs(node, alpha, beta):
+    if the tree ends at node: return its value            @leaf
+    for each move:
+        if it is the first:
+            value = -pvs(child, -beta, -alpha)            @full
+        else:
+            value = -pvs(child, -alpha - 1, -alpha)       @proof
+            if value > alpha:                             @skip
+                value = -pvs(child, -beta, -alpha)        @again
+        alpha = max(alpha, value)                         @raise
+        if alpha >= beta: break                           @cut
+    return alpha                                          @return";
+
+pub const SOFT: &str = "\
+pvs(node, alpha, beta):
+    if the tree ends at node: return its value            @leaf
+    best = -infinity
+    for each move:
+        if it is the first:
+            value = -pvs(child, -beta, -alpha)            @full
+        else:
+            value = -pvs(child, -alpha - 1, -alpha)       @proof
+            if value > alpha:                             @skip
+                value = -pvs(child, -beta, -alpha)        @again
+        best = max(best, value)
+        alpha = max(alpha, value)                         @raise
+        if alpha >= beta: break                           @cut
+    return best                                           @return";
+
+/// The value to the side to move.
+pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fail) -> Score {
+    if let Some(value) = lab.leaf(node) {
+        return value;
+    }
+    let Window { mut alpha, beta } = window;
+    let mut best = Score::INFINITY_NEGATIVE;
+    let moves = node.moves();
+    for (n, &mv) in moves.iter().enumerate() {
+        let search = |lab: &mut Experiment<G>, kind, window: Window| {
+            let window = window.negated();
+            -lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, fail))
+        };
+        let value = if n == 0 {
+            search(lab, SearchKind::Full, Window { alpha, beta })
+        } else {
+            let scout = search(lab, SearchKind::Scout, Window::zero_above(alpha));
+            if scout > alpha {
+                search(lab, SearchKind::ReSearch, Window { alpha, beta })
+            } else {
+                lab.skip();
+                scout
+            }
+        };
+        best = best.max(value);
+        if value > alpha {
+            alpha = value;
+            lab.raise();
+        }
+        if alpha >= beta {
+            lab.cut(&moves[n + 1..]);
+            break;
+        }
+    }
+    if fail == Fail::Hard { alpha } else { best }
+}

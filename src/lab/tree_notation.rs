@@ -1,0 +1,242 @@
+//! Trees as text: nested lists of what the leaves are worth, in centipawns, to the side that moves at the root.
+//!
+//! ```text
+//! # The successors of a node stand in brackets, after its name if it has one.
+//! window -50 50
+//! [ father1: [ son1: 2 son2: 7 ] father2: [ -4 9 ] ]
+//! ```
+//!
+//! Commas between successors may be written. A line that begins with `window` gives the root another window than the open one.
+
+use thiserror::Error;
+
+use super::tree::{Tree, TreeNode};
+use crate::score::Score;
+use crate::search::Window;
+
+/// Nodes of a tree.
+pub const MAX_NODES: usize = 100_000;
+/// Brackets within brackets.
+pub const MAX_PLY: usize = 64;
+
+/// A tree as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenTree {
+    pub tree: Tree,
+    /// For the root to be searched with.
+    pub window: Window,
+}
+
+/// What is wrong with a text that should be a tree, and where: line and column count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: {fault}")]
+pub struct TreeError {
+    pub line: usize,
+    pub column: usize,
+    pub fault: TreeFault,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TreeFault {
+    #[error("the tree is missing: it begins with [")]
+    Missing,
+    #[error("a tree has more than one node: it begins with [, not with {0}")]
+    NoList(String),
+    #[error("{0} is neither a value, a name nor a bracket")]
+    Unexpected(String),
+    #[error("this [ is never closed")]
+    Unclosed,
+    #[error("this list is empty: a node without successors is written as its value")]
+    Empty,
+    #[error("this ] closes nothing")]
+    Unopened,
+    #[error("after the name {0} and its colon has to come a value or a list")]
+    Nameless(String),
+    #[error("the name {0} needs a colon after it, and then a value or a list")]
+    Colon(String),
+    #[error("{0} is no value: it has to be a whole number from -30000 to 30000")]
+    Value(String),
+    #[error("a window has two whole numbers, the first not above the second")]
+    Window,
+    #[error("{0} comes after the end of the tree")]
+    Trailing(String),
+    #[error("brackets lie more than {MAX_PLY} deep")]
+    Deep,
+    #[error("the tree has more than {MAX_NODES} nodes")]
+    Large,
+}
+
+impl WrittenTree {
+    /// # Errors
+    ///
+    /// [`TreeError`] at the first thing that is wrong.
+    pub fn parse(text: &str) -> Result<WrittenTree, TreeError> {
+        Reader::new(text).written()
+    }
+}
+
+/// A word of the text and where it stands.
+#[derive(Clone, Debug)]
+struct Token {
+    text: String,
+    line: usize,
+    column: usize,
+}
+
+impl Token {
+    fn fault(&self, fault: TreeFault) -> TreeError {
+        TreeError { line: self.line, column: self.column, fault }
+    }
+
+    fn is(&self, text: &str) -> bool {
+        self.text == text
+    }
+
+    /// A bracket, a colon, or the end.
+    fn is_sign(&self) -> bool {
+        matches!(self.text.as_str(), "[" | "]" | ":" | "")
+    }
+
+    fn value(&self) -> Result<i32, TreeError> {
+        let value = self.text.replace('−', "-").parse().ok();
+        let known = value.filter(|value: &i32| value.unsigned_abs() <= Score::MAX_EVAL.value().unsigned_abs());
+        known.ok_or_else(|| self.fault(TreeFault::Value(self.text.clone())))
+    }
+
+    fn looks_like_a_value(&self) -> bool {
+        self.text.starts_with(|first: char| first.is_ascii_digit() || "+-−.".contains(first))
+    }
+}
+
+struct Reader {
+    tokens: std::iter::Peekable<std::vec::IntoIter<Token>>,
+    end: Token,
+    tree: Tree,
+}
+
+impl Reader {
+    fn new(text: &str) -> Reader {
+        let mut tokens = Vec::new();
+        for (line, written) in (1..).zip(text.lines()) {
+            split(written, line, &mut tokens);
+        }
+        let line = text.lines().count().max(1);
+        let column = text.lines().last().map_or(0, |line| line.chars().count()) + 1;
+        let end = Token { text: String::new(), line, column };
+        Reader { tokens: tokens.into_iter().peekable(), end, tree: Tree::default() }
+    }
+
+    fn written(mut self) -> Result<WrittenTree, TreeError> {
+        let window = self.window()?;
+        let root = self.next();
+        match root.text.as_str() {
+            "" => return Err(root.fault(TreeFault::Missing)),
+            "[" => self.list(&root, None, 1)?,
+            "]" => return Err(root.fault(TreeFault::Unopened)),
+            _ => return Err(root.fault(TreeFault::NoList(root.text.clone()))),
+        };
+        let rest = self.next();
+        match rest.text.as_str() {
+            "" => Ok(WrittenTree { tree: self.tree, window }),
+            "]" => Err(rest.fault(TreeFault::Unopened)),
+            _ => Err(rest.fault(TreeFault::Trailing(rest.text.clone()))),
+        }
+    }
+
+    fn window(&mut self) -> Result<Window, TreeError> {
+        let Some(word) = self.tokens.next_if(|token| token.is("window")) else { return Ok(Window::OPEN) };
+        let mut side = || self.next().value().map_err(|error| TreeError { fault: TreeFault::Window, ..error });
+        let (alpha, beta) = (side()?, side()?);
+        if alpha > beta {
+            return Err(word.fault(TreeFault::Window));
+        }
+        Ok(Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(beta) })
+    }
+
+    /// A node after its name, or the root; gives its number.
+    fn node(&mut self, first: Token, label: Option<String>, ply: usize) -> Result<u32, TreeError> {
+        if first.is("[") {
+            return self.list(&first, label, ply);
+        }
+        let value_cp = first.value()?;
+        self.add(&first, TreeNode { label, value_cp, children: Vec::new() })
+    }
+
+    fn list(&mut self, open: &Token, label: Option<String>, ply: usize) -> Result<u32, TreeError> {
+        if ply > MAX_PLY {
+            return Err(open.fault(TreeFault::Deep));
+        }
+        let node = self.add(open, TreeNode { label, value_cp: 0, children: Vec::new() })?;
+        let mut children = Vec::new();
+        loop {
+            let token = self.next();
+            match token.text.as_str() {
+                "" => return Err(open.fault(TreeFault::Unclosed)),
+                "]" => break,
+                ":" => return Err(token.fault(TreeFault::Unexpected(":".to_owned()))),
+                _ => children.push(self.successor(token, ply)?),
+            }
+        }
+        if children.is_empty() {
+            return Err(open.fault(TreeFault::Empty));
+        }
+        self.tree.nodes[node as usize].children = children;
+        Ok(node)
+    }
+
+    fn successor(&mut self, token: Token, ply: usize) -> Result<u32, TreeError> {
+        let named = self.tokens.next_if(|next| next.is(":")).is_some();
+        if !named {
+            if !token.is("[") && !token.looks_like_a_value() {
+                let word = token.text.clone();
+                let name = word.chars().all(|char| char.is_alphanumeric() || "_'+#=-−–.*".contains(char));
+                return Err(token.fault(if name { TreeFault::Colon(word) } else { TreeFault::Unexpected(word) }));
+            }
+            return self.node(token, None, ply + 1);
+        }
+        if token.is("[") {
+            return Err(token.fault(TreeFault::Unclosed));
+        }
+        let first = self.next();
+        if first.is_sign() && !first.is("[") {
+            return Err(first.fault(TreeFault::Nameless(token.text)));
+        }
+        self.node(first, Some(token.text), ply + 1)
+    }
+
+    fn add(&mut self, token: &Token, node: TreeNode) -> Result<u32, TreeError> {
+        if self.tree.nodes.len() >= MAX_NODES {
+            return Err(token.fault(TreeFault::Large));
+        }
+        self.tree.nodes.push(node);
+        Ok(self.tree.nodes.len() as u32 - 1)
+    }
+
+    fn next(&mut self) -> Token {
+        self.tokens.next().unwrap_or_else(|| self.end.clone())
+    }
+}
+
+/// The words of a line: brackets, colons, and what stands between them, blanks and commas. What follows a # is not read.
+fn split(written: &str, line: usize, tokens: &mut Vec<Token>) {
+    let mut word = Token { text: String::new(), line, column: 0 };
+    for (column, char) in (1..).zip(written.chars().chain(['\n'])) {
+        let comment = char == '#';
+        if comment || char.is_whitespace() || "[],:".contains(char) {
+            if !word.text.is_empty() {
+                tokens.push(std::mem::replace(&mut word, Token { text: String::new(), line, column: 0 }));
+            }
+            if "[]:".contains(char) {
+                tokens.push(Token { text: char.to_string(), line, column });
+            }
+        } else {
+            if word.text.is_empty() {
+                word.column = column;
+            }
+            word.text.push(char);
+        }
+        if comment {
+            return;
+        }
+    }
+}
