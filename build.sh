@@ -49,7 +49,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
   shift
   is_fresh "$out/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
-    package-lock.json build.sh setup.sh && return
+    package-lock.json build.sh && return
   say "building the engine's wasm: $name"
   # Both builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"

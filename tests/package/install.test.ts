@@ -1,7 +1,7 @@
 /** The folder pkg/ as a package: its manifest, `npm link`, and installation by path. */
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -16,6 +16,8 @@ let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pvscope-consumer-"));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  writeFileSync(join(folder, "program.js"), PROGRAM);
+  mkdirSync(join(folder, "global/lib"), { recursive: true });
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -36,7 +38,7 @@ test.each([
   npm(...args, PACKAGE);
   const run = (program: string, args: readonly string[], input = "") =>
     execFileSync(program, args, { cwd: folder, encoding: "utf8", input });
-  expect(run(process.execPath, ["--input-type=module", "--eval", PROGRAM])).toBe("Rd8#\n");
+  expect(run(process.execPath, ["program.js"])).toBe("Rd8#\n");
   expect(run("node_modules/.bin/pvscope", ["uci"], "quit\n")).toBe("");
 });
 
