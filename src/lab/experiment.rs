@@ -3,9 +3,9 @@
 
 use crate::game::Game;
 use crate::lab::recorder::{Beginning, Recorder};
-use crate::lab::recording::{Recording, VisitKind};
+use crate::lab::recording::Recording;
 use crate::score::Score;
-use crate::search::{Bound, Expected, Window};
+use crate::search::{Bound, Expected, SearchKind, Window};
 
 /// When a node is cut off: the two conventions of "Principal Variation Search".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,14 +44,14 @@ impl RunOptions {
 /// The search of a successor.
 #[derive(Clone, Copy, Debug)]
 pub struct ChildSearch {
-    kind: VisitKind,
+    kind: SearchKind,
     window: Window,
     expected: Option<Expected>,
 }
 
 impl ChildSearch {
     /// `window` is from the view of the side to move at the successor.
-    pub fn new(kind: VisitKind, window: Window) -> ChildSearch {
+    pub fn new(kind: SearchKind, window: Window) -> ChildSearch {
         ChildSearch { kind, window, expected: None }
     }
 
@@ -88,7 +88,7 @@ impl<'a, G: Game> Experiment<'a, G> {
         let recorder = Recorder::new(max_recorded, max_ply);
         let mut lab = Experiment { evaluate, depth, max_visits, cutoff, in_proof: false, recorder };
         let mut collected = None;
-        let value = lab.record(None, ChildSearch::new(VisitKind::Full, window), expected, |lab| {
+        let value = lab.record(None, ChildSearch::new(SearchKind::Full, window), expected, |lab| {
             let (value, line) = search(lab, root);
             collected = line;
             value
@@ -153,10 +153,10 @@ impl<'a, G: Game> Experiment<'a, G> {
     ) -> Score {
         let ChildSearch { kind, window, .. } = child_search;
         let outside = self.in_proof;
-        self.in_proof |= kind == VisitKind::Proof;
+        self.in_proof |= kind == SearchKind::Scout;
         self.recorder.begin(Beginning { mv, kind, window, zero: self.in_proof, expected });
         let value = search(self);
-        self.recorder.end(mv, value, self.turned_out(window, value));
+        self.recorder.end(value, self.turned_out(window, value));
         self.in_proof = outside;
         value
     }

@@ -2,7 +2,8 @@
 
 use super::algorithm::Algorithm;
 use super::engine;
-use super::recording::{EventKind, Recording, VisitKind};
+use super::recording::{EventKind, Recording};
+use crate::search::SearchKind;
 
 /// The pseudo-code of an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,10 +67,15 @@ impl Pseudocode {
     }
 }
 
-fn call_tag(kind: VisitKind) -> &'static str {
+/// The tag of the call that searches a successor.
+fn call_tag(kind: SearchKind) -> &'static str {
     match kind {
-        VisitKind::Full => "full",
-        VisitKind::Proof => "proof",
-        VisitKind::ReSearch => "again",
+        SearchKind::Full => "full",
+        SearchKind::Scout => "proof",
+        SearchKind::ReSearch => "again",
+        SearchKind::ReducedScout => "reduced",
+        SearchKind::NullMove | SearchKind::NullMoveVerification => "null",
+        SearchKind::ProbCut => "probcut",
+        SearchKind::SingularTest | SearchKind::Razoring | SearchKind::Quiescence => "",
     }
 }

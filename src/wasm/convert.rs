@@ -7,8 +7,8 @@ use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Effect, Iteration, Progress, PvLine, Report, RootEffort, Rule, SearchEnd,
-    StopReason, Tally,
+    AspirationStep, Bound, Counters, Effect, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts,
+    SearchEnd, StopReason,
 };
 
 /// Reads the core's reports about the position that is searched.
@@ -203,11 +203,11 @@ fn counters(counters: &Counters) -> types::Counters {
         table_probes: counters.table_probes as f64,
         table_hits: counters.table_hits as f64,
         table_cutoffs: counters.table_cutoffs as f64,
-        rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.tally(rule))).collect(),
+        rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.of(rule))).collect(),
     }
 }
 
-fn rule_count(rule: Rule, tally: Tally) -> types::RuleCount {
+fn rule_count(rule: Rule, tally: RuleCounts) -> types::RuleCount {
     let effect = match rule.effect() {
         Effect::Depth => types::RuleEffect::Depth,
         Effect::Node => types::RuleEffect::Node,

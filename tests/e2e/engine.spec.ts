@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { ENGINE_PAGE } from "../../playwright.config";
+import { ENGINE_PAGE } from "./playwright.config";
 import { BROWSERS, startBrowser } from "./drivers";
 import type { Scenarios } from "./engine_page";
 

@@ -1,9 +1,9 @@
 //! The drawings of "Principal Variation Search", which omit the leaves, and the worked examples of the other sources, node
 //! by node.
 
-use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, Recording, TreeMove, TreePosition, VisitKind, examples};
+use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, Recording, TreeMove, TreePosition, examples};
 use pvscope::score::Score;
-use pvscope::search::Bound;
+use pvscope::search::{Bound, SearchKind};
 
 use crate::trees::{run, written};
 
@@ -74,12 +74,13 @@ impl Drawn {
         let children = self.inner(visit);
         let below: Vec<String> = (0..children.len())
             .filter_map(|n| {
-                let again = children.get(n + 1).filter(|&&next| visits[next].kind == VisitKind::ReSearch);
+                let again = children.get(n + 1).filter(|&&next| visits[next].kind == SearchKind::ReSearch);
                 match visits[children[n]].kind {
-                    VisitKind::Full => Some(format!("F {}", self.full_searches(children[n]))),
-                    VisitKind::Proof if again.is_some() => None,
-                    VisitKind::Proof => Some("Z Skp".to_owned()),
-                    VisitKind::ReSearch => Some(format!("Z+F {}", self.full_searches(children[n]))),
+                    SearchKind::Full => Some(format!("F {}", self.full_searches(children[n]))),
+                    SearchKind::Scout if again.is_some() => None,
+                    SearchKind::Scout => Some("Z Skp".to_owned()),
+                    SearchKind::ReSearch => Some(format!("Z+F {}", self.full_searches(children[n]))),
+                    _ => None,
                 }
             })
             .collect();
@@ -89,11 +90,11 @@ impl Drawn {
     /// Every proof: its node, its tree, and whether it held.
     fn proofs(&self) -> Vec<(String, String, bool)> {
         let visits = &self.recording.visits;
-        let proofs = (0..visits.len()).filter(|&visit| visits[visit].kind == VisitKind::Proof && !visits[visit].leaf);
+        let proofs = (0..visits.len()).filter(|&visit| visits[visit].kind == SearchKind::Scout && !visits[visit].leaf);
         proofs
             .map(|visit| {
                 let again =
-                    visits.iter().any(|other| other.kind == VisitKind::ReSearch && other.mv == visits[visit].mv);
+                    visits.iter().any(|other| other.kind == SearchKind::ReSearch && other.mv == visits[visit].mv);
                 (self.name(visit), self.turned_out(visit), !again)
             })
             .collect()
@@ -191,7 +192,7 @@ fn the_challenger_that_wins_its_quick_match_beats_the_champion() {
     let game = written(examples::CHAMPION).tree.game();
     for search in [Algorithm::NegamaxPvs(Fail::Soft), Algorithm::NegamaxPvs(Fail::Hard), Algorithm::MinimaxPvs] {
         let recording = run(search, &game, pvscope::search::Window::OPEN);
-        let met: Vec<(String, VisitKind, Bound)> = recording
+        let met: Vec<(String, SearchKind, Bound)> = recording
             .children(0)
             .map(|visit| {
                 let visit = &recording.visits[visit];
@@ -200,10 +201,10 @@ fn the_challenger_that_wins_its_quick_match_beats_the_champion() {
             .collect();
         let named = |name: &str, kind, bound| (name.to_owned(), kind, bound);
         let steps = [
-            named("A", VisitKind::Full, Bound::Exact),
-            named("B", VisitKind::Proof, Bound::Lower),
-            named("C", VisitKind::Proof, Bound::Upper),
-            named("C", VisitKind::ReSearch, Bound::Exact),
+            named("A", SearchKind::Full, Bound::Exact),
+            named("B", SearchKind::Scout, Bound::Lower),
+            named("C", SearchKind::Scout, Bound::Upper),
+            named("C", SearchKind::ReSearch, Bound::Exact),
         ];
         assert_eq!(met, steps, "{search:?}");
         assert_eq!(recording.value, Score::from_cp(200));

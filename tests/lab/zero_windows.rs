@@ -1,9 +1,9 @@
 //! Zero-window visits, and values that meet both ends of a window.
 
 use proptest::prelude::*;
-use pvscope::lab::{Algorithm, Cutoff, MergedVariant, RunOptions, VisitKind};
+use pvscope::lab::{Algorithm, Cutoff, MergedVariant, RunOptions};
 use pvscope::score::Score;
-use pvscope::search::{Bound, Expected, Window};
+use pvscope::search::{Bound, Expected, SearchKind, Window};
 
 use crate::trees::{any_tree, run, written};
 
@@ -42,7 +42,7 @@ proptest! {
             let recording = run(algorithm, &game, window);
             for visit in &recording.visits {
                 let inside = visit.parent.is_some_and(|parent| recording.visits[parent].zero);
-                prop_assert_eq!(visit.zero, inside || visit.kind == VisitKind::Proof, "{:?}", algorithm);
+                prop_assert_eq!(visit.zero, inside || visit.kind == SearchKind::Scout, "{:?}", algorithm);
             }
         }
     }
@@ -65,7 +65,7 @@ proptest! {
 fn a_proof_that_returns_both_ends_of_its_window_is_exact() {
     let game = written("[A: 3 B: [3 9]]").tree.game();
     let recording = run(Algorithm::SplitPvs(Cutoff::Strict), &game, Window::OPEN);
-    let proof = recording.visits.iter().find(|visit| visit.kind == VisitKind::Proof).unwrap();
+    let proof = recording.visits.iter().find(|visit| visit.kind == SearchKind::Scout).unwrap();
     let minus_three = Score::from_cp(-3);
     assert_eq!(proof.window, Window { alpha: minus_three, beta: minus_three });
     assert_eq!((proof.value, proof.bound), (minus_three, Bound::Exact));

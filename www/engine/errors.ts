@@ -1,6 +1,6 @@
 /** What goes wrong with an analysis, as an error to throw. */
 
-import type { EngineErrorCode, EngineErrorInfo } from "../../pkg/plain/pvscope.js";
+import type { EngineErrorCode, EngineErrorInfo } from "../wasm/plain/pvscope.js";
 
 /** Its message is written for the user, and names the input at fault. */
 export class EngineError extends Error {

@@ -7,8 +7,8 @@ import type {
   Position as EnginePosition,
   Request,
   Score,
-} from "../../pkg/plain/pvscope.js";
-import { object, of, optional, readable, unreadable } from "./check.js";
+} from "../wasm/plain/pvscope.js";
+import { object, of, optional, readable, unreadable } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
 /** A position of a game. */

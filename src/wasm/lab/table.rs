@@ -104,7 +104,7 @@ fn summary<M>(
         visits: totals.visits as f64,
         leaves: search.map(|_| totals.leaves as f64),
         proofs: totals.proofs as f64,
-        proofs_held: totals.proofs_held as f64,
+        proofs_held: totals.proofs_held() as f64,
         re_searches: totals.re_searches as f64,
         cutoffs: search.map(|_| totals.cutoffs as f64),
         matrix: totals.matrix.map(|row| row.map(|count| count as f64)),

@@ -1,6 +1,6 @@
 /** What is wrong with what the lab was asked for, as an error to throw. */
 
-import type { LabErrorCode as RefusalCode, LabErrorInfo } from "../../../pkg/plain/pvscope.js";
+import type { LabErrorCode as RefusalCode, LabErrorInfo } from "../../wasm/plain/pvscope.js";
 import { isEngineErrorInfo } from "../errors.js";
 
 /**

@@ -11,7 +11,7 @@ export type {
   LabRequest,
   LabSearch,
   LabSummary,
-} from "../../../pkg/plain/pvscope.js";
+} from "../../wasm/plain/pvscope.js";
 export { LabError, type LabErrorCode } from "./errors.js";
 export { Lab, type LabOptions } from "./lab.js";
 export type { Expected, How, Recording, Step, TurnedOut } from "./recording.js";

@@ -1,6 +1,6 @@
 /** What a search of the lab did: visits and events as tables of numbers, read by their columns. */
 
-import type { LabSummary } from "../../../pkg/plain/pvscope.js";
+import type { LabSummary } from "../../wasm/plain/pvscope.js";
 import { badRequest } from "./errors.js";
 
 /** How a successor is searched: F, Z, or the F of Z+F. */

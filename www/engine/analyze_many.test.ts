@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import type { End } from "../wasm/plain/pvscope.js";
+import type { Analyzer } from "./analyzer.js";
+import { EngineError } from "./errors.js";
+import { outcomes } from "./analyze_many.js";
+import type { AnalyzeOptions, Position } from "./request.js";
+
+/** Engines that take as many milliseconds as the FEN says, and crash as often as `crashes` says for it. */
+function engines(crashes: Record<string, number> = {}) {
+  const log = { busy: 0, most: 0, closed: 0, analysed: [] as string[] };
+  const analyze = ({ fen }: Position, { signal }: AnalyzeOptions) => ({
+    end: (async () => {
+      log.busy++;
+      log.most = Math.max(log.most, log.busy);
+      log.analysed.push(fen);
+      await new Promise((resolve) => {
+        setTimeout(resolve, Number(fen) || 0);
+        signal?.addEventListener("abort", resolve);
+      });
+      log.busy--;
+      if (fen === "bad") throw new EngineError({ code: "badFen", message: "it is bad" });
+      const left = crashes[fen] ?? 0;
+      crashes[fen] = left - 1;
+      if (left > 0) throw new EngineError({ code: "crashed", message: "it broke" });
+      return { bestMove: fen } as End;
+    })(),
+  });
+  const create = () =>
+    Promise.resolve({
+      analyze,
+      close: () => {
+        log.closed++;
+        return Promise.resolve();
+      },
+    } as unknown as Analyzer);
+  return { log, create };
+}
+
+const fens = (...list: readonly string[]): Position[] => list.map((fen) => ({ fen }));
+
+async function all(...args: Parameters<typeof outcomes>): Promise<string[]> {
+  const told: string[] = [];
+  for await (const { position, end, error } of outcomes(...args))
+    told.push(`${position.fen}: ${end?.bestMove ?? error?.code ?? ""}`);
+  return told;
+}
+
+test("outcomes come in the order of the positions, whichever engine is done first", async () => {
+  const { log, create } = engines();
+  const told = await all({ create }, fens("30", "1", "20", "2", "3", "10", "4"), { concurrency: 3 });
+  expect(told).toEqual(["30: 30", "1: 1", "20: 20", "2: 2", "3: 3", "10: 10", "4: 4"]);
+  expect(log).toMatchObject({ most: 3, busy: 0, closed: 3 });
+});
+
+test("a position that cannot be analysed is an outcome, and the others go on", async () => {
+  const { create } = engines();
+  expect(await all({ create }, fens("1", "bad", "2"), {})).toEqual(["1: 1", "bad: badFen", "2: 2"]);
+});
+
+test("a crash costs a second try, and two are the outcome", async () => {
+  const { log, create } = engines({ "1": 1, "2": 2 });
+  expect(await all({ create }, fens("1", "2", "3"), { concurrency: 1 })).toEqual([
+    "1: 1",
+    "2: crashed",
+    "3: 3",
+  ]);
+  expect(log.analysed).toEqual(["1", "1", "2", "2", "3"]);
+});
+
+test("positions are read as they are needed", async () => {
+  let read = 0;
+  function* endless(): Generator<Position> {
+    for (;;) {
+      read++;
+      yield { fen: "0" };
+    }
+  }
+  const { log, create } = engines();
+  let count = 0;
+  for await (const { end } of outcomes({ create }, endless(), { concurrency: 2 })) {
+    expect(end?.bestMove).toBe("0");
+    if (++count === 50) break;
+  }
+  expect(read).toBeLessThan(70);
+  expect(log.closed).toBe(2);
+});
+
+test("an outcome does not wait for the position after it", async () => {
+  const { create } = engines();
+  let answer: () => void = () => undefined;
+  async function* asked(): AsyncGenerator<Position> {
+    for (const fen of ["1", "2", "3"]) {
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      yield { fen };
+      await answered;
+    }
+  }
+  const told: string[] = [];
+  for await (const { position } of outcomes({ create }, asked(), { concurrency: 2 })) {
+    told.push(position.fen);
+    answer();
+  }
+  expect(told).toEqual(["1", "2", "3"]);
+});
+
+test("what the list of positions throws comes after the outcomes of those before it", async () => {
+  const { log, create } = engines();
+  function* broken(): Generator<Position> {
+    yield { fen: "5" };
+    throw new Error("the list broke");
+  }
+  const told: string[] = [];
+  const reading = (async () => {
+    for await (const { position } of outcomes({ create }, broken(), {})) told.push(position.fen);
+  })();
+  await expect(reading).rejects.toThrow("the list broke");
+  expect(told).toEqual(["5"]);
+  expect(log.closed).toBe(2);
+});
+
+test("a signal ends it while it waits for a position", async () => {
+  const { log, create } = engines();
+  const controller = new AbortController();
+  async function* silent(): AsyncGenerator<Position> {
+    yield { fen: "1" };
+    await new Promise(() => undefined);
+  }
+  const reading = (async () => {
+    for await (const { end } of outcomes({ create }, silent(), { signal: controller.signal })) {
+      expect(end?.bestMove).toBe("1");
+      controller.abort(new Error("enough"));
+    }
+  })();
+  await expect(reading).rejects.toThrow("enough");
+  expect(log.closed).toBe(2);
+});
+
+test("a signal ends it with its reason, and leaves no engine", async () => {
+  const { log, create } = engines();
+  const controller = new AbortController();
+  const told = all({ create }, fens("60000", "60000"), { signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("enough")), 5);
+  await expect(told).rejects.toThrow("enough");
+  expect(log.closed).toBe(2);
+});
+
+test("a concurrency that there cannot be is refused", async () => {
+  for (const concurrency of [0, -1, 1.5, NaN, 257])
+    await expect(all(engines(), fens("1"), { concurrency })).rejects.toMatchObject({ code: "badRequest" });
+});

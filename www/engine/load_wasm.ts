@@ -1,0 +1,55 @@
+/** Fetches and compiles the engine, compiling while it still arrives. */
+
+import { type Build, wasmUrl } from "./build.js";
+import { loadError, messageOf } from "./errors.js";
+import type { PackageUrls } from "./host.js";
+
+/** Takes the bytes of the engine that have arrived, and the bytes in all: 0 if the server does not say. */
+export type LoadProgress = (loaded: number, total: number) => void;
+
+/** Rejects with an {@link EngineError} `load`. */
+export async function fetchModule(
+  build: Build,
+  urls: PackageUrls,
+  onProgress?: LoadProgress,
+): Promise<WebAssembly.Module> {
+  return await compileAt(new URL((urls.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
+}
+
+/** Rejects with an {@link EngineError} `load`. */
+export async function compileAt(url: URL, onProgress?: LoadProgress): Promise<WebAssembly.Module> {
+  const response = await fetch(url, { credentials: "same-origin" }).catch((error: unknown) => {
+    throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
+  });
+  if (!response.ok) throw loadError(`the server answered ${response.status} for the engine at ${url.href}`);
+  try {
+    return await WebAssembly.compileStreaming(counted(response, onProgress));
+  } catch (error) {
+    throw loadError(`the engine at ${url.href} cannot be compiled: ${messageOf(error)}`);
+  }
+}
+
+/** The response with its progress reported, and with the MIME type of wasm, whatever the server sent. */
+function counted(response: Response, onProgress?: LoadProgress): Response {
+  const headers = { "Content-Type": "application/wasm" };
+  if (onProgress === undefined || response.body === null) return new Response(response.body, { headers });
+  const total = totalBytes(response.headers);
+  let loaded = 0;
+  onProgress(loaded, total);
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      onProgress(loaded, total);
+      controller.enqueue(chunk);
+    },
+    flush: () => onProgress(loaded, loaded),
+  });
+  return new Response(response.body.pipeThrough(counter), { headers });
+}
+
+/** The size of a response's body; 0 if unknown. The length of a compressed response counts other bytes than those received. */
+export function totalBytes(headers: Headers): number {
+  if (headers.has("Content-Encoding")) return 0;
+  const length = Number(headers.get("Content-Length"));
+  return Number.isSafeInteger(length) && length > 0 ? length : 0;
+}

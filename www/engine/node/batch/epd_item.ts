@@ -1,0 +1,47 @@
+/**
+ * A line of EPD (Extended Position Description) or FEN, split into its parts. The engine validates the position. Source:
+ * https://www.chessprogramming.org/Extended_Position_Description.
+ */
+
+import { type BatchItem, MAX_LINE } from "./batch_items.js";
+import type { TextLine } from "./text_lines.js";
+
+/** The four fields of a position, the counters of FEN if any, and the rest. */
+const LINE = /^\s*(\S+\s+\S+\s+\S+\s+\S+)(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*)$/;
+
+/** One operation, `opcode operand … ;`, or an empty one. The last may lack its semicolon. */
+const OPERATION = /\s*(?:([A-Za-z]\w*)((?:\s+(?:"[^"]*"|[^\s";]+))*)\s*)?(?:;|$)/y;
+
+export function epdItem({ number, text, isCut }: TextLine, chess960: boolean): BatchItem {
+  const label = { line: number };
+  if (isCut) {
+    const message = `the line is longer than ${MAX_LINE} characters`;
+    return { label, error: { code: "badLine", message } };
+  }
+  const [, board, halfmoves, fullmoves, rest = ""] = LINE.exec(text.trimEnd()) ?? [];
+  if (board === undefined) return { label, fen: text.trim(), position: { fen: text.trim(), chess960 } };
+  const operations = operationsOf(rest);
+  if (operations === undefined) {
+    const message = `the text after the position is not an EPD operation: "${rest.trim().slice(0, 100)}"`;
+    return { label, error: { code: "badEpd", message } };
+  }
+  const fen = [
+    board,
+    halfmoves ?? operations.get("hmvc") ?? "0",
+    fullmoves ?? operations.get("fmvn") ?? "1",
+  ].join(" ");
+  return { label: { ...label, id: operations.get("id") }, fen, position: { fen, chess960 } };
+}
+
+/** The operands of each operation, without quotes; undefined if `text` is not a list of operations. */
+function operationsOf(text: string): Map<string, string> | undefined {
+  const operations = new Map<string, string>();
+  OPERATION.lastIndex = 0;
+  while (OPERATION.lastIndex < text.length) {
+    const found = OPERATION.exec(text);
+    if (found === null) return undefined;
+    const [, opcode, operands = ""] = found;
+    if (opcode !== undefined) operations.set(opcode, operands.trim().replaceAll('"', ""));
+  }
+  return operations;
+}

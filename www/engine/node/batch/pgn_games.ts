@@ -1,0 +1,70 @@
+/** The games of a PGN, split line by line, so that a file of any size can be read. */
+
+import type { TextLine } from "./text_lines.js";
+
+export interface GameText {
+  /** Its first line, from 1. */
+  readonly line: number;
+  readonly tags: string[];
+  readonly moves: string[];
+  /** The first malformed tag. */
+  badTag?: string;
+  /** Longer than {@link MAX_GAME}, and truncated. */
+  isCut: boolean;
+}
+
+/** The longest game, in characters. */
+export const MAX_GAME = 1 << 20;
+
+const TAG = /^\s*\[\s*\w/;
+const WHOLE_TAGS = /^\s*(?:\[\s*\w+\s+"(?:[^"\\]|\\.)*"\s*\]\s*)+$/;
+/** The first tag of a game, even inside a comment of the game before that is never closed. */
+const FIRST_TAG = /^\s*\[\s*Event\s+"/;
+
+/**
+ * Splits `lines` into games. A game ends at an empty line after its moves and at the tags of the next game, but not inside a
+ * comment, unless the tag is `Event`.
+ */
+export async function* gamesOf(lines: AsyncIterable<TextLine>): AsyncGenerator<GameText, void> {
+  let game: GameText | undefined;
+  let inComment = false;
+  let size = 0;
+  for await (const { number, text, isCut } of lines) {
+    // The escape mechanism of the PGN standard: a line for other programs.
+    if (text.startsWith("%") && !inComment) continue;
+    const isBlank = text.trim() === "";
+    const isTag = FIRST_TAG.test(text) || (TAG.test(text) && !inComment);
+    const hasMoves = game !== undefined && game.moves.length > 0;
+    if (game !== undefined && (FIRST_TAG.test(text) || (hasMoves && !inComment && (isBlank || isTag)))) {
+      yield game;
+      game = undefined;
+    }
+    if (isBlank && !inComment) continue;
+    if (game === undefined) {
+      game = { line: number, tags: [], moves: [], isCut: false };
+      inComment = false;
+      size = 0;
+    }
+    size += text.length;
+    game.isCut ||= isCut || size > MAX_GAME;
+    if (isTag) {
+      if (!WHOLE_TAGS.test(text)) game.badTag ??= text;
+      if (!game.isCut) game.tags.push(text);
+    } else {
+      if (!game.isCut) game.moves.push(text);
+      inComment = isInComment(text, inComment);
+    }
+  }
+  if (game !== undefined) yield game;
+}
+
+/** Whether a comment is open after `text`. */
+function isInComment(text: string, before: boolean): boolean {
+  let open = before;
+  for (const [mark] of text.matchAll(/[{};]/g)) {
+    if (open) open = mark !== "}";
+    else if (mark === "{") open = true;
+    else if (mark === ";") return false;
+  }
+  return open;
+}

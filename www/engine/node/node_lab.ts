@@ -1,0 +1,19 @@
+/** The entry of `pvscope/lab` in Node.js: the same exports as in a browser, with the workers of Node.js. */
+
+import { Lab as LabOnHost, type LabOptions } from "../lab/lab.js";
+import type { LabHost } from "../lab/lab_host.js";
+import { compileFile, startFile } from "./node_host.js";
+
+export type * from "../lab/index.js";
+export { LabError } from "../lab/errors.js";
+
+const node: LabHost = {
+  compile: compileFile,
+  startWorker: (listener, url = new URL("./node_lab_worker.js", import.meta.url)) => startFile(url, listener),
+};
+
+export class Lab extends LabOnHost {
+  constructor(options: LabOptions = {}) {
+    super(options, node);
+  }
+}

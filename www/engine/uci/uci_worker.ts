@@ -1,0 +1,99 @@
+/**
+ * The UCI worker: lines in, lines out, as code for stockfish.js expects:
+ *
+ *     const engine = new Worker("uci.js");
+ *     engine.onmessage = ({ data: line }) => console.log(line);
+ *     engine.postMessage("go depth 12");
+ *
+ * One script, for classic workers too; the wasm is in the folder `wasm` beside it. An engine that can suspend runs in this worker and
+ * hears every line. Elsewhere it runs in a worker of its own, deaf while it searches, behind a {@link Relay}.
+ */
+
+import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi/pvscope.js";
+import init, { UciSession } from "../../wasm/plain/pvscope.js";
+import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
+import { turnTaker } from "../interrupt.js";
+import { page, serve, type Task } from "../serve_channel.js";
+import { WorkerChannel } from "../worker_channel.js";
+import { portTo } from "../worker_port.js";
+import { LineQueue } from "./line_queue.js";
+import { Relay, type UciService } from "./relay.js";
+
+/** The name of the inner worker, which runs the same script. */
+const INNER = "pvscope-inner";
+
+const lines = new LineQueue();
+const print = (line: string): void => postMessage(line);
+const now = (): number => performance.now();
+
+/** Reports an error to the page, by its worker's `onerror`. */
+function fail(error: unknown): void {
+  reportError(isEngineErrorInfo(error) ? new EngineError(error) : new Error(messageOf(error)));
+}
+
+async function compile(folder: string): Promise<WebAssembly.Module> {
+  const url = new URL(`wasm/${folder}/pvscope_bg.wasm`, location.href);
+  const response = await fetch(url, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`the server answered ${response.status} for ${url.href}`);
+  return await WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function runSuspending(): Promise<void> {
+  addEventListener("message", ({ data }: MessageEvent<string>) => lines.push(data));
+  await initSuspending({ module_or_path: await compile("jspi") });
+  const session = new SuspendingSession({
+    read: () => lines.next(),
+    poll: () => lines.poll(),
+    print,
+    now,
+    turn: turnTaker(),
+  });
+  await session.run();
+  close();
+}
+
+function runRelay(): void {
+  const module = compile("plain");
+  const relay = new Relay({
+    open: () =>
+      new WorkerChannel<UciService>({
+        name: "the engine",
+        startWorker: (listener) => portTo(new Worker(location.href, { name: INNER }), listener),
+        load: module,
+        deaf: true,
+      }),
+    print,
+    fail,
+  });
+  addEventListener("message", ({ data }: MessageEvent<string>) => {
+    lines.push(data);
+    for (let line = lines.poll(); line !== undefined; line = lines.poll()) {
+      if (!relay.take(line)) close();
+    }
+  });
+}
+
+function serveRelay(): void {
+  let session: UciSession | undefined;
+  let task: Task<UciService> | undefined;
+  serve<UciService>(page(), {
+    load: async (module) => {
+      await init({ module_or_path: module });
+      session = new UciSession({
+        read: () => lines.poll() ?? null,
+        poll: () => undefined,
+        print: (line) => task?.report(line),
+        now,
+      });
+    },
+    run: (next) => {
+      task = next;
+      lines.push(next.request);
+      session?.run();
+    },
+  });
+}
+
+if (self.name === INNER) serveRelay();
+else if ("Suspending" in WebAssembly) runSuspending().catch(fail);
+else runRelay();
