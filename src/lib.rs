@@ -19,13 +19,13 @@
 //! ```
 //! use pvscope::chess::{Path, to_uci};
 //! use pvscope::score::Score;
-//! use pvscope::search::{Limits, Options, Request, Searcher, Silent};
+//! use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 //!
 //! let path = Path::parse::<&str>("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", &[], false)?;
 //! let mode = path.position().castling_mode();
 //! let limits = Limits { depth: Some(3), ..Limits::default() };
 //! let request = Request { path, limits, multi_pv: 1, options: Options::default() };
-//! let end = Searcher::new(1)?.run(request, &mut Silent)?;
+//! let end = Searcher::new(1)?.run(request, &mut NoControl)?;
 //! assert_eq!(to_uci(end.best_move, mode), "e1e8");
 //! assert_eq!(end.lines[0].score, Score::mate_in(1));
 //! assert!(end.lines[0].certificate.holds());

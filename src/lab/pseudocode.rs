@@ -14,8 +14,8 @@ pub struct Pseudocode {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct CodeLine {
     text: String,
-    /// Events of this line: `leaf`, `full`, `proof`, `again`, `skip`, `raise`, `cut`, `return`, prefixed with the name of
-    /// the function where there are several.
+    /// Events of this line: `leaf`, `full`, `proof`, `again`, `reduced`, `null`, `probcut`, `skip`, `raise`, `cut`, `return`,
+    /// prefixed with the function where there are several.
     tags: Vec<String>,
 }
 
@@ -67,6 +67,7 @@ impl Pseudocode {
     }
 }
 
+/// The tag of the call that searches a successor.
 fn call_tag(kind: SearchKind) -> &'static str {
     match kind {
         SearchKind::Full => "full",
