@@ -9,6 +9,12 @@ use crate::search::{Bound, Expected, Window};
 
 /// When a node is cut off, after "Principal Variation Search" (seed 004), where both are in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "LabCutoff")
+)]
 pub enum Cutoff {
     /// β < α: a value that equals β is exact, and a zero window is (α, α).
     Beyond,

@@ -5,6 +5,7 @@ use crate::search::{Bound, Expected, Window};
 
 /// How a successor is searched, in the words of "Principal Variation Search" (F, Z, Z+F).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum How {
     /// F: with the window that its parent has.
@@ -44,6 +45,12 @@ pub struct Visit<M> {
 
 /// What happens at a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "EventKind")
+)]
 #[repr(u8)]
 pub enum Step {
     /// It begins.

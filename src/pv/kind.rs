@@ -2,6 +2,12 @@
 
 /// One of the six.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "Collector")
+)]
 pub enum Kind {
     Stack,
     Triangular,

@@ -26,7 +26,13 @@ pub struct Verification {
 
 /// One move of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    tsify(rename = "VerifiedMove")
+)]
 pub struct Step {
+    #[cfg_attr(target_arch = "wasm32", serde(rename = "move"))]
     pub uci: String,
     pub san: String,
     /// The position after it.

@@ -52,6 +52,12 @@ impl AddAssign for Cutoffs {
 
 /// Counts of one iteration, or of several added up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "SearchCounters")
+)]
 pub struct Counters {
     /// Searches of the root: aspiration steps times MultiPV lines.
     pub root: u64,
@@ -74,8 +80,10 @@ pub struct Counters {
     /// Scouts that returned at least β, which is no less than a re-search would.
     pub scout_cutoffs: u64,
     /// Nodes of the main search cut off by a move searched there.
+    #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub cutoffs: Cutoffs,
     /// Nodes of quiescence cut off by a move, not by the static evaluation.
+    #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub quiescence_cutoffs: Cutoffs,
     /// Look-ups in the transposition table, quiescence included.
     pub table_probes: u64,
@@ -83,6 +91,7 @@ pub struct Counters {
     /// Nodes ended by a stored bound.
     pub table_cutoffs: u64,
     /// By [`Rule`].
+    #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub rules: [Tally; Rule::COUNT],
 }
 

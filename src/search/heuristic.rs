@@ -2,6 +2,7 @@
 //! be switched off; it then forgets what it knew and learns nothing.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Heuristic {
     Killers,

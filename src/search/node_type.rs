@@ -36,6 +36,7 @@ impl NodeType for NonPv {
 
 /// What a node is expected to be: the types 1, 2 and 3 of Knuth and Moore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Expected {
     /// Type 1: expected to come out exact.

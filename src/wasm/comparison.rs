@@ -1,8 +1,8 @@
-//! The comparison of the collectors, made into what JavaScript reads.
+//! The comparison of the collectors, converted for JavaScript.
 
 use super::convert::Reader;
 use super::types;
-use crate::pv::{Cause, Comparison, Difference, End, Finding, Kind};
+use crate::pv::{Cause, Comparison, Difference, End, Finding};
 
 impl Reader {
     pub fn findings(&self, comparison: &Comparison) -> Vec<types::Finding> {
@@ -11,27 +11,16 @@ impl Reader {
 
     fn finding(&self, finding: &Finding) -> types::Finding {
         types::Finding {
-            collector: collector(finding.kind),
+            collector: finding.kind,
             name: finding.kind.name(),
             source: finding.kind.source(),
             moves: self.ucis(&finding.line),
             san: self.sans(&finding.line),
             end: line_end(finding.end),
-            bytes: finding.bytes as f64,
+            bytes: finding.bytes,
             difference: finding.difference.map(difference),
             certificate: self.certificate(&finding.certificate),
         }
-    }
-}
-
-fn collector(kind: Kind) -> types::Collector {
-    match kind {
-        Kind::Stack => types::Collector::Stack,
-        Kind::Triangular => types::Collector::Triangular,
-        Kind::TableWalk => types::Collector::TableWalk,
-        Kind::PvTable => types::Collector::PvTable,
-        Kind::Holder => types::Collector::Holder,
-        Kind::Tree => types::Collector::Tree,
     }
 }
 
@@ -55,5 +44,5 @@ fn difference(Difference { ply, cause }: Difference) -> types::Difference {
         Cause::OtherMove => types::Cause::OtherMove,
         Cause::GoesOn => types::Cause::GoesOn,
     };
-    types::Difference { ply: ply as u32, cause, message }
+    types::Difference { ply, cause, message }
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::Reader;
-use super::fault::Fault;
+use super::error::BoundaryError;
 use super::host::{JsHost, Rhythm, WasmHost};
 use super::request::hash_mb;
 use super::types::{End, Request};
@@ -81,8 +81,8 @@ impl Engine {
 }
 
 impl Engine {
-    fn try_begin(&mut self, request: &Ts<Request>) -> Result<(), Fault> {
-        let request: Request = serde_wasm_bindgen::from_value(request.js_value()).map_err(Fault::Unreadable)?;
+    fn try_begin(&mut self, request: &Ts<Request>) -> Result<(), BoundaryError> {
+        let request: Request = serde_wasm_bindgen::from_value(request.js_value()).map_err(BoundaryError::Unreadable)?;
         let core = request.to_core()?;
         self.searcher.resize_hash(hash_mb(request.hash_mb)?)?;
         let reader = Reader::new(core.path.position().clone());
@@ -93,10 +93,10 @@ impl Engine {
         Ok(())
     }
 
-    fn next_iteration(&mut self) -> Result<Option<End>, Fault> {
-        let reader = self.reader.as_ref().ok_or(Fault::Idle)?;
+    fn next_iteration(&mut self) -> Result<Option<End>, BoundaryError> {
+        let reader = self.reader.as_ref().ok_or(BoundaryError::Idle)?;
         let mut host = WasmHost { js: &self.host, reader, rhythm: &mut self.rhythm };
-        match self.searcher.step(&mut host).ok_or(Fault::Idle)? {
+        match self.searcher.step(&mut host).ok_or(BoundaryError::Idle)? {
             Step::Continue => Ok(None),
             Step::End(end) => Ok(Some(reader.end(&end))),
         }

@@ -10,8 +10,8 @@
 mod comparison;
 mod convert;
 mod engine;
+mod error;
 mod explain;
-mod fault;
 mod host;
 #[cfg(feature = "lab")]
 mod lab;

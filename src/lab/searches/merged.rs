@@ -12,13 +12,22 @@ use crate::search::{Expected, Window};
 
 /// The forms that the search comes in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "LabForm")
+)]
 pub struct Form {
     pub cutoff: Cutoff,
     /// No full search of a successor whose proof returns exactly α: it cannot raise α either.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub improved: bool,
     /// A proof is attempted for the first successor too, where the node is expected to be All.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub first_of_all: bool,
     /// No proof is attempted at a node expected to be Pv until a successor has met α.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub until_met: bool,
 }
 

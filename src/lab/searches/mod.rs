@@ -11,6 +11,12 @@ pub mod tscp;
 
 /// What a search returns of a value that lies outside its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "LabFail")
+)]
 pub enum Fail {
     /// The side of the window.
     Hard,
