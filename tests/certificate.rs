@@ -4,7 +4,7 @@
 
 use pvscope::chess::{Ending, Path, parse_uci};
 use pvscope::eval;
-use pvscope::pv::{Certificate, Claim, Fault};
+use pvscope::pv::{Certificate, Claim, ClaimError};
 use pvscope::score::Score;
 use shakmaty::{CastlingMode, Move};
 
@@ -30,8 +30,8 @@ fn certificate(path: &Path, uci: &[&str], depth: u32, score: Score) -> Certifica
     Certificate::of(path, &moves(path, uci), Claim { depth, score })
 }
 
-fn fault(path: &Path, uci: &[&str], depth: u32, score: Score) -> Option<Fault> {
-    certificate(path, uci, depth, score).fault
+fn error(path: &Path, uci: &[&str], depth: u32, score: Score) -> Option<ClaimError> {
+    certificate(path, uci, depth, score).error
 }
 
 #[test]
@@ -40,19 +40,19 @@ fn a_line_whose_last_position_has_the_score_is_proven() {
     let end = game(START, &["e2e4", "d7d5", "e4d5"]);
     let to_black = eval::evaluate(end.position());
     let certificate = certificate(&start, &["e2e4", "d7d5", "e4d5"], 3, -to_black);
-    assert_eq!(certificate, Certificate { plies: 3, ending: None, score: -to_black, fault: None });
+    assert_eq!(certificate, Certificate { plies: 3, ending: None, score: -to_black, error: None });
     assert!(certificate.holds());
     let two = eval::evaluate(game(START, &["e2e4", "d7d5"]).position());
-    assert_eq!(fault(&start, &["e2e4", "d7d5"], 2, two), None);
+    assert_eq!(error(&start, &["e2e4", "d7d5"], 2, two), None);
 }
 
 #[test]
 fn a_line_longer_than_its_depth_is_proven_and_a_shorter_one_is_not() {
     let start = game(START, &[]);
     let score = eval::evaluate(game(START, &["e2e4", "d7d5"]).position());
-    assert_eq!(fault(&start, &["e2e4", "d7d5"], 1, score), None);
-    assert_eq!(fault(&start, &["e2e4", "d7d5"], 3, score), Some(Fault::Short { plies: 2, depth: 3 }));
-    assert_eq!(fault(&start, &[], 1, eval::evaluate(start.position())), Some(Fault::Short { plies: 0, depth: 1 }));
+    assert_eq!(error(&start, &["e2e4", "d7d5"], 1, score), None);
+    assert_eq!(error(&start, &["e2e4", "d7d5"], 3, score), Some(ClaimError::Short { plies: 2, depth: 3 }));
+    assert_eq!(error(&start, &[], 1, eval::evaluate(start.position())), Some(ClaimError::Short { plies: 0, depth: 1 }));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_score_off_by_a_centipawn_or_of_the_other_side_is_found() {
     let score = -eval::evaluate(game(START, &line).position());
     assert_ne!(score, Score::DRAW);
     for claimed in [Score::from_cp(score.value() + 1), Score::from_cp(score.value() - 1), -score, Score::DRAW] {
-        assert_eq!(fault(&start, &line, 3, claimed), Some(Fault::Score { claimed, found: score }));
+        assert_eq!(error(&start, &line, 3, claimed), Some(ClaimError::Score { claimed, found: score }));
     }
 }
 
@@ -74,10 +74,10 @@ fn a_move_that_is_not_legal_is_found_where_it_stands() {
     line[2] = line[0];
     let claim = Claim { depth: 3, score: Score::DRAW };
     let certificate = Certificate::of(&start, &line, claim);
-    assert_eq!(certificate.fault, Some(Fault::Illegal { ply: 3 }), "a pawn cannot go from e2 twice");
+    assert_eq!(certificate.error, Some(ClaimError::Illegal { ply: 3 }), "a pawn cannot go from e2 twice");
     assert_eq!(certificate.plies, 2);
     let of_the_other_side = moves(&game(START, &["e2e4"]), &["e7e5"]);
-    assert_eq!(Certificate::of(&start, &of_the_other_side, claim).fault, Some(Fault::Illegal { ply: 1 }));
+    assert_eq!(Certificate::of(&start, &of_the_other_side, claim).error, Some(ClaimError::Illegal { ply: 1 }));
 }
 
 #[test]
@@ -86,10 +86,10 @@ fn a_move_out_of_a_pin_or_through_check_is_not_legal() {
     let aside = moves(&free, &["e2d2"]);
     let pinned = game("k3r3/8/8/8/8/8/4R3/4K3 w - - 0 1", &[]);
     let claim = Claim { depth: 1, score: Score::DRAW };
-    assert_eq!(Certificate::of(&pinned, &aside, claim).fault, Some(Fault::Illegal { ply: 1 }));
+    assert_eq!(Certificate::of(&pinned, &aside, claim).error, Some(ClaimError::Illegal { ply: 1 }));
     let castle = moves(&game("4k3/8/8/8/8/8/8/4K2R w K - 0 1", &[]), &["e1g1"]);
     let through_check = game("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", &[]);
-    assert_eq!(Certificate::of(&through_check, &castle, claim).fault, Some(Fault::Illegal { ply: 1 }));
+    assert_eq!(Certificate::of(&through_check, &castle, claim).error, Some(ClaimError::Illegal { ply: 1 }));
 }
 
 #[test]
@@ -101,10 +101,10 @@ fn a_mate_is_worth_the_plies_that_it_takes() {
     assert!(certificate.holds(), "it ends the game, so it may be short of the depth");
     assert_eq!((certificate.plies, certificate.ending), (4, Some(Ending::Checkmate)));
     let for_black = game(START, &["f2f3"]);
-    assert_eq!(fault(&for_black, &line[1..], 3, Score::mate_in(3)), None);
+    assert_eq!(error(&for_black, &line[1..], 3, Score::mate_in(3)), None);
     for claimed in [Score::mate_in(1), Score::mate_in(5), Score::mated_in(3), Score::from_cp(900)] {
-        let wrong = Some(Fault::Score { claimed, found: Score::mate_in(3) });
-        assert_eq!(fault(&for_black, &line[1..], 3, claimed), wrong);
+        let wrong = Some(ClaimError::Score { claimed, found: Score::mate_in(3) });
+        assert_eq!(error(&for_black, &line[1..], 3, claimed), wrong);
     }
 }
 
@@ -113,7 +113,7 @@ fn a_mate_that_the_line_does_not_give_is_found() {
     let start = game(START, &[]);
     let found = eval::evaluate(game(START, &["e2e4", "e7e5"]).position());
     let claimed = Score::mate_in(3);
-    assert_eq!(fault(&start, &["e2e4", "e7e5"], 2, claimed), Some(Fault::Score { claimed, found }));
+    assert_eq!(error(&start, &["e2e4", "e7e5"], 2, claimed), Some(ClaimError::Score { claimed, found }));
 }
 
 /// A legal move in the position after `uci`, taken from a position where the game goes on.
@@ -124,7 +124,7 @@ fn goes_on(fen: &str, uci: &[&str], elsewhere: &str, last: &str, ending: Ending)
     let score = ending.score(uci.len());
     let score = if uci.len().is_multiple_of(2) { score } else { -score };
     let certificate = Certificate::of(&path, &line, Claim { depth: 1, score });
-    assert_eq!(certificate.fault, Some(Fault::GoesOn { ply: uci.len(), ending }));
+    assert_eq!(certificate.error, Some(ClaimError::GoesOn { ply: uci.len(), ending }));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_line_into_stalemate_is_a_draw() {
     assert!(certificate.holds());
     assert_eq!(certificate.ending, Some(Ending::Stalemate));
     let claimed = Score::from_cp(900);
-    assert_eq!(fault(&path, &["f7g6"], 1, claimed), Some(Fault::Score { claimed, found: Score::DRAW }));
+    assert_eq!(error(&path, &["f7g6"], 1, claimed), Some(ClaimError::Score { claimed, found: Score::DRAW }));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_line_back_to_its_start_is_a_draw() {
     let certificate = certificate(&start, &line, 12, Score::DRAW);
     assert!(certificate.holds());
     assert_eq!(certificate.ending, Some(Ending::Repetition));
-    assert!(matches!(fault(&start, &line[..3], 3, Score::from_cp(1)), Some(Fault::Score { .. })));
+    assert!(matches!(error(&start, &line[..3], 3, Score::from_cp(1)), Some(ClaimError::Score { .. })));
 }
 
 #[test]
@@ -166,22 +166,22 @@ fn a_position_of_the_game_has_to_come_a_third_time() {
     let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let once = game(START, &["b1c3", "b8c6", "c3b1", "c6b8"]);
     // The start stood at move 1 and stands again at the root, which the line repeats.
-    assert_eq!(fault(&once, &there_and_back, 4, Score::DRAW), None);
+    assert_eq!(error(&once, &there_and_back, 4, Score::DRAW), None);
     // The position with both knights out stood once in the game: its second occurrence is no draw.
     let out = game(START, &["g1f3", "g8f6", "f3g1", "f6g8"]);
     let found = eval::evaluate(game(START, &["g1f3", "g8f6"]).position());
-    assert_eq!(fault(&out, &["g1f3", "g8f6"], 2, found), None);
+    assert_eq!(error(&out, &["g1f3", "g8f6"], 2, found), None);
     // Its third is.
     let twice = game(START, &[there_and_back, there_and_back].concat());
     assert_eq!(certificate(&twice, &["g1f3"], 1, Score::DRAW).ending, Some(Ending::Repetition));
-    let third = Some(Fault::GoesOn { ply: 1, ending: Ending::Repetition });
-    assert_eq!(fault(&twice, &["g1f3", "g8f6"], 2, Score::DRAW), third);
+    let third = Some(ClaimError::GoesOn { ply: 1, ending: Ending::Repetition });
+    assert_eq!(error(&twice, &["g1f3", "g8f6"], 2, Score::DRAW), third);
 }
 
 #[test]
 fn the_root_itself_is_searched_whatever_stands_there() {
     let fifty = game("4k3/8/8/8/8/8/8/R3K3 w - - 120 90", &[]);
-    assert_eq!(fault(&fifty, &["a1a2"], 1, Score::DRAW), None);
+    assert_eq!(error(&fifty, &["a1a2"], 1, Score::DRAW), None);
     let empty = Certificate::of(&fifty, &[], Claim { depth: 1, score: Score::DRAW });
     assert_eq!(empty.ending, Some(Ending::FiftyMoves));
 }
@@ -193,14 +193,14 @@ fn chess960_castling_is_replayed_as_such() {
     let line = moves(&path, &["d1g1"]);
     let end = Path::parse("4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1", &["d1g1"], true).unwrap();
     let score = -eval::evaluate(end.position());
-    assert_eq!(Certificate::of(&path, &line, Claim { depth: 1, score }).fault, None);
+    assert_eq!(Certificate::of(&path, &line, Claim { depth: 1, score }).error, None);
 }
 
 #[test]
 fn a_fault_is_told_in_words() {
     let start = game(START, &[]);
-    let short = fault(&start, &["e2e4"], 7, Score::DRAW).unwrap();
+    let short = error(&start, &["e2e4"], 7, Score::DRAW).unwrap();
     assert_eq!(short.to_string(), "the line ends after 1 plies, short of the depth of 7, and the game goes on");
-    let illegal = Fault::Illegal { ply: 3 };
+    let illegal = ClaimError::Illegal { ply: 3 };
     assert_eq!(illegal.to_string(), "move 3 is not legal");
 }

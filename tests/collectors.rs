@@ -6,7 +6,7 @@
 mod listener;
 
 use listener::{Heard, depth, listen, listen_to, path, request};
-use pvscope::pv::{Cause, End, Fault, Finding, Kind, Kinds};
+use pvscope::pv::{Cause, ClaimError, CollectorKind, CollectorKinds, CollectorResult, LineEnd};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
 
 /// Few pieces and blocked pawns, where the same positions come again and again, and some of play.
@@ -22,7 +22,7 @@ const POSITIONS: [&str; 8] = [
 ];
 
 fn listening() -> Options {
-    Options { collectors: Kinds::ALL, ..Options::default() }
+    Options { collectors: CollectorKinds::ALL, ..Options::default() }
 }
 
 fn with_exact_cutoffs() -> Options {
@@ -46,8 +46,8 @@ fn lines(heard: &[Heard]) -> impl Iterator<Item = &PvLine> {
     heard.iter().flat_map(|heard| &heard.iterations).flat_map(|iteration| &iteration.lines)
 }
 
-fn finding(line: &PvLine, kind: Kind) -> &Finding {
-    line.comparison.as_ref().and_then(|comparison| comparison.finding(kind)).expect("every collector was asked")
+fn finding(line: &PvLine, kind: CollectorKind) -> &CollectorResult {
+    line.comparison.as_ref().and_then(|comparison| comparison.result_of(kind)).expect("every collector was asked")
 }
 
 /// Of all lines of one collector.
@@ -62,9 +62,9 @@ struct Sum {
     lacking: usize,
 }
 
-fn sum(heard: &[Heard], kind: Kind) -> Sum {
+fn sum(heard: &[Heard], kind: CollectorKind) -> Sum {
     lines(heard).fold(Sum::default(), |sum, line| {
-        let Finding { certificate, difference, line: collected, .. } = finding(line, kind);
+        let CollectorResult { certificate, difference, line: collected, .. } = finding(line, kind);
         let lacks = if certificate.ending.is_none() { line.depth as usize } else { 0 };
         Sum {
             lines: sum.lines + 1,
@@ -79,16 +79,16 @@ fn sum(heard: &[Heard], kind: Kind) -> Sum {
 /// What holds of every comparison, whatever the options.
 fn check(line: &PvLine) {
     let comparison = line.comparison.as_ref().expect("the collectors listened");
-    let kinds: Vec<Kind> = comparison.findings.iter().map(|finding| finding.kind).collect();
-    assert_eq!(kinds, Kind::ALL);
-    for kind in [Kind::Stack, Kind::Triangular] {
+    let kinds: Vec<CollectorKind> = comparison.results.iter().map(|finding| finding.kind).collect();
+    assert_eq!(kinds, CollectorKind::ALL);
+    for kind in [CollectorKind::Stack, CollectorKind::Triangular] {
         assert_eq!(finding(line, kind).line, line.line, "{}", kind.name());
         assert_eq!(finding(line, kind).difference, None);
         assert_eq!(finding(line, kind).certificate, line.certificate);
     }
-    assert_eq!(finding(line, Kind::Stack).end, finding(line, Kind::Triangular).end);
-    for Finding { kind, line: collected, difference, certificate, end, .. } in &comparison.findings {
-        assert!(!matches!(certificate.fault, Some(Fault::Illegal { .. })), "{}", kind.name());
+    assert_eq!(finding(line, CollectorKind::Stack).end, finding(line, CollectorKind::Triangular).end);
+    for CollectorResult { kind, line: collected, difference, certificate, end, .. } in &comparison.results {
+        assert!(!matches!(certificate.error, Some(ClaimError::Illegal { .. })), "{}", kind.name());
         assert_eq!(collected.first(), line.line.first(), "{}", kind.name());
         let same = collected.moves().iter().zip(line.line.moves()).take_while(|(mv, own)| mv == own).count();
         match difference {
@@ -107,8 +107,8 @@ fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too
     for line in lines(&heard) {
         check(line);
         assert!(line.certificate.holds());
-        assert_ne!(finding(line, Kind::Stack).end, End::Hit);
-        for kind in [Kind::Holder, Kind::Tree] {
+        assert_ne!(finding(line, CollectorKind::Stack).end, LineEnd::Hit);
+        for kind in [CollectorKind::Holder, CollectorKind::VariationTree] {
             assert_eq!(finding(line, kind).line, line.line, "{}", kind.name());
         }
     }
@@ -118,7 +118,7 @@ fn the_engines_own_line_is_proven_and_the_collectors_that_hear_of_it_have_it_too
 fn listening_changes_nothing_of_the_search() {
     for exact_cutoffs in [false, true] {
         let told = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
-        for (on, off) in told(Kinds::ALL).iter().zip(&told(Kinds::NONE)) {
+        for (on, off) in told(CollectorKinds::ALL).iter().zip(&told(CollectorKinds::NONE)) {
             assert_eq!(on.end.total, off.end.total);
             for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {
                 assert_eq!((&on.line, on.score), (&off.line, off.score));
@@ -132,9 +132,10 @@ fn listening_changes_nothing_of_the_search() {
 fn with_exact_hits_the_stack_and_the_triangle_are_short_alike_and_the_others_repair_it() {
     let heard = searched(with_exact_cutoffs(), 10);
     lines(&heard).for_each(check);
-    let own = sum(&heard, Kind::Stack);
+    let own = sum(&heard, CollectorKind::Stack);
     assert!(own.proven < own.lines && own.lacking > 0, "nothing is short: {own:?}");
-    for kind in [Kind::TableWalk, Kind::PvTable, Kind::Holder, Kind::Tree] {
+    for kind in [CollectorKind::TableWalk, CollectorKind::PvTable, CollectorKind::Holder, CollectorKind::VariationTree]
+    {
         let repaired = sum(&heard, kind);
         assert!(
             repaired.proven > own.proven && repaired.lacking < own.lacking,
@@ -143,8 +144,8 @@ fn with_exact_hits_the_stack_and_the_triangle_are_short_alike_and_the_others_rep
         );
     }
     // Only a hit leaves the line short.
-    for line in lines(&heard).filter(|line| matches!(line.certificate.fault, Some(Fault::Short { .. }))) {
-        assert_eq!(finding(line, Kind::Stack).end, End::Hit);
+    for line in lines(&heard).filter(|line| matches!(line.certificate.error, Some(ClaimError::Short { .. }))) {
+        assert_eq!(finding(line, CollectorKind::Stack).end, LineEnd::Hit);
     }
 }
 

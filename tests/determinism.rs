@@ -274,7 +274,7 @@ fn the_torture_positions_are_searched_within_their_limit_and_give_a_move() {
                 return Err(format!("{tag}: {} nodes", heard.end.total.nodes()));
             }
             for line in heard.iterations.iter().flat_map(|iteration| &iteration.lines).chain(&heard.end.lines) {
-                if let Some(fault) = &line.certificate.fault {
+                if let Some(fault) = &line.certificate.error {
                     return Err(format!("{tag}: {fault}"));
                 }
             }

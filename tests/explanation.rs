@@ -6,13 +6,13 @@ mod suites;
 
 use proptest::prelude::*;
 use pvscope::chess::{Position, parse_fen};
-use pvscope::eval::{Explanation, ManValue, evaluate};
+use pvscope::eval::{Explanation, PieceValue, evaluate};
 use shakmaty::{
     Bitboard, Chess, Color, EnPassantMode, FromSetup, Piece, Position as _, PositionError, PositionErrorKinds, Role,
     Setup, Square,
 };
 
-/// Games start from the start, from a Chess960 start, and where few men are left.
+/// Games start from the start, from a Chess960 start, and where few pieces are left.
 const STARTS: [(&str, bool); 4] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", false),
@@ -44,9 +44,9 @@ fn white_cp(position: &Position) -> i32 {
 }
 
 fn check(position: &Position) {
-    let Explanation { score_cp, men } = Explanation::of(position);
+    let Explanation { score_cp, pieces } = Explanation::of(position);
     assert_eq!(score_cp, white_cp(position));
-    for ManValue { square, value_cp, .. } in men {
+    for PieceValue { square, value_cp, .. } in pieces {
         match without(position, square) {
             Ok(rest) => assert_eq!(value_cp, score_cp - white_cp(&rest), "{square} of {:?}", position.board()),
             Err(fault) => assert_eq!(fault, PositionErrorKinds::OPPOSITE_CHECK),
@@ -79,7 +79,7 @@ fn every_man_but_the_kings_is_listed_once_with_its_square() {
     for line in suites::epd(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let listed: Vec<(Square, Piece)> =
-            Explanation::of(&position).men.into_iter().map(|man| (man.square, man.piece)).collect();
+            Explanation::of(&position).pieces.into_iter().map(|man| (man.square, man.piece)).collect();
         let standing = position.board().board().clone().into_iter().filter(|(_, piece)| piece.role != Role::King);
         assert_eq!(listed, standing.collect::<Vec<_>>(), "{}", line.fen);
     }
@@ -94,14 +94,14 @@ fn with_the_colours_swapped_every_value_is_negated() {
         let swapped = Explanation::of(&swapped.position(position.castling_mode()).map(Position::new).unwrap());
         let explanation = Explanation::of(&position);
         assert_eq!(swapped.score_cp, -explanation.score_cp);
-        assert_eq!(swapped.men.len(), explanation.men.len());
-        for man in explanation.men {
-            let opposite = ManValue {
+        assert_eq!(swapped.pieces.len(), explanation.pieces.len());
+        for man in explanation.pieces {
+            let opposite = PieceValue {
                 square: man.square.flip_vertical(),
                 piece: Piece { color: !man.piece.color, ..man.piece },
                 value_cp: -man.value_cp,
             };
-            assert!(swapped.men.contains(&opposite), "{man:?} in {}", line.fen);
+            assert!(swapped.pieces.contains(&opposite), "{man:?} in {}", line.fen);
         }
     }
 }
@@ -111,7 +111,8 @@ fn a_man_whose_absence_leaves_a_king_in_check_has_its_value_too() {
     // White is to move: without the knight, Black's king is in check and White could take it.
     let position = parse_fen("4k3/4n3/8/8/8/8/8/K3R3 w - - 0 1", false).unwrap();
     assert!(without(&position, Square::E7).is_err());
-    let value = |square| Explanation::of(&position).men.into_iter().find(|man| man.square == square).unwrap().value_cp;
+    let value =
+        |square| Explanation::of(&position).pieces.into_iter().find(|man| man.square == square).unwrap().value_cp;
     assert!(value(Square::E7) < -50, "the knight: {}", value(Square::E7));
     assert!(value(Square::E1) > 50, "the rook: {}", value(Square::E1));
 }
@@ -121,6 +122,6 @@ fn kings_alone_have_no_values_and_an_evaluation_still() {
     for turn in Color::ALL {
         let position = parse_fen(&format!("4k3/8/8/8/8/8/8/4K3 {} - - 0 1", turn.char()), false).unwrap();
         let explanation = Explanation::of(&position);
-        assert_eq!((explanation.score_cp, explanation.men.len()), (white_cp(&position), 0));
+        assert_eq!((explanation.score_cp, explanation.pieces.len()), (white_cp(&position), 0));
     }
 }

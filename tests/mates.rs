@@ -32,7 +32,7 @@ fn score(line: &Epd, limits: &Limits, options: Options) -> Result<(Score, StopRe
     let limits = Limits { nodes: Some(NODES), ..limits.clone() };
     let heard = listen(Request { options, ..request(path(&line.fen, &[]), limits) });
     let first = &heard.end.lines[0];
-    match &first.certificate.fault {
+    match &first.certificate.error {
         Some(fault) => Err(format!("{}: {fault}", line.fen)),
         None => Ok((first.score, heard.end.reason)),
     }

@@ -41,7 +41,7 @@ fn equals_minimax(path: &Path, plies: u32, options: Options) -> Result<(), Strin
     if line.score != truth {
         return Err(at(format!("{}, but minimax says {truth}", line.score)));
     }
-    match &line.certificate.fault {
+    match &line.certificate.error {
         Some(fault) => Err(at(fault.to_string())),
         None => Ok(()),
     }

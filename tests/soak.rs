@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use listener::{Heard, path};
 use proof::{check, hash};
 use pvscope::chess::Path;
-use pvscope::pv::Kinds;
+use pvscope::pv::CollectorKinds;
 use pvscope::random::Random;
 use pvscope::search::{Heuristic, Heuristics, Host, Limits, Options, Progress, Report, Request, Rule, Searcher};
 
@@ -77,7 +77,10 @@ fn game(random: &mut Random) -> (Path, Vec<u64>) {
 
 /// Everything but exact cutoffs, which break the contract on purpose.
 fn options(random: &mut Random) -> Options {
-    let usual = Options { collectors: if one_in(random, 2) { Kinds::ALL } else { Kinds::NONE }, ..Options::default() };
+    let usual = Options {
+        collectors: if one_in(random, 2) { CollectorKinds::ALL } else { CollectorKinds::NONE },
+        ..Options::default()
+    };
     if one_in(random, 3) {
         return usual;
     }

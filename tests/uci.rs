@@ -8,8 +8,8 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use pvscope::chess::parse_fen;
-use pvscope::eval::{Explanation, ManValue};
-use pvscope::pv::Kind;
+use pvscope::eval::{Explanation, PieceValue};
+use pvscope::pv::CollectorKind;
 use pvscope::uci::{Input, Session, Terminal};
 
 /// Says its lines one after the other: while a search runs, one every so many looks.
@@ -161,9 +161,9 @@ fn the_evaluation_shown_is_that_of_the_search() {
 fn the_evaluation_comes_after_the_value_of_every_man_on_its_square() {
     let fen = "4k3/2n5/8/8/8/8/4P3/R3K3 b Q - 0 1";
     let said = converse(&[&format!("position fen {fen}"), "eval", "quit"]);
-    let men = Explanation::of(&parse_fen(fen, false).unwrap()).men;
+    let men = Explanation::of(&parse_fen(fen, false).unwrap()).pieces;
     let [rook, pawn, knight] = men[..] else { panic!("{men:?}") };
-    let pawns = |man: ManValue| format!("{:+.2}", f64::from(man.value_cp) / 100.0);
+    let pawns = |man: PieceValue| format!("{:+.2}", f64::from(man.value_cp) / 100.0);
     let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(said.len(), 11);
     assert_eq!(words(&said[2]), ["7", "·", "·", "n", &pawns(knight), "·", "·", "·", "·", "·"]);
@@ -249,14 +249,14 @@ fn castling_is_written_as_the_variant_wants_it() {
 #[test]
 fn the_collectors_are_heard_when_they_are_asked_for() {
     let search = ["position startpos", "go depth 4", "quit"];
-    let name = |kind: Kind| format!(" {}, ", kind.name());
+    let name = |kind: CollectorKind| format!(" {}, ", kind.name());
     let silent = converse(&search);
     assert!(starting_with(&silent, "info string").is_empty());
     let said = converse(&[&["setoption name Collectors value true"], &search[..]].concat());
-    for kind in Kind::ALL {
+    for kind in CollectorKind::ALL {
         let told = said.iter().filter(|line| line.starts_with("info string depth") && line.contains(&name(kind)));
         assert_eq!(told.count(), 4, "{}", kind.name());
     }
-    let own = said.iter().rfind(|line| line.contains(&name(Kind::Stack))).expect("the engine's own line");
+    let own = said.iter().rfind(|line| line.contains(&name(CollectorKind::Stack))).expect("the engine's own line");
     assert!(own.contains("as the engine's own; proven: "), "{own}");
 }

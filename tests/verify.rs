@@ -4,7 +4,7 @@
 
 use pvscope::chess::{Ending, MoveError, Path};
 use pvscope::eval;
-use pvscope::pv::{Claim, Fault, MAX_PLY, Refutation, Verdict, Verification, verify};
+use pvscope::pv::{Claim, ClaimError, MAX_PLY, Refutation, Verdict, Verification, verify};
 use pvscope::score::Score;
 use shakmaty::{CastlingMode, Color};
 
@@ -121,15 +121,15 @@ fn a_wrong_score_a_short_line_and_a_move_after_the_end_are_refuted() {
     let found = worth("e2e4 d7d5");
     let claimed = Score::from_cp(found.value() + 1);
     let wrong = verified("", "e2e4 d7d5", Some(Claim { depth: 2, score: claimed }));
-    assert_eq!(wrong.verdict, Verdict::Refuted(Fault::Score { claimed, found }.into()));
+    assert_eq!(wrong.verdict, Verdict::Refuted(ClaimError::Score { claimed, found }.into()));
     let short = verified("", "e2e4 d7d5", Some(Claim { depth: 3, score: found }));
-    assert_eq!(short.verdict, Verdict::Refuted(Fault::Short { plies: 2, depth: 3 }.into()));
+    assert_eq!(short.verdict, Verdict::Refuted(ClaimError::Short { plies: 2, depth: 3 }.into()));
     let any_length = verified("", "e2e4 d7d5", Some(Claim { depth: 0, score: found }));
     assert_eq!(any_length.verdict, Verdict::Proven);
-    let over = Fault::GoesOn { ply: 4, ending: Ending::Checkmate };
+    let over = ClaimError::GoesOn { ply: 4, ending: Ending::Checkmate };
     assert_eq!(verified("", "f2f3 e7e5 g2g4 d8h4 a2a3", None).verdict, Verdict::Refuted(over.into()));
     let repeated = "g1f3 g8f6 f3g1 f6g8";
-    let over = Fault::GoesOn { ply: 4, ending: Ending::Repetition };
+    let over = ClaimError::GoesOn { ply: 4, ending: Ending::Repetition };
     assert_eq!(verified("", &format!("{repeated} e2e4"), None).verdict, Verdict::Refuted(over.into()));
 }
 

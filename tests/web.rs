@@ -96,7 +96,7 @@ fn a_request_goes_in_and_reports_come_out_for_every_depth() {
     assert_eq!(depths, [1.0, 2.0, 3.0, 4.0]);
     let last = iterations.last().unwrap();
     assert_eq!(at(last, "lines.0.certificate.holds"), JsValue::TRUE);
-    assert_eq!(at(last, "lines.0.certificate.fault"), JsValue::UNDEFINED);
+    assert_eq!(at(last, "lines.0.certificate.error"), JsValue::UNDEFINED);
     assert_eq!(text(last, "lines.0.moves.0"), text(&end, "bestMove"));
     assert_eq!(text(last, "lines.0.san.0"), text(&end, "bestMoveSan"));
     assert_eq!(number(last, "total.nodes"), number(last, "nodes"));

@@ -88,7 +88,7 @@ pub fn parse_move(text: &str, position: &Position) -> Result<Move, MoveError> {
 }
 
 /// A legal move in UCI notation.
-pub fn uci(mv: Move, mode: CastlingMode) -> String {
+pub fn to_uci(mv: Move, mode: CastlingMode) -> String {
     mv.to_uci(mode).to_string()
 }
 

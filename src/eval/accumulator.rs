@@ -50,10 +50,10 @@ impl Accumulator {
     }
 
     /// The value to `turn`, whose move it is, with so many men on the board.
-    pub(super) fn score_of(&self, turn: Color, men: usize) -> Score {
+    pub(super) fn score_of(&self, turn: Color, pieces: usize) -> Score {
         let [white, black] = &self.0;
         let (ours, theirs) = if turn.is_white() { (white, black) } else { (black, white) };
-        Score::from_cp(NETWORK.centipawns(ours, theirs, men))
+        Score::from_cp(NETWORK.centipawns(ours, theirs, pieces))
     }
 }
 

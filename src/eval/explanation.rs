@@ -14,12 +14,12 @@ pub struct Explanation {
     /// Centipawns, from White's view.
     pub score_cp: i32,
     /// By square, a1 first.
-    pub men: Vec<ManValue>,
+    pub pieces: Vec<PieceValue>,
 }
 
 /// What a man is worth where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ManValue {
+pub struct PieceValue {
     pub square: Square,
     pub piece: Piece,
     /// The evaluation with the man minus that without it, in centipawns from White's view: a black man's is below zero,
@@ -36,20 +36,20 @@ impl Explanation {
     pub fn of(position: &Position) -> Explanation {
         let board = position.board().board();
         let turn = position.board().turn();
-        let men = board.occupied().count();
+        let pieces = board.occupied().count();
         let sums = Accumulator::of(position);
-        let white_cp = |sums: &Accumulator, men| {
-            let score = sums.score_of(turn, men);
+        let white_cp = |sums: &Accumulator, pieces| {
+            let score = sums.score_of(turn, pieces);
             if turn == Color::White { score.value() } else { -score.value() }
         };
-        let score_cp = white_cp(&sums, men);
+        let score_cp = white_cp(&sums, pieces);
         let valued = board.clone().into_iter().filter(|(_, piece)| piece.role != Role::King);
-        let men = valued
+        let pieces = valued
             .map(|(square, piece)| {
-                let without_cp = white_cp(&sums.without(board, square, piece), men - 1);
-                ManValue { square, piece, value_cp: score_cp - without_cp }
+                let without_cp = white_cp(&sums.without(board, square, piece), pieces - 1);
+                PieceValue { square, piece, value_cp: score_cp - without_cp }
             })
             .collect();
-        Explanation { score_cp, men }
+        Explanation { score_cp, pieces }
     }
 }

@@ -7,7 +7,7 @@ mod network_file;
 mod perspective;
 
 pub use accumulator::Accumulator;
-pub use explanation::{Explanation, ManValue};
+pub use explanation::{Explanation, PieceValue};
 pub use network::Network;
 pub use network_file::NetworkError;
 

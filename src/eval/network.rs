@@ -83,8 +83,8 @@ impl Network {
     }
 
     /// Centipawns for the side whose sums are `ours`.
-    pub fn centipawns(&self, ours: &Hidden, theirs: &Hidden, men: usize) -> i32 {
-        let bucket = ((men - 1) / 4).min(BUCKETS - 1);
+    pub fn centipawns(&self, ours: &Hidden, theirs: &Hidden, pieces: usize) -> i32 {
+        let bucket = ((pieces - 1) / 4).min(BUCKETS - 1);
         let [our_weights, their_weights] = &self.outputs[bucket];
         let activated = activated(ours, our_weights) + activated(theirs, their_weights);
         let sum = i64::from(activated / i32::from(HIDDEN_ONE) + self.output_biases[bucket]);

@@ -5,7 +5,7 @@ use shakmaty::Move;
 use thiserror::Error;
 
 use super::recorder::{Beginning, Recorder};
-use super::recording::{How, Recording};
+use super::recording::{Recording, VisitKind};
 use crate::chess::{Path, Position};
 use crate::score::Score;
 use crate::search::{
@@ -114,12 +114,12 @@ impl Host for Watcher {
         let heard = ply <= self.plies && !again && self.under_way.last().is_none_or(|parent| parent.heard);
         let mv = if heard && ply > 0 { self.mv_to(position) } else { None };
         if heard {
-            let how = match self.under_way.last() {
-                Some(parent) if parent.open && !open => How::Proof,
-                Some(_) if self.recorder.repeats(mv) => How::ReSearch,
-                _ => How::Full,
+            let kind = match self.under_way.last() {
+                Some(parent) if parent.open && !open => VisitKind::Proof,
+                Some(_) if self.recorder.repeats(mv) => VisitKind::ReSearch,
+                _ => VisitKind::Full,
             };
-            self.recorder.begin(Beginning { mv, how, window, zero: !open, expected });
+            self.recorder.begin(Beginning { mv, kind, window, zero: !open, expected });
         } else {
             self.recorder.count();
         }

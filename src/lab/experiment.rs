@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 use crate::lab::recorder::{Beginning, Recorder};
-use crate::lab::recording::{How, Recording};
+use crate::lab::recording::{Recording, VisitKind};
 use crate::score::Score;
 use crate::search::{Bound, Expected, Window};
 
@@ -17,59 +17,59 @@ use crate::search::{Bound, Expected, Window};
 )]
 pub enum Cutoff {
     /// β < α: a value that equals β is exact, and a zero window is (α, α).
-    Beyond,
+    Strict,
     /// β ≤ α: a value that equals β is a bound, and a zero window is (α, α + 1).
-    Meeting,
+    Inclusive,
 }
 
 /// What a search is told before it begins.
 #[derive(Clone, Copy, Debug)]
-pub struct Terms {
+pub struct RunOptions {
     /// Of the root, from the view of the side to move there.
     pub window: Window,
     /// What the root is expected to be.
     pub expected: Expected,
     /// Visits that are recorded; those beyond are counted.
-    pub recorded: usize,
+    pub max_recorded: usize,
     /// The deepest ply that is recorded.
-    pub plies: usize,
+    pub max_ply: usize,
     /// Visits after which the search is given up.
-    pub patience: u64,
+    pub max_visits: u64,
 }
 
-impl Terms {
-    pub const DEFAULT: Terms = Terms {
+impl RunOptions {
+    pub const DEFAULT: RunOptions = RunOptions {
         window: Window::OPEN,
         expected: Expected::Pv,
-        recorded: 20_000,
-        plies: usize::MAX,
-        patience: 2_000_000,
+        max_recorded: 20_000,
+        max_ply: usize::MAX,
+        max_visits: 2_000_000,
     };
 }
 
 /// How a successor is to be searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Call {
-    how: How,
+pub struct ChildSearch {
+    kind: VisitKind,
     window: Window,
     zero: bool,
     expected: Option<Expected>,
 }
 
-impl Call {
+impl ChildSearch {
     /// With `window`, from the view of the side to move at the successor.
-    pub fn new(how: How, window: Window) -> Call {
-        Call { how, window, zero: window.is_zero(), expected: None }
+    pub fn new(kind: VisitKind, window: Window) -> ChildSearch {
+        ChildSearch { kind, window, zero: window.is_zero(), expected: None }
     }
 
     /// As part of a zero-window tree or not, whatever the window looks like.
-    pub fn zero(self, zero: bool) -> Call {
-        Call { zero, ..self }
+    pub fn zero(self, zero: bool) -> ChildSearch {
+        ChildSearch { zero, ..self }
     }
 
     /// Expected to be something else than Knuth and Moore say.
-    pub fn expecting(self, expected: Expected) -> Call {
-        Call { expected: Some(expected), ..self }
+    pub fn expecting(self, expected: Expected) -> ChildSearch {
+        ChildSearch { expected: Some(expected), ..self }
     }
 }
 
@@ -77,7 +77,7 @@ impl Call {
 pub struct Experiment<'a, G: Game> {
     evaluate: &'a dyn Fn(&G) -> Score,
     depth: usize,
-    patience: u64,
+    max_visits: u64,
     cutoff: Cutoff,
     recorder: Recorder<G::Move>,
 }
@@ -90,14 +90,15 @@ impl<'a, G: Game> Experiment<'a, G> {
         root: &G,
         depth: usize,
         evaluate: &'a dyn Fn(&G) -> Score,
-        terms: Terms,
+        options: RunOptions,
         cutoff: Cutoff,
         search: impl FnOnce(&mut Self, &G) -> (Score, Option<Vec<G::Move>>),
     ) -> Option<Recording<G::Move>> {
-        let Terms { window, expected, recorded, plies, patience } = terms;
-        let mut lab = Experiment { evaluate, depth, patience, cutoff, recorder: Recorder::new(recorded, plies) };
+        let RunOptions { window, expected, max_recorded, max_ply, max_visits } = options;
+        let mut lab =
+            Experiment { evaluate, depth, max_visits, cutoff, recorder: Recorder::new(max_recorded, max_ply) };
         let mut collected = None;
-        let root_call = Call::new(How::Full, window).zero(false).expecting(expected);
+        let root_call = ChildSearch::new(VisitKind::Full, window).zero(false).expecting(expected);
         let value = lab.record(None, root_call, expected, |lab| {
             let (value, line) = search(lab, root);
             collected = line;
@@ -115,11 +116,17 @@ impl<'a, G: Game> Experiment<'a, G> {
     }
 
     /// Searches the successor of `node` after `mv`, and gives its value from the view of the side to move there.
-    pub fn visit(&mut self, node: &G, mv: G::Move, call: Call, search: impl FnOnce(&mut Self, &G) -> Score) -> Score {
+    pub fn visit(
+        &mut self,
+        node: &G,
+        mv: G::Move,
+        call: ChildSearch,
+        search: impl FnOnce(&mut Self, &G) -> Score,
+    ) -> Score {
         if self.given_up() {
             return Score::DRAW;
         }
-        let expected = call.expected.unwrap_or_else(|| self.recorder.expected_of(mv, call.how));
+        let expected = call.expected.unwrap_or_else(|| self.recorder.expected_of(mv, call.kind));
         let child = node.after(mv);
         self.record(Some(mv), call, expected, |lab| search(lab, &child))
     }
@@ -145,28 +152,28 @@ impl<'a, G: Game> Experiment<'a, G> {
     }
 
     fn given_up(&self) -> bool {
-        self.recorder.totals.visits > self.patience
+        self.recorder.totals.visits > self.max_visits
     }
 
     fn record(
         &mut self,
         mv: Option<G::Move>,
-        call: Call,
+        call: ChildSearch,
         expected: Expected,
         search: impl FnOnce(&mut Self) -> Score,
     ) -> Score {
-        let Call { how, window, zero, .. } = call;
-        self.recorder.begin(Beginning { mv, how, window, zero, expected });
+        let ChildSearch { kind, window, zero, .. } = call;
+        self.recorder.begin(Beginning { mv, kind, window, zero, expected });
         let value = search(self);
         self.recorder.end(mv, value, self.turned_out(call, value));
         value
     }
 
     /// A zero window has no inside: what meets it is a cutoff, whichever the convention.
-    fn turned_out(&self, call: Call, value: Score) -> Bound {
+    fn turned_out(&self, call: ChildSearch, value: Score) -> Bound {
         let Window { alpha, beta } = call.window;
         match self.cutoff {
-            Cutoff::Beyond if !call.zero && (alpha..=beta).contains(&value) => Bound::Exact,
+            Cutoff::Strict if !call.zero && (alpha..=beta).contains(&value) => Bound::Exact,
             _ => call.window.bound_of(value),
         }
     }

@@ -1,28 +1,28 @@
 //! The searches of the literature, over any game, each written to be read; the games to run them on; and what they did there.
 
-mod code;
+mod algorithm;
+mod algorithms;
 mod engine;
 pub mod examples;
 mod experiment;
 mod knuth_moore;
-mod notation;
+mod pseudocode;
 mod random_tree;
 mod recorder;
 mod recording;
-mod search;
-mod searches;
 mod tree;
+mod tree_notation;
 
-pub use code::Code;
+pub use algorithm::{Algorithm, MergedVariant, SearchError, View};
+pub use algorithms::Fail;
 pub use engine::{EngineError, watch_engine};
-pub use experiment::{Cutoff, Terms};
+pub use experiment::{Cutoff, RunOptions};
 pub use knuth_moore::minimum_leaves;
-pub use notation::{TreeError, Written};
+pub use pseudocode::Pseudocode;
 pub use random_tree::{RandomTree, RandomTreeError};
-pub use recording::{Event, How, Recording, Step, Totals, Visit};
-pub use search::{Form, Search, SearchError, View};
-pub use searches::Fail;
-pub use tree::{Branch, Place, Tree, TreeNode};
+pub use recording::{Event, EventKind, Recording, Totals, Visit, VisitKind};
+pub use tree::{Tree, TreeMove, TreeNode, TreePosition};
+pub use tree_notation::{TreeError, WrittenTree};
 
 use crate::game::Game;
 use crate::score::Score;
@@ -30,8 +30,8 @@ use crate::score::Score;
 /// The value of `game` to the side to move after `depth` plies, and a line that reaches it. Positions at the horizon
 /// are worth what `evaluate` says to their side to move.
 pub fn minimax<G: Game>(game: &G, depth: u32, evaluate: &impl Fn(&G) -> Score) -> (Score, Vec<G::Move>) {
-    let terms = Terms { recorded: 0, patience: u64::MAX, ..Terms::DEFAULT };
-    let run = Search::Minimax.run(game, depth as usize, evaluate, terms);
+    let options = RunOptions { max_recorded: 0, max_visits: u64::MAX, ..RunOptions::DEFAULT };
+    let run = Algorithm::Minimax.run(game, depth as usize, evaluate, options);
     let recording = run.expect("a search of endless patience is not given up");
     (recording.value, recording.collected.unwrap_or_default())
 }

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::notation::MAX_NODES;
 use super::tree::{Tree, TreeNode};
+use super::tree_notation::MAX_NODES;
 use crate::random::Random;
 
 /// What a tree is to be like.

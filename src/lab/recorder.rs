@@ -1,6 +1,6 @@
 //! The recorder: hears of visits as they begin and end, and of what happens between, and makes a recording of it.
 
-use super::recording::{Event, How, Recording, Step, Totals, Visit};
+use super::recording::{Event, EventKind, Recording, Totals, Visit, VisitKind};
 use crate::score::Score;
 use crate::search::{Bound, Expected, Window};
 
@@ -9,7 +9,7 @@ use crate::search::{Bound, Expected, Window};
 pub struct Beginning<M> {
     /// `None` at the root, and for a pass.
     pub mv: Option<M>,
-    pub how: How,
+    pub kind: VisitKind,
     pub window: Window,
     pub zero: bool,
     pub expected: Expected,
@@ -26,7 +26,7 @@ struct Open<M> {
     last: Option<Last<M>>,
     line: Vec<M>,
     pruned: Vec<M>,
-    left_out: u64,
+    omitted: u64,
 }
 
 /// The successor searched last.
@@ -65,18 +65,18 @@ impl<M: Copy + Eq> Recorder<M> {
     }
 
     pub fn begin(&mut self, beginning: Beginning<M>) {
-        let Beginning { mv, how, window, zero, expected } = beginning;
+        let Beginning { mv, kind, window, zero, expected } = beginning;
         self.totals.visits += 1;
         let ply = self.open.len();
         self.by_ply.resize(self.by_ply.len().max(ply + 1), 0);
         self.by_ply[ply] += 1;
-        match how {
-            How::Full => {}
-            How::Proof => {
+        match kind {
+            VisitKind::Full => {}
+            VisitKind::Proof => {
                 self.totals.proofs += 1;
                 self.totals.proofs_held += 1;
             }
-            How::ReSearch => {
+            VisitKind::ReSearch => {
                 self.totals.proofs_held = self.totals.proofs_held.saturating_sub(1);
                 self.totals.re_searches += 1;
             }
@@ -95,7 +95,7 @@ impl<M: Copy + Eq> Recorder<M> {
                 parent: parent.flatten(),
                 mv,
                 ply,
-                how,
+                kind,
                 zero,
                 expected,
                 window,
@@ -104,7 +104,7 @@ impl<M: Copy + Eq> Recorder<M> {
                 leaf: false,
                 line: Vec::new(),
                 pruned: Vec::new(),
-                left_out: 0,
+                omitted: 0,
             });
         }
         self.open.push(Open {
@@ -115,21 +115,21 @@ impl<M: Copy + Eq> Recorder<M> {
             last: None,
             line: Vec::new(),
             pruned: Vec::new(),
-            left_out: 0,
+            omitted: 0,
         });
-        self.note(Step::Enter);
+        self.note(EventKind::Enter);
     }
 
     /// A visit that is only counted, below the one under way.
     pub fn count(&mut self) {
         self.totals.visits += 1;
         if let Some(open) = self.open.last_mut() {
-            open.left_out += 1;
+            open.omitted += 1;
         }
     }
 
     pub fn end(&mut self, mv: Option<M>, value: Score, bound: Bound) {
-        self.note(Step::Leave);
+        self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };
         self.totals.matrix[open.expected as usize][bound as usize] += 1;
         if let Some(id) = open.id {
@@ -139,11 +139,11 @@ impl<M: Copy + Eq> Recorder<M> {
             visit.leaf = open.leaf;
             visit.line.clone_from(&open.line);
             visit.pruned = open.pruned;
-            visit.left_out = open.left_out;
+            visit.omitted = open.omitted;
         }
         if let Some(parent) = self.open.last_mut() {
             if open.id.is_none() {
-                parent.left_out += 1 + open.left_out;
+                parent.omitted += 1 + open.omitted;
             }
             parent.last = Some(Last { mv, id: open.id, rest: open.line });
         }
@@ -155,7 +155,7 @@ impl<M: Copy + Eq> Recorder<M> {
         if let Some(open) = self.open.last_mut() {
             open.leaf = true;
         }
-        self.note(Step::Leaf);
+        self.note(EventKind::Leaf);
     }
 
     /// The move searched last leads to the best line so far.
@@ -165,13 +165,13 @@ impl<M: Copy + Eq> Recorder<M> {
             open.line.clear();
             open.line.push(*mv);
             open.line.extend_from_slice(rest);
-            self.note(Step::Raise);
+            self.note(EventKind::Raise);
         }
     }
 
     /// The successor searched last need not be searched in full.
     pub fn skip(&mut self) {
-        self.note(Step::Skip);
+        self.note(EventKind::Skip);
     }
 
     /// The successors by `moves` need not be searched at all.
@@ -180,7 +180,7 @@ impl<M: Copy + Eq> Recorder<M> {
         if let Some(open) = self.open.last_mut() {
             open.pruned = moves.to_vec();
         }
-        self.note(Step::Cut);
+        self.note(EventKind::Cut);
     }
 
     /// Plies from the root to the visit under way.
@@ -195,12 +195,12 @@ impl<M: Copy + Eq> Recorder<M> {
 
     /// What the next visit by `mv`, searched like this, is expected to be, by the parent's type and by whether it is the
     /// first; a re-search of a Pv node's successor is Pv.
-    pub fn expected_of(&self, mv: M, how: How) -> Expected {
+    pub fn expected_of(&self, mv: M, kind: VisitKind) -> Expected {
         let Some(parent) = self.open.last() else { return Expected::Pv };
         let again = self.repeats(Some(mv));
-        match (how, parent.expected) {
-            (How::ReSearch, Expected::Pv) => Expected::Pv,
-            (How::Proof, Expected::Pv) => Expected::Cut,
+        match (kind, parent.expected) {
+            (VisitKind::ReSearch, Expected::Pv) => Expected::Pv,
+            (VisitKind::Proof, Expected::Pv) => Expected::Cut,
             (_, expected) => expected.child(parent.searched + usize::from(!again) == 1),
         }
     }
@@ -223,11 +223,11 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    fn note(&mut self, step: Step) {
+    fn note(&mut self, kind: EventKind) {
         let Some(open) = self.open.last() else { return };
         let Some(visit) = open.id else { return };
-        let about_child = matches!(step, Step::Raise | Step::Skip);
+        let about_child = matches!(kind, EventKind::Raise | EventKind::Skip);
         let child = open.last.as_ref().filter(|_| about_child).and_then(|last| last.id);
-        self.events.push(Event { step, visit, child });
+        self.events.push(Event { kind, visit, child });
     }
 }

@@ -7,13 +7,17 @@ use crate::search::{Bound, Expected, Window};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
-pub enum How {
+pub enum VisitKind {
     /// F: with the window that its parent has.
     Full = 0,
     /// Z: with a zero window, to prove that it fails low.
     Proof = 1,
     /// The F of a Z+F: in full, because the proof failed.
     ReSearch = 2,
+}
+
+impl VisitKind {
+    pub const ALL: [VisitKind; 3] = [VisitKind::Full, VisitKind::Proof, VisitKind::ReSearch];
 }
 
 /// One search of one node. Scores and windows are from the view of the side to move there.
@@ -25,7 +29,7 @@ pub struct Visit<M> {
     pub mv: Option<M>,
     /// Plies from the root.
     pub ply: usize,
-    pub how: How,
+    pub kind: VisitKind,
     /// Whether it is part of a zero-window tree.
     pub zero: bool,
     pub expected: Expected,
@@ -40,19 +44,14 @@ pub struct Visit<M> {
     /// Successors that a cutoff spared, in order.
     pub pruned: Vec<M>,
     /// Visits right below it that the recording has no room for, and all below those.
-    pub left_out: u64,
+    pub omitted: u64,
 }
 
 /// What happens at a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, tsify::Tsify),
-    serde(rename_all = "camelCase"),
-    tsify(rename = "EventKind")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
-pub enum Step {
+pub enum EventKind {
     /// It begins.
     Enter = 0,
     /// It is a leaf and gets its value.
@@ -67,12 +66,17 @@ pub enum Step {
     Leave = 5,
 }
 
+impl EventKind {
+    pub const ALL: [EventKind; 6] =
+        [EventKind::Enter, EventKind::Leaf, EventKind::Raise, EventKind::Skip, EventKind::Cut, EventKind::Leave];
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    pub step: Step,
+    pub kind: EventKind,
     /// Where it happens.
     pub visit: usize,
-    /// The successor's visit that it is about, for [`Step::Raise`] and [`Step::Skip`]; `None` where it is not recorded.
+    /// The successor's visit that it is about, for [`EventKind::Raise`] and [`EventKind::Skip`]; `None` where it is not recorded.
     pub child: Option<usize>,
 }
 
@@ -108,12 +112,23 @@ pub struct Recording<M> {
 
 impl<M> Recording<M> {
     /// Visits that the recording has no room for.
-    pub fn left_out(&self) -> u64 {
+    pub fn omitted(&self) -> u64 {
         self.totals.visits - self.visits.len() as u64
     }
 
     /// The visits right below `visit`, in order.
     pub fn children(&self, visit: usize) -> impl Iterator<Item = usize> + '_ {
         (visit + 1..self.visits.len()).filter(move |&child| self.visits[child].parent == Some(visit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_listed_by_their_number() {
+        assert!(VisitKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
+        assert!(EventKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
     }
 }

@@ -24,11 +24,11 @@ pub struct Tree {
 
 /// A move of such a game: the number of the node that it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Branch(pub u32);
+pub struct TreeMove(pub u32);
 
 /// A node of a tree as a position of a game.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct TreePosition {
     tree: Arc<Tree>,
     node: u32,
     ply: usize,
@@ -36,12 +36,12 @@ pub struct Place {
 
 impl Tree {
     /// The game that the tree is.
-    pub fn game(self) -> Place {
-        Place { tree: Arc::new(self), node: 0, ply: 0 }
+    pub fn game(self) -> TreePosition {
+        TreePosition { tree: Arc::new(self), node: 0, ply: 0 }
     }
 
     /// What a move is called: its label, or else a letter for its place among its siblings: a to z, a1, b1 and so on.
-    pub fn name(&self, branch: Branch, place: usize) -> String {
+    pub fn name(&self, branch: TreeMove, place: usize) -> String {
         self.nodes[branch.0 as usize].label.clone().unwrap_or_else(|| {
             let letter = char::from(b'a' + (place % 26) as u8);
             if place < 26 { letter.to_string() } else { format!("{letter}{}", place / 26) }
@@ -53,7 +53,7 @@ impl Tree {
         let mut names = vec![String::new(); self.nodes.len()];
         for node in &self.nodes {
             for (place, &child) in node.children.iter().enumerate() {
-                names[child as usize] = self.name(Branch(child), place);
+                names[child as usize] = self.name(TreeMove(child), place);
             }
         }
         names
@@ -78,7 +78,7 @@ impl Tree {
     }
 }
 
-impl Place {
+impl TreePosition {
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
@@ -88,15 +88,15 @@ impl Place {
     }
 }
 
-impl Game for Place {
-    type Move = Branch;
+impl Game for TreePosition {
+    type Move = TreeMove;
 
-    fn moves(&self) -> Vec<Branch> {
-        self.node().children.iter().copied().map(Branch).collect()
+    fn moves(&self) -> Vec<TreeMove> {
+        self.node().children.iter().copied().map(TreeMove).collect()
     }
 
-    fn after(&self, branch: Branch) -> Place {
-        Place { tree: Arc::clone(&self.tree), node: branch.0, ply: self.ply + 1 }
+    fn after(&self, branch: TreeMove) -> TreePosition {
+        TreePosition { tree: Arc::clone(&self.tree), node: branch.0, ply: self.ply + 1 }
     }
 
     fn ended(&self, _ply: usize) -> Option<Score> {

@@ -24,12 +24,12 @@ pub struct Certificate {
     /// What the last position is worth to the side to move at the line's start: the score that the claim ought to be.
     pub score: Score,
     /// What does not hold; `None` if the claim is proven.
-    pub fault: Option<Fault>,
+    pub error: Option<ClaimError>,
 }
 
 /// What a claim gets wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
+pub enum ClaimError {
     #[error("move {ply} is not legal")]
     Illegal { ply: usize },
     #[error("the game is over after {ply} plies ({ending}), but the line goes on")]
@@ -45,16 +45,16 @@ impl Certificate {
     pub fn of(path: &Path, moves: &[Move], claim: Claim) -> Certificate {
         let mut end = path.rooted();
         let mut plies = 0;
-        let mut fault = None;
+        let mut error = None;
         for &mv in moves {
             // The root itself is searched whatever stands there: only a position of the line can end it.
             let ending = if plies > 0 { end.ending() } else { None };
             if let Some(ending) = ending {
-                fault = Some(Fault::GoesOn { ply: plies, ending });
+                error = Some(ClaimError::GoesOn { ply: plies, ending });
                 break;
             }
             if !end.position().legal_moves().contains(&mv) {
-                fault = Some(Fault::Illegal { ply: plies + 1 });
+                error = Some(ClaimError::Illegal { ply: plies + 1 });
                 break;
             }
             end.play(mv);
@@ -63,20 +63,20 @@ impl Certificate {
         let ending = end.ending();
         let worth = ending.map_or_else(|| eval::evaluate(end.position()), |ending| ending.score(plies));
         let score = if plies % 2 == 0 { worth } else { -worth };
-        let fault = fault.or_else(|| {
+        let error = error.or_else(|| {
             if ending.is_none() && plies < claim.depth as usize {
-                Some(Fault::Short { plies, depth: claim.depth })
+                Some(ClaimError::Short { plies, depth: claim.depth })
             } else if score != claim.score {
-                Some(Fault::Score { claimed: claim.score, found: score })
+                Some(ClaimError::Score { claimed: claim.score, found: score })
             } else {
                 None
             }
         });
-        Certificate { plies, ending, score, fault }
+        Certificate { plies, ending, score, error }
     }
 
     /// Whether everything the claim says is proven.
     pub fn holds(&self) -> bool {
-        self.fault.is_none()
+        self.error.is_none()
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use shakmaty::Move;
 
-use super::kind::Kind;
+use super::collector_kind::CollectorKind;
 use super::line::{Line, MAX_PLY};
 use crate::chess::{Ending, PackedMove, Path};
 use crate::score::Score;
@@ -13,7 +13,7 @@ use crate::score::Score;
 /// Hears what happens at the nodes with an open window, in the order in which it happens. Plies count from the root.
 pub trait Collector: Send {
     /// Which of the six it is.
-    fn kind(&self) -> Kind;
+    fn kind(&self) -> CollectorKind;
 
     /// Memory it holds, in bytes; for the line on the stack at the deepest.
     fn bytes(&self) -> usize;
@@ -31,7 +31,7 @@ pub trait Collector: Send {
     fn hit(&mut self, _ply: usize, _key: u64) {}
 
     /// The line of the root.
-    fn collect(&self, asked: &Asked) -> Collected;
+    fn collect(&self, root: &SearchedRoot) -> CollectedLine;
 }
 
 /// A node whose value came out exact.
@@ -46,25 +46,25 @@ pub struct ExactNode {
 }
 
 /// What is asked of a collector after an exact search of the root.
-pub struct Asked<'a> {
-    pub root: &'a Path,
+pub struct SearchedRoot<'a> {
+    pub path: &'a Path,
     /// The best move. A table need not hold it: where some moves of the root are left out, the root is not stored.
-    pub first: Move,
+    pub best_move: Move,
     /// Nominal depth in plies.
     pub depth: u32,
     /// The transposition table of the search.
-    pub table: &'a dyn Entries,
+    pub table: &'a dyn EntryLookup,
 }
 
 /// A table of positions, as a collector sees it.
-pub trait Entries {
+pub trait EntryLookup {
     /// What is stored of the position with `key`.
-    fn entry(&self, key: u64) -> Option<Entry>;
+    fn entry(&self, key: u64) -> Option<StoredEntry>;
 }
 
 /// What a table holds of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredEntry {
     pub best: PackedMove,
     /// Plies it was searched to.
     pub depth: i32,
@@ -77,14 +77,14 @@ pub struct Entry {
 
 /// What a collector has collected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Collected {
+pub struct CollectedLine {
     pub line: Line,
-    pub end: End,
+    pub end: LineEnd,
 }
 
 /// Why a collected line ends where it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum LineEnd {
     /// Nothing raised α any more: a static evaluation or the end of the game gave the value.
     Leaf,
     /// The transposition table gave the value, and no line with it.
@@ -103,33 +103,33 @@ pub enum End {
     Full,
 }
 
-impl Collected {
+impl CollectedLine {
     /// Follows packed moves from the root for as long as they are legal; `end` says why there are no more.
-    pub fn replayed(root: &Path, moves: impl Iterator<Item = PackedMove>, end: End) -> Collected {
+    pub fn replayed(root: &Path, moves: impl Iterator<Item = PackedMove>, end: LineEnd) -> CollectedLine {
         let mut position = root.position().clone();
         let mut line = Line::new();
         for packed in moves.take(MAX_PLY) {
-            let Some(mv) = packed.legal_in(&position) else { return Collected { line, end: End::Collision } };
+            let Some(mv) = packed.legal_in(&position) else { return CollectedLine { line, end: LineEnd::Collision } };
             line.push(mv);
             position = position.after(mv);
         }
-        Collected { line, end }
+        CollectedLine { line, end }
     }
 }
 
-impl fmt::Display for End {
+impl fmt::Display for LineEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            End::Leaf => f.write_str("an evaluation gave the value"),
-            End::Hit => f.write_str("the transposition table gave the value without a line"),
-            End::Overwritten => f.write_str("the entry was overwritten"),
-            End::BoundOnly => f.write_str("the entry is only a bound"),
-            End::TooShallow { depth, needed } => {
+            LineEnd::Leaf => f.write_str("an evaluation gave the value"),
+            LineEnd::Hit => f.write_str("the transposition table gave the value without a line"),
+            LineEnd::Overwritten => f.write_str("the entry was overwritten"),
+            LineEnd::BoundOnly => f.write_str("the entry is only a bound"),
+            LineEnd::TooShallow { depth, needed } => {
                 write!(f, "the entry is too shallow, {depth} of {needed} plies")
             }
-            End::GameOver(ending) => write!(f, "the game is over, {ending}"),
-            End::Collision => f.write_str("the entry belongs to another position"),
-            End::Full => f.write_str("the memory for lines is full"),
+            LineEnd::GameOver(ending) => write!(f, "the game is over, {ending}"),
+            LineEnd::Collision => f.write_str("the entry belongs to another position"),
+            LineEnd::Full => f.write_str("the memory for lines is full"),
         }
     }
 }

@@ -3,24 +3,24 @@
 use std::fmt;
 
 use super::certificate::{Certificate, Claim};
-use super::collector::{Asked, Collected, Collector, End};
-use super::kind::Kind;
+use super::collector::{CollectedLine, Collector, LineEnd, SearchedRoot};
+use super::collector_kind::CollectorKind;
 use super::line::Line;
 
 /// What every collector has collected of one search of the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// In the order of [`Kind::ALL`]: the engine's own comes first.
-    pub findings: Vec<Finding>,
+    /// In the order of [`CollectorKind::ALL`]: the engine's own comes first.
+    pub results: Vec<CollectorResult>,
 }
 
 /// What one collector has collected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    pub kind: Kind,
+pub struct CollectorResult {
+    pub kind: CollectorKind,
     pub line: Line,
     /// Why it ends.
-    pub end: End,
+    pub end: LineEnd,
     /// Memory that the collector holds.
     pub bytes: usize,
     /// Where it leaves the engine's own line; `None` if they are the same.
@@ -41,7 +41,7 @@ pub struct Difference {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// It ends sooner.
-    Ends(End),
+    Ends(LineEnd),
     /// It has another move: a later search of the same position wrote over the one of the line.
     OtherMove,
     /// It goes on where the engine's own ends.
@@ -52,31 +52,31 @@ impl Comparison {
     /// Asks every collector, and holds its line against `own` and against the claim that the search made.
     pub fn of<'a>(
         collectors: impl IntoIterator<Item = &'a dyn Collector>,
-        asked: &Asked,
+        root: &SearchedRoot,
         own: &Line,
         claim: Claim,
     ) -> Comparison {
-        let finding = |one: &dyn Collector| {
-            let Collected { line, end } = one.collect(asked);
-            Finding {
+        let result = |one: &dyn Collector| {
+            let CollectedLine { line, end } = one.collect(root);
+            CollectorResult {
                 kind: one.kind(),
                 end,
                 bytes: one.bytes(),
                 difference: difference(&line, end, own),
-                certificate: Certificate::of(asked.root, line.moves(), claim),
+                certificate: Certificate::of(root.path, line.moves(), claim),
                 line,
             }
         };
-        Comparison { findings: collectors.into_iter().map(finding).collect() }
+        Comparison { results: collectors.into_iter().map(result).collect() }
     }
 
-    /// What the collector called `kind` has collected, if it was among those asked.
-    pub fn finding(&self, kind: Kind) -> Option<&Finding> {
-        self.findings.iter().find(|finding| finding.kind == kind)
+    /// What the collector called `kind` has collected, if it was among those root.
+    pub fn result_of(&self, kind: CollectorKind) -> Option<&CollectorResult> {
+        self.results.iter().find(|result| result.kind == kind)
     }
 }
 
-fn difference(line: &Line, end: End, own: &Line) -> Option<Difference> {
+fn difference(line: &Line, end: LineEnd, own: &Line) -> Option<Difference> {
     let same = line.moves().iter().zip(own.moves()).take_while(|(mv, own)| mv == own).count();
     let cause = match (same < line.len(), same < own.len()) {
         (false, false) => return None,
@@ -101,10 +101,10 @@ impl fmt::Display for Cause {
 mod tests {
     use super::*;
     use crate::chess::PackedMove;
-    use crate::pv::collector::Entry;
-    use crate::pv::collectors::hand::Played;
+    use crate::pv::collector::StoredEntry;
+    use crate::pv::collectors::scripted_search::ScriptedSearch;
     use crate::pv::collectors::{Stack, TableWalk, Triangular};
-    use crate::pv::{Fault, MAX_PLY};
+    use crate::pv::{ClaimError, MAX_PLY};
     use crate::score::Score;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -112,44 +112,44 @@ mod tests {
 
     fn line(text: &str) -> Line {
         let mut line = Line::new();
-        Played::new(START, text).moves.into_iter().for_each(|mv| line.push(mv));
+        ScriptedSearch::new(START, text).moves.into_iter().for_each(|mv| line.push(mv));
         line
     }
 
     fn of(text: &str, own: &str) -> Option<Difference> {
-        difference(&line(text), End::BoundOnly, &line(own))
+        difference(&line(text), LineEnd::BoundOnly, &line(own))
     }
 
     #[test]
     fn a_line_differs_where_it_ends_goes_another_way_or_goes_on() {
         assert_eq!(of("e2e4 e7e5", "e2e4 e7e5"), None);
-        assert_eq!(of("e2e4", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::Ends(End::BoundOnly) }));
+        assert_eq!(of("e2e4", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::Ends(LineEnd::BoundOnly) }));
         assert_eq!(of("e2e4 c7c5", "e2e4 e7e5"), Some(Difference { ply: 2, cause: Cause::OtherMove }));
         assert_eq!(of("e2e4 e7e5 g1f3", "e2e4 e7e5"), Some(Difference { ply: 3, cause: Cause::GoesOn }));
-        assert_eq!(of("", "e2e4"), Some(Difference { ply: 1, cause: Cause::Ends(End::BoundOnly) }));
+        assert_eq!(of("", "e2e4"), Some(Difference { ply: 1, cause: Cause::Ends(LineEnd::BoundOnly) }));
     }
 
     #[test]
     fn an_entry_written_over_with_another_move_leads_away_from_the_mate() {
-        let played = Played::new(START, FOOLS_MATE);
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let (mut stack, mut triangular) = (Stack::default(), Triangular::default());
         played.search(&mut stack, 0);
         played.search(&mut triangular, 0);
         let mut table = played.table();
-        let other = PackedMove::new(Played::new(START, "f2f3 e7e5 g1h3").moves[2]);
-        table.0.insert(played.keys[2], Entry { best: other, depth: 9, exact: true, kept: None });
-        let asked = Asked { root: &played.root, first: played.moves[0], depth: 4, table: &table };
+        let other = PackedMove::new(ScriptedSearch::new(START, "f2f3 e7e5 g1h3").moves[2]);
+        table.0.insert(played.keys[2], StoredEntry { best: other, depth: 9, exact: true, kept: None });
+        let searched = SearchedRoot { path: &played.root, best_move: played.moves[0], depth: 4, table: &table };
         let claim = Claim { depth: 4, score: Score::mated_in(4) };
         let comparison =
-            Comparison::of([&stack as &dyn Collector, &triangular, &TableWalk], &asked, &line(FOOLS_MATE), claim);
-        for kind in [Kind::Stack, Kind::Triangular] {
-            let finding = comparison.finding(kind).unwrap();
-            assert!(finding.certificate.holds() && finding.difference.is_none());
+            Comparison::of([&stack as &dyn Collector, &triangular, &TableWalk], &searched, &line(FOOLS_MATE), claim);
+        for kind in [CollectorKind::Stack, CollectorKind::Triangular] {
+            let result = comparison.result_of(kind).unwrap();
+            assert!(result.certificate.holds() && result.difference.is_none());
         }
-        let walk = comparison.finding(Kind::TableWalk).unwrap();
+        let walk = comparison.result_of(CollectorKind::TableWalk).unwrap();
         assert_eq!(walk.difference, Some(Difference { ply: 3, cause: Cause::OtherMove }));
-        assert_eq!((walk.line.len(), walk.end), (3, End::Overwritten));
-        assert_eq!(walk.certificate.fault, Some(Fault::Short { plies: 3, depth: 4 }));
+        assert_eq!((walk.line.len(), walk.end), (3, LineEnd::Overwritten));
+        assert_eq!(walk.certificate.error, Some(ClaimError::Short { plies: 3, depth: 4 }));
     }
 
     #[test]

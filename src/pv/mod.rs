@@ -2,17 +2,17 @@
 
 mod certificate;
 mod collector;
+mod collector_kind;
 mod collectors;
 mod comparison;
-mod kind;
 mod line;
 mod verification;
 mod walk;
 
-pub use certificate::{Certificate, Claim, Fault};
-pub use collector::{Asked, Collected, Collector, End, Entries, Entry, ExactNode};
-pub use collectors::{Collectors, Holder, PvTable, Stack, TableWalk, Tree, Triangular};
-pub use comparison::{Cause, Comparison, Difference, Finding};
-pub use kind::{Kind, Kinds};
+pub use certificate::{Certificate, Claim, ClaimError};
+pub use collector::{CollectedLine, Collector, EntryLookup, ExactNode, LineEnd, SearchedRoot, StoredEntry};
+pub use collector_kind::{CollectorKind, CollectorKinds};
+pub use collectors::{Collectors, Holder, PvTable, Stack, TableWalk, Triangular, VariationTree};
+pub use comparison::{Cause, CollectorResult, Comparison, Difference};
 pub use line::{Line, MAX_PLY};
-pub use verification::{Equation, Refutation, Step, Verdict, Verification, verify};
+pub use verification::{Equation, Refutation, Verdict, Verification, VerifiedMove, verify};

@@ -7,16 +7,16 @@ use shakmaty::fen::Fen;
 use shakmaty::{Color, EnPassantMode, Position as _};
 use thiserror::Error;
 
-use super::certificate::{Certificate, Claim, Fault};
+use super::certificate::{Certificate, Claim, ClaimError};
 use super::line::MAX_PLY;
-use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_move, san_line, uci};
+use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_move, san_line, to_uci};
 use crate::score::Score;
 
 /// What replaying a line brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
     /// The moves of the line for as long as they hold.
-    pub steps: Vec<Step>,
+    pub moves: Vec<VerifiedMove>,
     /// The position that they lead to, as FEN.
     pub end: String,
     /// What that position is worth, by the rules or by our own evaluation.
@@ -26,12 +26,8 @@ pub struct Verification {
 
 /// One move of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, tsify::Tsify),
-    tsify(rename = "VerifiedMove")
-)]
-pub struct Step {
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
+pub struct VerifiedMove {
     #[cfg_attr(target_arch = "wasm32", serde(rename = "move"))]
     pub uci: String,
     pub san: String,
@@ -73,7 +69,7 @@ pub enum Refutation {
     #[error("the line has {0} moves: no more than {MAX_PLY} are replayed, as many as the longest line of a search")]
     Long(usize),
     #[error(transparent)]
-    Claim(#[from] Fault),
+    Claim(#[from] ClaimError),
 }
 
 /// Replays `line`, moves in UCI notation or SAN from the position after `moves` (UCI) from `fen`, and holds it against what
@@ -107,27 +103,27 @@ pub fn verify<M: AsRef<str>, L: AsRef<str>>(
     }
     let nothing = Claim { depth: 0, score: Score::DRAW };
     let certificate = Certificate::of(&start, &legal, claim.unwrap_or(nothing));
-    let Certificate { plies, ending, score, fault } = certificate;
-    let verdict = match (fault, unread, ending) {
-        (Some(fault @ (Fault::GoesOn { .. } | Fault::Illegal { .. })), ..) => Verdict::Refuted(fault.into()),
-        (_, Some(_), Some(ending)) if plies > 0 => Verdict::Refuted(Fault::GoesOn { ply: plies, ending }.into()),
+    let Certificate { plies, ending, score, error } = certificate;
+    let verdict = match (error, unread, ending) {
+        (Some(error @ (ClaimError::GoesOn { .. } | ClaimError::Illegal { .. })), ..) => Verdict::Refuted(error.into()),
+        (_, Some(_), Some(ending)) if plies > 0 => Verdict::Refuted(ClaimError::GoesOn { ply: plies, ending }.into()),
         (_, Some(unread), _) => Verdict::Refuted(unread),
         (_, None, _) if claim.is_none() => Verdict::Legal,
-        (Some(fault), ..) => Verdict::Refuted(fault.into()),
+        (Some(error), ..) => Verdict::Refuted(error.into()),
         (None, ..) => Verdict::Proven,
     };
     let legal = &legal[..plies];
     let mut position = start.position().clone();
     let san = san_line(&position, legal);
-    let steps = legal.iter().zip(san).map(|(&mv, san)| {
-        let uci = uci(mv, position.castling_mode());
+    let moves = legal.iter().zip(san).map(|(&mv, san)| {
+        let uci = to_uci(mv, position.castling_mode());
         position = position.after(mv);
-        Step { uci, san, fen: fen_of(&position) }
+        VerifiedMove { uci, san, fen: fen_of(&position) }
     });
-    let steps = steps.collect();
+    let moves = moves.collect();
     let worth = if plies.is_multiple_of(2) { score } else { -score };
     let equation = Equation { plies, turn: position.board().turn(), ending, worth, score };
-    Ok(Verification { steps, end: fen_of(&position), equation, verdict })
+    Ok(Verification { moves, end: fen_of(&position), equation, verdict })
 }
 
 fn fen_of(position: &Position) -> String {

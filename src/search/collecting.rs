@@ -5,7 +5,7 @@ use super::node_type::NodeType;
 use super::run::Search;
 use super::table::{Hit, Table};
 use super::window::Bound;
-use crate::pv::{Asked, Claim, Collectors, Comparison, Entries, Entry, ExactNode};
+use crate::pv::{Claim, Collectors, Comparison, EntryLookup, ExactNode, SearchedRoot, StoredEntry};
 
 impl<H: Host> Search<'_, H> {
     /// Tells the collectors what happens at a node with an open window, where they listen.
@@ -31,15 +31,16 @@ impl<H: Host> Search<'_, H> {
         let Some(collectors) = &self.engine.collectors else { return };
         let root_moves = &mut self.run.root_moves;
         let own = &mut root_moves.moves[root_moves.line_index];
-        let asked = Asked { root: &self.run.root, first: own.mv, depth: self.run.depth, table: &self.engine.table };
+        let searched =
+            SearchedRoot { path: &self.run.root, best_move: own.mv, depth: self.run.depth, table: &self.engine.table };
         let claim = Claim { depth: self.run.depth, score: own.score };
-        own.comparison = Some(Box::new(Comparison::of(collectors.each(), &asked, &own.line, claim)));
+        own.comparison = Some(Box::new(Comparison::of(collectors.each(), &searched, &own.line, claim)));
     }
 }
 
-impl Entries for Table {
-    fn entry(&self, key: u64) -> Option<Entry> {
+impl EntryLookup for Table {
+    fn entry(&self, key: u64) -> Option<StoredEntry> {
         let hit = self.probe(key, 0)?;
-        Some(Entry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact, kept: Some(hit.score) })
+        Some(StoredEntry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact, kept: Some(hit.score) })
     }
 }

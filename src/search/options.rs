@@ -5,7 +5,7 @@ use super::node_type::NodeType;
 use super::rule::{Rule, Rules};
 use super::table::Hit;
 use super::window::Bound;
-use crate::pv::Kinds;
+use crate::pv::CollectorKinds;
 
 /// Which parts of the search act. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Options {
     /// that leads to it, so the principal variation breaks off there; this switch exists to show that.
     pub exact_cutoffs: bool,
     /// Ways to collect the principal variation in, compared in every report. Changes nothing of the search.
-    pub collectors: Kinds,
+    pub collectors: CollectorKinds,
     /// The selective rules that act.
     pub rules: Rules,
     /// What orders the moves and corrects the static evaluation.
@@ -34,7 +34,7 @@ impl Default for Options {
             quiescence: true,
             table_cutoffs: true,
             exact_cutoffs: false,
-            collectors: Kinds::NONE,
+            collectors: CollectorKinds::NONE,
             rules: Rules::ALL,
             heuristics: Heuristics::ALL,
         }
@@ -48,7 +48,7 @@ impl Options {
         quiescence: false,
         table_cutoffs: false,
         exact_cutoffs: false,
-        collectors: Kinds::NONE,
+        collectors: CollectorKinds::NONE,
         rules: Rules::NONE,
         heuristics: Heuristics::NONE,
     };
@@ -86,7 +86,7 @@ impl Options {
         } else if called(EXACT_CUTOFFS) {
             self.exact_cutoffs = on;
         } else if called(COLLECTORS) {
-            self.collectors = if on { Kinds::ALL } else { Kinds::NONE };
+            self.collectors = if on { CollectorKinds::ALL } else { CollectorKinds::NONE };
         } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
             self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
         } else if let Some(heuristic) = Heuristic::ALL.into_iter().find(|heuristic| called(heuristic.name())) {

@@ -14,8 +14,8 @@ use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::run::{Engine, Interrupted, Run, Search};
 use super::table::Table;
-use crate::chess::{Ending, Path, uci};
-use crate::pv::{Collectors, Kinds};
+use crate::chess::{Ending, Path, to_uci};
+use crate::pv::{CollectorKinds, Collectors};
 
 /// The most memory that may be asked for, in MiB.
 pub const MAX_HASH_MB: usize = 1024;
@@ -139,7 +139,9 @@ impl Searcher {
         self.engine.table.new_search();
         self.engine.histories.new_search(options.heuristics);
         self.engine.correction.new_search(options.heuristics);
-        if self.engine.collectors.as_ref().map_or(Kinds::NONE, |listening| listening.kinds()) != options.collectors {
+        if self.engine.collectors.as_ref().map_or(CollectorKinds::NONE, |listening| listening.kinds())
+            != options.collectors
+        {
             self.engine.collectors = Collectors::of(options.collectors).map(Box::new);
         }
         self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
@@ -197,7 +199,7 @@ impl Request {
             return Err(RequestError::GameOver(ending));
         }
         match search_moves.iter().find(|mv| !legal.contains(mv)) {
-            Some(mv) => Err(RequestError::SearchMove(uci(*mv, self.path.position().castling_mode()))),
+            Some(mv) => Err(RequestError::SearchMove(to_uci(*mv, self.path.position().castling_mode()))),
             None => Ok(()),
         }
     }

@@ -2,8 +2,8 @@
 
 use shakmaty::{CastlingMode, Move};
 
-use crate::chess::uci;
-use crate::pv::{Difference, Finding};
+use crate::chess::to_uci;
+use crate::pv::{CollectorResult, Difference};
 use crate::score::Score;
 use crate::search::{AspirationStep, Bound, Iteration, SearchEnd};
 
@@ -26,20 +26,20 @@ pub fn iteration(iteration: &Iteration, mode: CastlingMode, show_wdl: bool) -> V
 pub fn collectors(iteration: &Iteration, mode: CastlingMode) -> Vec<String> {
     let mut lines = Vec::new();
     for (index, line) in iteration.lines.iter().enumerate() {
-        for finding in line.comparison.iter().flat_map(|comparison| &comparison.findings) {
+        for finding in line.comparison.iter().flat_map(|comparison| &comparison.results) {
             lines.push(collected(line.depth, index + 1, finding, mode));
         }
     }
     lines
 }
 
-fn collected(depth: u32, multi_pv: usize, finding: &Finding, mode: CastlingMode) -> String {
-    let Finding { kind, line, bytes, difference, certificate, .. } = finding;
+fn collected(depth: u32, multi_pv: usize, finding: &CollectorResult, mode: CastlingMode) -> String {
+    let CollectorResult { kind, line, bytes, difference, certificate, .. } = finding;
     let difference = match difference {
         None => "as the engine's own".to_owned(),
         Some(Difference { ply, cause }) => format!("differs at ply {ply}: {cause}"),
     };
-    let proof = certificate.fault.as_ref().map_or_else(|| "proven".to_owned(), |fault| format!("not proven: {fault}"));
+    let proof = certificate.error.as_ref().map_or_else(|| "proven".to_owned(), |fault| format!("not proven: {fault}"));
     let (name, plies, kib) = (kind.name(), line.len(), bytes.div_ceil(1024));
     let pv = moves(line.moves(), mode);
     format!("info string depth {depth} multipv {multi_pv} {name}, {plies} plies, {kib} KiB, {difference}; {proof}:{pv}")
@@ -55,9 +55,11 @@ pub fn bound(step: &AspirationStep, mode: CastlingMode, show_wdl: bool) -> Strin
 
 /// The move to play, and the reply to ponder on where the line has one.
 pub fn best_move(end: &SearchEnd, mode: CastlingMode) -> String {
-    let best = uci(end.best_move, mode);
+    let best = to_uci(end.best_move, mode);
     match end.lines.first().map(|line| line.line.moves()) {
-        Some(&[first, reply, ..]) if first == end.best_move => format!("bestmove {best} ponder {}", uci(reply, mode)),
+        Some(&[first, reply, ..]) if first == end.best_move => {
+            format!("bestmove {best} ponder {}", to_uci(reply, mode))
+        }
         _ => format!("bestmove {best}"),
     }
 }
@@ -78,7 +80,7 @@ fn score(score: Score, bound: Bound, show_wdl: bool) -> String {
 }
 
 fn moves(moves: &[Move], mode: CastlingMode) -> String {
-    moves.iter().map(|&mv| format!(" {}", uci(mv, mode))).collect()
+    moves.iter().map(|&mv| format!(" {}", to_uci(mv, mode))).collect()
 }
 
 /// Permille of wins, draws and losses to expect at `score`: two logistic curves, fitted to 220,000 positions of games

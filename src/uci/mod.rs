@@ -6,14 +6,14 @@
 //! `values` what its evaluation consists of, [`bench`] is the search's signature.
 
 pub mod bench;
-mod clock;
 mod command;
+mod eval_board;
 mod info;
-mod listener;
+mod search_control;
 mod session;
-mod settings;
 mod terminal;
-mod values;
+mod time_management;
+mod uci_options;
 
 pub use command::{Command, CommandError, Go};
 pub use session::Session;

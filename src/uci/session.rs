@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 
 use super::bench;
-use super::clock::{Clock, Stability};
 use super::command::{Command, Go};
+use super::eval_board;
 use super::info;
-use super::listener::{BenchListener, Ear, Listener};
-use super::settings::{Change, Settings};
+use super::search_control::{BenchControl, GoControl, SearchInput};
 use super::terminal::Terminal;
-use super::values;
+use super::time_management::{Stability, TimeBudget};
+use super::uci_options::{OptionChange, UciOptions};
 use crate::chess::{Path, parse_uci};
 use crate::eval::Explanation;
 use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, Step, StopReason};
@@ -18,7 +18,7 @@ use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searche
 pub struct Session<T> {
     terminal: T,
     searcher: Searcher,
-    settings: Settings,
+    settings: UciOptions,
     path: Path,
     /// Lines that came during a search and wait for its end.
     waiting: VecDeque<String>,
@@ -32,7 +32,7 @@ impl<T: Terminal> Session<T> {
     ///
     /// [`HashError`] if memory for the default table cannot be had.
     pub fn new(terminal: T) -> Result<Session<T>, HashError> {
-        let settings = Settings::default();
+        let settings = UciOptions::default();
         let searcher = Searcher::new(settings.hash_mb)?;
         let path = Path::parse::<&str>(START, &[], false).expect("the start of a game is a position");
         Ok(Session { terminal, searcher, settings, path, waiting: VecDeque::new() })
@@ -76,7 +76,7 @@ impl<T: Terminal> Session<T> {
     fn introduce(&mut self) {
         self.terminal.print(NAME);
         self.terminal.print("id author the pvscope authors");
-        Settings::declarations().iter().for_each(|line| self.terminal.print(line));
+        UciOptions::declarations().iter().for_each(|line| self.terminal.print(line));
         self.terminal.print("uciok");
     }
 
@@ -94,9 +94,9 @@ impl<T: Terminal> Session<T> {
     fn set_option(&mut self, name: &str, value: Option<&str>) {
         let old = self.settings.clone();
         match self.settings.set(name, value) {
-            Ok(Change::Setting) => {}
-            Ok(Change::ClearHash) => self.searcher.clear(),
-            Ok(Change::HashSize) => {
+            Ok(OptionChange::Value) => {}
+            Ok(OptionChange::ClearHash) => self.searcher.clear(),
+            Ok(OptionChange::HashSize) => {
                 if let Err(error) = self.searcher.resize_hash(self.settings.hash_mb) {
                     self.settings = old;
                     self.complain(&error.to_string());
@@ -118,13 +118,13 @@ impl<T: Terminal> Session<T> {
         let position = self.path.position();
         let explanation = Explanation::of(position);
         let board = shakmaty::Position::board(position.board());
-        values::lines(board, &explanation).iter().for_each(|line| self.terminal.print(line));
-        let score = values::pawns(explanation.score_cp);
+        eval_board::lines(board, &explanation).iter().for_each(|line| self.terminal.print(line));
+        let score = eval_board::pawns(explanation.score_cp);
         self.terminal.print(&format!("Final evaluation: {score:+.2} (white side)"));
     }
 
     fn bench(&mut self, depth: u32) {
-        let mut host = BenchListener(Ear::new(&mut self.terminal, &mut self.waiting, false));
+        let mut host = BenchControl(SearchInput::new(&mut self.terminal, &mut self.waiting, false));
         let start_ms = host.0.start_ms;
         match bench::run(depth, self.settings.options, &mut host) {
             Ok(total) => {
@@ -159,7 +159,8 @@ impl<T: Terminal> Session<T> {
         let position = self.path.position();
         let parsed: Result<Vec<_>, _> = go.search_moves.iter().map(|text| parse_uci(text, position)).collect();
         let search_moves = parsed.map_err(|error| SearchRefused::Fault(error.to_string()))?;
-        let clock = Clock::new(go, shakmaty::Position::turn(position.board()).is_white(), self.settings.overhead_ms);
+        let clock =
+            TimeBudget::new(go, shakmaty::Position::turn(position.board()).is_white(), self.settings.overhead_ms);
         let limits = Limits { depth: go.depth, nodes: go.nodes, time_ms: None, mate: go.mate, search_moves };
         let request = Request {
             path: self.path.clone(),
@@ -167,8 +168,8 @@ impl<T: Terminal> Session<T> {
             multi_pv: self.settings.multi_pv,
             options: self.settings.options,
         };
-        let mut host = Listener {
-            ear: Ear::new(&mut self.terminal, &mut self.waiting, go.ponder),
+        let mut host = GoControl {
+            input: SearchInput::new(&mut self.terminal, &mut self.waiting, go.ponder),
             clock,
             stability: Stability::default(),
             enough: false,
@@ -179,16 +180,16 @@ impl<T: Terminal> Session<T> {
         let end = loop {
             match self.searcher.step(&mut host) {
                 Some(Step::End(end)) => break end,
-                Some(Step::Continue) if host.enough && !host.ear.pondering => host.ear.stopped = true,
+                Some(Step::Continue) if host.enough && !host.input.pondering => host.input.stopped = true,
                 Some(Step::Continue) => {}
                 None => return Err(SearchRefused::Fault("no search is under way".to_owned())),
             }
         };
-        let ear = &mut host.ear;
+        let input = &mut host.input;
         // An infinite or pondering search answers only when it is told to, however early it has ended.
-        while (go.infinite || ear.pondering) && !ear.stopped && end.reason != StopReason::Stopped {
-            match ear.terminal.read() {
-                Some(line) => ear.hear(line),
+        while (go.infinite || input.pondering) && !input.stopped && end.reason != StopReason::Stopped {
+            match input.terminal.read() {
+                Some(line) => input.accept(line),
                 None => break,
             }
         }

@@ -2,14 +2,14 @@
 
 use super::convert::Reader;
 use super::types;
-use crate::pv::{Cause, Comparison, Difference, End, Finding};
+use crate::pv::{Cause, CollectorResult, Comparison, Difference, LineEnd};
 
 impl Reader {
     pub fn findings(&self, comparison: &Comparison) -> Vec<types::Finding> {
-        comparison.findings.iter().map(|finding| self.finding(finding)).collect()
+        comparison.results.iter().map(|finding| self.finding(finding)).collect()
     }
 
-    fn finding(&self, finding: &Finding) -> types::Finding {
+    fn finding(&self, finding: &CollectorResult) -> types::Finding {
         types::Finding {
             collector: finding.kind,
             name: finding.kind.name(),
@@ -24,16 +24,16 @@ impl Reader {
     }
 }
 
-fn line_end(end: End) -> types::LineEnd {
+fn line_end(end: LineEnd) -> types::LineEnd {
     match end {
-        End::Leaf => types::LineEnd::Leaf,
-        End::Hit => types::LineEnd::Hit,
-        End::Overwritten => types::LineEnd::Overwritten,
-        End::BoundOnly => types::LineEnd::BoundOnly,
-        End::TooShallow { .. } => types::LineEnd::TooShallow,
-        End::GameOver(_) => types::LineEnd::GameOver,
-        End::Collision => types::LineEnd::Collision,
-        End::Full => types::LineEnd::Full,
+        LineEnd::Leaf => types::LineEnd::Leaf,
+        LineEnd::Hit => types::LineEnd::Hit,
+        LineEnd::Overwritten => types::LineEnd::Overwritten,
+        LineEnd::BoundOnly => types::LineEnd::BoundOnly,
+        LineEnd::TooShallow { .. } => types::LineEnd::TooShallow,
+        LineEnd::GameOver(_) => types::LineEnd::GameOver,
+        LineEnd::Collision => types::LineEnd::Collision,
+        LineEnd::Full => types::LineEnd::Full,
     }
 }
 

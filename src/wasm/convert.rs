@@ -3,7 +3,7 @@
 use shakmaty::{CastlingMode, Color, Move};
 
 use super::types;
-use crate::chess::{Position, san_line, uci};
+use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
@@ -92,7 +92,7 @@ impl Reader {
             plies: certificate.plies,
             ending: certificate.ending.map(|ending| ending.to_string()),
             score: self.score(certificate.score),
-            fault: certificate.fault.as_ref().map(ToString::to_string),
+            fault: certificate.error.as_ref().map(ToString::to_string),
         }
     }
 
@@ -137,7 +137,7 @@ impl Reader {
     }
 
     fn uci(&self, mv: Move) -> String {
-        uci(mv, self.mode())
+        to_uci(mv, self.mode())
     }
 
     pub fn ucis(&self, line: &Line) -> Vec<String> {

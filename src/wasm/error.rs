@@ -1,7 +1,7 @@
 //! What the engine's exports throw: an error code and a message that names the input.
 
-use serde::de::DeserializeOwned;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::error::{BoundaryError, read, write};
 use super::types;
 use crate::chess::Position;
-use crate::eval::{Explanation, ManValue};
+use crate::eval::{Explanation, PieceValue};
 
 /// The static evaluation of a position, and the value of each piece.
 ///
@@ -24,8 +24,8 @@ fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, Bou
 }
 
 pub fn explanation(position: &Position) -> types::Explanation {
-    let Explanation { score_cp, men } = Explanation::of(position);
-    types::Explanation { score_cp, pieces: men.iter().map(piece_value).collect() }
+    let Explanation { score_cp, pieces } = Explanation::of(position);
+    types::Explanation { score_cp, pieces: pieces.iter().map(piece_value).collect() }
 }
 
 impl From<shakmaty::Color> for types::Color {
@@ -37,7 +37,7 @@ impl From<shakmaty::Color> for types::Color {
     }
 }
 
-fn piece_value(man: &ManValue) -> types::PieceValue {
+fn piece_value(man: &PieceValue) -> types::PieceValue {
     let role = match man.piece.role {
         shakmaty::Role::Pawn => types::Role::Pawn,
         shakmaty::Role::Knight => types::Role::Knight,

@@ -8,7 +8,7 @@ use shakmaty::Color;
 use super::error::{BoundaryError, EngineErrorCode};
 use super::types::{self, SearchPart, Switch};
 use crate::chess::{Path, PathError, parse_uci};
-use crate::pv::{Claim, Kinds, MAX_PLY};
+use crate::pv::{Claim, CollectorKinds, MAX_PLY};
 use crate::score::Score;
 use crate::search::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Request};
 
@@ -48,7 +48,7 @@ impl types::Request {
 
 impl types::SearchOptions {
     fn to_core(&self) -> Result<Options, BoundaryError> {
-        let collectors = if self.collectors { Kinds::ALL } else { Kinds::NONE };
+        let collectors = if self.collectors { CollectorKinds::ALL } else { CollectorKinds::NONE };
         let mut options = Options { exact_cutoffs: self.exact_cutoffs, collectors, ..Options::default() };
         for (name, on) in &self.switches {
             let switch = Switch::named(name).ok_or_else(|| BoundaryError::Switch(name.clone()))?;

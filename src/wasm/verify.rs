@@ -10,7 +10,7 @@ use super::error::{BoundaryError, read, write};
 use super::explain::explanation;
 use super::types;
 use crate::chess::{MoveError, PathError, parse_fen};
-use crate::pv::{Equation, Fault as ClaimFault, Refutation, Verdict, Verification, verify as verify_line};
+use crate::pv::{ClaimError, Equation, Refutation, Verdict, Verification, verify as verify_line};
 
 /// Replays a line, of this engine or another, and checks the claim about it.
 ///
@@ -27,7 +27,7 @@ fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, Bou
     let turn = position.to_core()?.position().board().turn();
     let claim = claim.map(|claim| claim.to_core(turn)).transpose()?;
     let types::Position { fen, moves, chess960 } = position;
-    let Verification { steps, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
+    let Verification { moves: steps, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
     let explanation = match equation.ending {
         None => Some(explanation(&parse_fen(&end, chess960).map_err(PathError::from)?)),
         Some(_) => None,
@@ -63,11 +63,11 @@ fn refutation(refutation: &Refutation) -> types::Refutation {
             (reason, Some(*ply))
         }
         Refutation::Long(_) => (Reason::TooLong, None),
-        Refutation::Claim(ClaimFault::Illegal { ply }) => (Reason::IllegalMove, Some(*ply)),
+        Refutation::Claim(ClaimError::Illegal { ply }) => (Reason::IllegalMove, Some(*ply)),
         // The move after the end is at fault.
-        Refutation::Claim(ClaimFault::GoesOn { ply, .. }) => (Reason::GameOver, Some(ply + 1)),
-        Refutation::Claim(ClaimFault::Short { .. }) => (Reason::TooShort, None),
-        Refutation::Claim(ClaimFault::Score { .. }) => (Reason::Score, None),
+        Refutation::Claim(ClaimError::GoesOn { ply, .. }) => (Reason::GameOver, Some(ply + 1)),
+        Refutation::Claim(ClaimError::Short { .. }) => (Reason::TooShort, None),
+        Refutation::Claim(ClaimError::Score { .. }) => (Reason::Score, None),
     };
     types::Refutation { reason, ply, message: refutation.to_string() }
 }

@@ -1,7 +1,7 @@
 //! All exact searches find the same value, by lines that lead to it.
 
 use proptest::prelude::*;
-use pvscope::lab::{How, Search, minimax};
+use pvscope::lab::{Algorithm, VisitKind, minimax};
 use pvscope::score::Score;
 use pvscope::search::{Bound, Window};
 
@@ -16,7 +16,7 @@ proptest! {
         let (value, line) = minimax(&game, u32::MAX, &|_| Score::DRAW);
         prop_assert_eq!(value, truth);
         reaches(&game, &line, truth)?;
-        for search in Search::all() {
+        for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);
             prop_assert_eq!(recording.value, truth, "{:?}", search);
             reaches(&game, &recording.visits[0].line, truth)?;
@@ -29,7 +29,7 @@ proptest! {
     #[test]
     fn whatever_turned_out_exact_is_true_and_its_line_reaches_it(game in any_tree(), alpha in -9..=9i32, width in 1..=9i32) {
         let window = Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(alpha + width) };
-        for search in Search::all() {
+        for search in Algorithm::all() {
             let recording = run(search, &game, window);
             for (id, visit) in recording.visits.iter().enumerate() {
                 if visit.bound == Bound::Exact {
@@ -43,12 +43,12 @@ proptest! {
 
     #[test]
     fn a_re_search_comes_right_after_the_proof_that_failed(game in any_tree()) {
-        for search in Search::all() {
+        for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);
             for (id, visit) in recording.visits.iter().enumerate() {
-                if visit.how == How::ReSearch {
+                if visit.kind == VisitKind::ReSearch {
                     let before = recording.visits[..id].iter().rev().find(|before| before.parent == visit.parent);
-                    prop_assert!(before.is_some_and(|before| before.how == How::Proof && before.mv == visit.mv));
+                    prop_assert!(before.is_some_and(|before| before.kind == VisitKind::Proof && before.mv == visit.mv));
                 }
             }
         }

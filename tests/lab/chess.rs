@@ -3,7 +3,7 @@
 use pvscope::chess::Path;
 use pvscope::eval;
 use pvscope::game::Game;
-use pvscope::lab::{Search, Terms};
+use pvscope::lab::{Algorithm, RunOptions};
 
 /// An opening, an endgame, a mate in two, a stalemate trap.
 const POSITIONS: [&str; 4] = [
@@ -18,10 +18,10 @@ fn every_search_finds_the_same_value_in_chess_by_a_line_that_reaches_it() {
     for fen in POSITIONS {
         let root = Path::parse(fen, &[] as &[&str], false).unwrap().rooted();
         let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
-        let terms = Terms { recorded: 100, ..Terms::DEFAULT };
-        let run = |search: Search| search.run(&root, 3, &evaluate, terms).unwrap();
-        let value = run(Search::Minimax).value;
-        for search in Search::all() {
+        let options = RunOptions { max_recorded: 100, ..RunOptions::DEFAULT };
+        let run = |search: Algorithm| search.run(&root, 3, &evaluate, options).unwrap();
+        let value = run(Algorithm::Minimax).value;
+        for search in Algorithm::all() {
             let recording = run(search);
             assert_eq!(recording.value, value, "{search:?} {fen}");
             let line = &recording.visits[0].line;

@@ -1,7 +1,7 @@
 //! The drawings of "Principal Variation Search" (seed 004), and the examples that the other references work through, node by
 //! node. In the drawings, as in the source, leaves are left out.
 
-use pvscope::lab::{Branch, Cutoff, Fail, Form, How, Place, Recording, Search, examples};
+use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, Recording, TreeMove, TreePosition, VisitKind, examples};
 use pvscope::score::Score;
 use pvscope::search::Bound;
 
@@ -43,12 +43,12 @@ const LEFT_OUT: [(&str, &str); 2] = [("B", "Cut(All)"), ("D", "Cut")];
 const FAILED: [(&str, &str); 2] = [("A2", "All(Cut(Cut Cut All) Cut(All))"), ("A2a3", "All")];
 
 struct Drawn {
-    game: Place,
-    recording: Recording<Branch>,
+    game: TreePosition,
+    recording: Recording<TreeMove>,
 }
 
 impl Drawn {
-    fn by(search: Search) -> Drawn {
+    fn by(search: Algorithm) -> Drawn {
         let written = written(examples::DRAWINGS);
         let game = written.tree.game();
         Drawn { recording: run(search, &game, written.window), game }
@@ -74,12 +74,12 @@ impl Drawn {
         let children = self.inner(visit);
         let below: Vec<String> = (0..children.len())
             .filter_map(|n| {
-                let again = children.get(n + 1).filter(|&&next| visits[next].how == How::ReSearch);
-                match visits[children[n]].how {
-                    How::Full => Some(format!("F {}", self.full_searches(children[n]))),
-                    How::Proof if again.is_some() => None,
-                    How::Proof => Some("Z Skp".to_owned()),
-                    How::ReSearch => Some(format!("Z+F {}", self.full_searches(children[n]))),
+                let again = children.get(n + 1).filter(|&&next| visits[next].kind == VisitKind::ReSearch);
+                match visits[children[n]].kind {
+                    VisitKind::Full => Some(format!("F {}", self.full_searches(children[n]))),
+                    VisitKind::Proof if again.is_some() => None,
+                    VisitKind::Proof => Some("Z Skp".to_owned()),
+                    VisitKind::ReSearch => Some(format!("Z+F {}", self.full_searches(children[n]))),
                 }
             })
             .collect();
@@ -89,10 +89,11 @@ impl Drawn {
     /// Every proof: whose it is, its tree, and whether it held.
     fn proofs(&self) -> Vec<(String, String, bool)> {
         let visits = &self.recording.visits;
-        let proofs = (0..visits.len()).filter(|&visit| visits[visit].how == How::Proof && !visits[visit].leaf);
+        let proofs = (0..visits.len()).filter(|&visit| visits[visit].kind == VisitKind::Proof && !visits[visit].leaf);
         proofs
             .map(|visit| {
-                let again = visits.iter().any(|other| other.how == How::ReSearch && other.mv == visits[visit].mv);
+                let again =
+                    visits.iter().any(|other| other.kind == VisitKind::ReSearch && other.mv == visits[visit].mv);
                 (self.name(visit), self.turned_out(visit), !again)
             })
             .collect()
@@ -112,14 +113,14 @@ fn in_brackets(below: &[String]) -> String {
 }
 
 /// The two functions, and the one that they are merged into: common practice, as the source says that its drawings depict.
-fn common_practice() -> [Search; 2] {
-    let merged = Form { cutoff: Cutoff::Beyond, improved: false, first_of_all: false, until_met: false };
-    [Search::Split(Cutoff::Beyond), Search::Merged(merged)]
+fn common_practice() -> [Algorithm; 2] {
+    let merged = MergedVariant { cutoff: Cutoff::Strict, improved: false, first_of_all: false, until_met: false };
+    [Algorithm::SplitPvs(Cutoff::Strict), Algorithm::MergedPvs(merged)]
 }
 
 #[test]
 fn alpha_beta_makes_the_first_drawing() {
-    assert_eq!(Drawn::by(Search::Plain(Cutoff::Beyond)).turned_out(0), ALPHA_BETA);
+    assert_eq!(Drawn::by(Algorithm::PlainAlphaBeta(Cutoff::Strict)).turned_out(0), ALPHA_BETA);
 }
 
 #[test]
@@ -138,8 +139,8 @@ fn nine_proofs_hold_and_are_those_of_the_third_drawing() {
             .filter_map(|(name, proof, held)| held.then_some((name, proof)))
             .collect();
         let drawn = HELD.map(|(name, drawn)| {
-            let left_out = LEFT_OUT.iter().find(|&&(other, _)| other == name);
-            let whole = left_out.map_or_else(
+            let omitted = LEFT_OUT.iter().find(|&&(other, _)| other == name);
+            let whole = omitted.map_or_else(
                 || drawn.to_owned(),
                 |(_, first)| {
                     let first = if *first == "Cut" { "Cut" } else { "Cut(All)" };
@@ -165,7 +166,7 @@ fn two_proofs_fail_and_are_those_of_the_last_drawings() {
 
 #[test]
 fn what_the_third_drawing_leaves_out_does_not_fail_low_in_the_first() {
-    let drawn = Drawn::by(Search::Plain(Cutoff::Beyond));
+    let drawn = Drawn::by(Algorithm::PlainAlphaBeta(Cutoff::Strict));
     for (name, bound) in [("B1", Bound::Exact), ("D1", Bound::Lower)] {
         let visit = (0..drawn.recording.visits.len()).find(|&visit| drawn.name(visit) == name).unwrap();
         assert_eq!(drawn.recording.visits[visit].bound, bound);
@@ -179,7 +180,7 @@ fn proofs_save_nodes_in_the_drawing() {
         // "This tree has significantly fewer nodes than the first."
         let drawn = Drawn::by(search);
         let full = drawn.recording.visits.iter().filter(|visit| !visit.zero).count() as u64;
-        assert!(2 * full < visits(Search::Plain(Cutoff::Beyond)), "{full}");
+        assert!(2 * full < visits(Algorithm::PlainAlphaBeta(Cutoff::Strict)), "{full}");
     }
 }
 
@@ -187,27 +188,27 @@ fn proofs_save_nodes_in_the_drawing() {
 #[test]
 fn the_champion_is_beaten_by_the_challenger_that_wins_its_quick_match() {
     let game = written(examples::CHAMPION).tree.game();
-    for search in [Search::NegamaxPvs(Fail::Soft), Search::NegamaxPvs(Fail::Hard), Search::MinimaxPvs] {
+    for search in [Algorithm::NegamaxPvs(Fail::Soft), Algorithm::NegamaxPvs(Fail::Hard), Algorithm::MinimaxPvs] {
         let recording = run(search, &game, pvscope::search::Window::OPEN);
-        let met: Vec<(String, How, Bound)> = recording
+        let met: Vec<(String, VisitKind, Bound)> = recording
             .children(0)
             .map(|visit| {
                 let visit = &recording.visits[visit];
-                (game.tree().name(visit.mv.unwrap(), 0), visit.how, visit.bound)
+                (game.tree().name(visit.mv.unwrap(), 0), visit.kind, visit.bound)
             })
             .collect();
-        let named = |name: &str, how, bound| (name.to_owned(), how, bound);
+        let named = |name: &str, kind, bound| (name.to_owned(), kind, bound);
         let steps = [
-            named("A", How::Full, Bound::Exact),
-            named("B", How::Proof, Bound::Lower),
-            named("C", How::Proof, Bound::Upper),
-            named("C", How::ReSearch, Bound::Exact),
+            named("A", VisitKind::Full, Bound::Exact),
+            named("B", VisitKind::Proof, Bound::Lower),
+            named("C", VisitKind::Proof, Bound::Upper),
+            named("C", VisitKind::ReSearch, Bound::Exact),
         ];
         assert_eq!(met, steps, "{search:?}");
         assert_eq!(recording.value, Score::from_cp(200));
         let values: Vec<Score> = recording.children(0).map(|visit| -recording.visits[visit].value).collect();
         assert_eq!((values[0], values[3]), (Score::from_cp(10), Score::from_cp(200)));
-        if search != Search::NegamaxPvs(Fail::Hard) {
+        if search != Algorithm::NegamaxPvs(Fail::Hard) {
             assert_eq!(values[1], Score::from_cp(-130));
         }
         // "So B is searched with the window (alpha, alpha + 1)."
@@ -220,14 +221,14 @@ fn the_champion_is_beaten_by_the_challenger_that_wins_its_quick_match() {
 #[test]
 fn grandfather_has_the_line_of_his_best_son() {
     let game = written(examples::FAMILY).tree.game();
-    let recording = run(Search::Tscp, &game, pvscope::search::Window::OPEN);
+    let recording = run(Algorithm::Tscp, &game, pvscope::search::Window::OPEN);
     let line: Vec<String> = recording.collected.unwrap().into_iter().map(|mv| game.tree().name(mv, 0)).collect();
     assert_eq!(line, ["father1", "son1"]);
     assert_eq!(recording.value, Score::from_cp(2));
     // "If son2 would have score 5, then pv at depth 2 would be father2, son2."
     let other = examples::FAMILY.replace("son2: -4", "son2: 5");
     let game = written(&other).tree.game();
-    let recording = run(Search::Tscp, &game, pvscope::search::Window::OPEN);
+    let recording = run(Algorithm::Tscp, &game, pvscope::search::Window::OPEN);
     let line: Vec<String> = recording.collected.unwrap().into_iter().map(|mv| game.tree().name(mv, 0)).collect();
     assert_eq!(line, ["father2", "son2"]);
     assert_eq!(recording.value, Score::from_cp(5));
@@ -238,7 +239,7 @@ fn grandfather_has_the_line_of_his_best_son() {
 fn the_scout_of_the_hidden_move_measures_too_little_and_brings_the_re_search() {
     let hidden = written(examples::HIDDEN);
     let game = hidden.tree.game();
-    let recording = run(Search::NegamaxPvs(Fail::Soft), &game, hidden.window);
+    let recording = run(Algorithm::NegamaxPvs(Fail::Soft), &game, hidden.window);
     let values: Vec<i32> = recording.children(0).map(|visit| -recording.visits[visit].value.value()).collect();
     assert_eq!(values, [50, 60, 120]);
 }

@@ -1,7 +1,7 @@
 //! The first plies of the engine's own search, recorded.
 
 use pvscope::chess::Path;
-use pvscope::lab::{EngineError, How, watch_engine};
+use pvscope::lab::{EngineError, VisitKind, watch_engine};
 use pvscope::search::{Bound, Limits, Options, Request, Searcher, Silent};
 
 const ITALIAN: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
@@ -29,17 +29,17 @@ fn the_engine_searches_the_same_whether_it_is_heard_or_not() {
 fn every_visit_has_its_place_and_what_is_deeper_is_counted() {
     let recording = watch_engine(&root(), DEPTH, 3, 20_000, 1_000_000).unwrap();
     assert_eq!(recording.visits[0].bound, Bound::Exact);
-    let mut left_out = 0;
+    let mut omitted = 0;
     for visit in &recording.visits {
-        left_out += visit.left_out;
+        omitted += visit.omitted;
         assert!(visit.ply <= 3);
         let parent = visit.parent.map(|parent| &recording.visits[parent]);
         assert_eq!(parent.map_or(0, |parent| parent.ply + 1), visit.ply);
-        if visit.how == How::Proof {
+        if visit.kind == VisitKind::Proof {
             assert!(visit.zero && parent.is_some_and(|parent| !parent.zero));
         }
     }
-    assert_eq!(left_out + recording.visits.len() as u64, recording.totals.visits);
+    assert_eq!(omitted + recording.visits.len() as u64, recording.totals.visits);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Trees as text: what is read, and where it goes wrong.
 
-use pvscope::lab::{Branch, RandomTree, Search, Terms, Written, examples};
+use pvscope::lab::{Algorithm, RandomTree, RunOptions, TreeMove, WrittenTree, examples};
 use pvscope::score::Score;
 use pvscope::search::Window;
 
 use crate::trees::written;
 
 fn refused(text: &str) -> String {
-    Written::parse(text).unwrap_err().to_string()
+    WrittenTree::parse(text).unwrap_err().to_string()
 }
 
 #[test]
@@ -17,7 +17,7 @@ fn names_values_and_nesting_are_read_as_they_stand() {
     assert_eq!(names, ["", "a", "left", "a", "b", "c", "♞e5"]);
     assert_eq!(tree.nodes[0].children, [1, 2, 5]);
     assert_eq!(tree.nodes.iter().map(|node| node.value_cp).collect::<Vec<_>>(), [0, 3, 0, -4, 5, 0, 0]);
-    assert_eq!(tree.name(Branch(1), 27), "b1");
+    assert_eq!(tree.name(TreeMove(1), 27), "b1");
 }
 
 #[test]
@@ -29,11 +29,11 @@ fn a_window_can_be_given() {
 
 #[test]
 fn a_search_that_has_no_window_is_given_none() {
-    let Written { tree, window } = Written::parse("window -50 50 [1 2]").unwrap();
+    let WrittenTree { tree, window } = WrittenTree::parse("window -50 50 [1 2]").unwrap();
     let game = tree.game();
-    for search in [Search::Minimax, Search::Tscp] {
-        let terms = Terms { window, ..Terms::DEFAULT };
-        let recording = search.run(&game, usize::MAX, &|_| Score::DRAW, terms).unwrap();
+    for search in [Algorithm::Minimax, Algorithm::Tscp] {
+        let options = RunOptions { window, ..RunOptions::DEFAULT };
+        let recording = search.run(&game, usize::MAX, &|_| Score::DRAW, options).unwrap();
         assert!(recording.visits.iter().all(|visit| visit.window == Window::OPEN), "{search:?}");
     }
 }
@@ -41,7 +41,7 @@ fn a_search_that_has_no_window_is_given_none() {
 #[test]
 fn every_example_is_a_tree() {
     for example in examples::ALL {
-        assert!(Written::parse(example.text).is_ok(), "{}", example.id);
+        assert!(WrittenTree::parse(example.text).is_ok(), "{}", example.id);
     }
 }
 

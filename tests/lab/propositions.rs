@@ -2,40 +2,40 @@
 
 use proptest::prelude::*;
 use pvscope::game::Game;
-use pvscope::lab::{Cutoff, Fail, Form, How, Place, Search};
+use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, TreePosition, VisitKind};
 use pvscope::score::Score;
 use pvscope::search::Window;
 
 use crate::trees::{any_tree, position, run, truth};
 
 /// Every search that has a window, with the convention by which it fails.
-fn windowed() -> Vec<(Search, Cutoff)> {
+fn windowed() -> Vec<(Algorithm, Cutoff)> {
     let mut all = vec![
-        (Search::AlphaBeta(Fail::Hard), Cutoff::Meeting),
-        (Search::AlphaBeta(Fail::Soft), Cutoff::Meeting),
-        (Search::MinimaxPvs, Cutoff::Meeting),
-        (Search::NegamaxPvs(Fail::Hard), Cutoff::Meeting),
-        (Search::NegamaxPvs(Fail::Soft), Cutoff::Meeting),
+        (Algorithm::AlphaBeta(Fail::Hard), Cutoff::Inclusive),
+        (Algorithm::AlphaBeta(Fail::Soft), Cutoff::Inclusive),
+        (Algorithm::MinimaxPvs, Cutoff::Inclusive),
+        (Algorithm::NegamaxPvs(Fail::Hard), Cutoff::Inclusive),
+        (Algorithm::NegamaxPvs(Fail::Soft), Cutoff::Inclusive),
     ];
-    for cutoff in [Cutoff::Beyond, Cutoff::Meeting] {
-        all.extend([(Search::Plain(cutoff), cutoff), (Search::Split(cutoff), cutoff)]);
+    for cutoff in [Cutoff::Strict, Cutoff::Inclusive] {
+        all.extend([(Algorithm::PlainAlphaBeta(cutoff), cutoff), (Algorithm::SplitPvs(cutoff), cutoff)]);
     }
-    all.extend(Search::forms().map(|form| (Search::Merged(form), form.cutoff)));
+    all.extend(Algorithm::merged_variants().map(|form| (Algorithm::MergedPvs(form), form.cutoff)));
     all
 }
 
-fn value(search: Search, game: &Place, alpha: i32, beta: i32) -> Score {
+fn value(search: Algorithm, game: &TreePosition, alpha: i32, beta: i32) -> Score {
     run(search, game, Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(beta) }).value
 }
 
 /// β < r, or where a value that meets β is a bound, β ≤ r.
 fn fails_high(cutoff: Cutoff, value: Score, beta: i32) -> bool {
-    if cutoff == Cutoff::Beyond { value.value() > beta } else { value.value() >= beta }
+    if cutoff == Cutoff::Strict { value.value() > beta } else { value.value() >= beta }
 }
 
 /// r < α0, or where a value that meets β is a bound, r ≤ α0.
 fn fails_low(cutoff: Cutoff, value: Score, alpha: i32) -> bool {
-    if cutoff == Cutoff::Beyond { value.value() < alpha } else { value.value() <= alpha }
+    if cutoff == Cutoff::Strict { value.value() < alpha } else { value.value() <= alpha }
 }
 
 /// Three numbers that go up; the last two differ where the convention needs room.
@@ -53,7 +53,7 @@ proptest! {
     fn whether_a_search_fails_high_hangs_on_beta_alone(game in any_tree(), [one, other, beta] in sides()) {
         let truth = truth(&game);
         for (search, cutoff) in windowed() {
-            let beta = if cutoff == Cutoff::Meeting { beta + 1 } else { beta };
+            let beta = if cutoff == Cutoff::Inclusive { beta + 1 } else { beta };
             let high = fails_high(cutoff, value(search, &game, one, beta), beta);
             prop_assert_eq!(high, fails_high(cutoff, value(search, &game, other, beta), beta), "{:?}", search);
             prop_assert_eq!(high, fails_high(cutoff, truth, beta), "{:?}", search);
@@ -64,7 +64,7 @@ proptest! {
     fn whether_a_search_fails_low_hangs_on_alpha_alone(game in any_tree(), [alpha, one, other] in sides()) {
         let truth = truth(&game);
         for (search, cutoff) in windowed() {
-            let room = i32::from(cutoff == Cutoff::Meeting);
+            let room = i32::from(cutoff == Cutoff::Inclusive);
             let low = fails_low(cutoff, value(search, &game, alpha, one + room), alpha);
             prop_assert_eq!(low, fails_low(cutoff, value(search, &game, alpha, other + room), alpha), "{:?}", search);
             prop_assert_eq!(low, fails_low(cutoff, truth, alpha), "{:?}", search);
@@ -73,14 +73,14 @@ proptest! {
 
     #[test]
     fn a_scout_fails_low_exactly_when_the_full_search_does(game in any_tree(), [alpha, beta, _] in sides()) {
-        for cutoff in [Cutoff::Beyond, Cutoff::Meeting] {
+        for cutoff in [Cutoff::Strict, Cutoff::Inclusive] {
             // Equality is what the improvement is about, and with β < α a scout is told it apart.
-            let common = Form { cutoff, improved: false, first_of_all: false, until_met: false };
-            for search in [Search::Plain(cutoff), Search::Split(cutoff), Search::Merged(common)] {
+            let common = MergedVariant { cutoff, improved: false, first_of_all: false, until_met: false };
+            for search in [Algorithm::PlainAlphaBeta(cutoff), Algorithm::SplitPvs(cutoff), Algorithm::MergedPvs(common)] {
                 for mv in game.moves() {
                     let child = game.after(mv);
                     // From the view of the successor: the full window is (-β, -α), the zero window ends at -α.
-                    let below = if cutoff == Cutoff::Beyond { -alpha } else { -alpha - 1 };
+                    let below = if cutoff == Cutoff::Strict { -alpha } else { -alpha - 1 };
                     let full = value(search, &child, (-beta).min(below), -alpha);
                     let scout = value(search, &child, below, -alpha);
                     prop_assert_eq!(
@@ -94,11 +94,11 @@ proptest! {
     /// Seed 000: "Null-window search can under-measure good moves, but it cannot hide them."
     #[test]
     fn a_scout_never_hides_a_better_move(game in any_tree()) {
-        for search in [Search::MinimaxPvs, Search::NegamaxPvs(Fail::Hard), Search::NegamaxPvs(Fail::Soft)] {
+        for search in [Algorithm::MinimaxPvs, Algorithm::NegamaxPvs(Fail::Hard), Algorithm::NegamaxPvs(Fail::Soft)] {
             let recording = run(search, &game, Window::OPEN);
             for visit in 0..recording.visits.len() {
                 let scout = &recording.visits[visit];
-                if scout.how != How::Proof {
+                if scout.kind != VisitKind::Proof {
                     continue;
                 }
                 let alpha = -scout.window.beta;
@@ -107,7 +107,7 @@ proptest! {
                 if worth > alpha {
                     prop_assert!(-scout.value <= worth, "{:?} measures {} of {}", search, -scout.value, worth);
                     let next = recording.visits[visit + 1..].iter().find(|next| next.parent == scout.parent);
-                    prop_assert!(next.is_some_and(|next| next.how == How::ReSearch && next.mv == scout.mv));
+                    prop_assert!(next.is_some_and(|next| next.kind == VisitKind::ReSearch && next.mv == scout.mv));
                 }
             }
         }
@@ -117,14 +117,14 @@ proptest! {
 #[test]
 fn with_good_order_scouts_save_nodes() {
     use pvscope::lab::RandomTree;
-    let sum = |search: Search, order_percent| -> u64 {
+    let sum = |search: Algorithm, order_percent| -> u64 {
         let trees = (0..200).map(|seed| RandomTree { seed, branching: 5, depth: 5, order_percent, range_cp: 1000 });
         trees.map(|tree| run(search, &tree.grow().unwrap().game(), Window::OPEN).totals.visits).sum()
     };
-    let common = Form { cutoff: Cutoff::Meeting, improved: true, first_of_all: false, until_met: false };
+    let common = MergedVariant { cutoff: Cutoff::Inclusive, improved: true, first_of_all: false, until_met: false };
     for order in [90, 95] {
-        let alpha_beta = sum(Search::AlphaBeta(Fail::Soft), order);
-        let scouting = sum(Search::Merged(common), order);
+        let alpha_beta = sum(Algorithm::AlphaBeta(Fail::Soft), order);
+        let scouting = sum(Algorithm::MergedPvs(common), order);
         assert!(scouting < alpha_beta, "{scouting} against {alpha_beta} at {order} %");
     }
 }
@@ -137,7 +137,7 @@ fn in_perfect_order_every_search_visits_the_leaves_that_knuth_and_moore_prove_ne
         let game = tree.grow().unwrap().game();
         let least = minimum_leaves(branching, depth).unwrap();
         for (search, cutoff) in windowed() {
-            if cutoff == Cutoff::Meeting {
+            if cutoff == Cutoff::Inclusive {
                 assert_eq!(run(search, &game, Window::OPEN).totals.leaves, least, "{search:?} {branching} {depth}");
             }
         }

@@ -1,7 +1,7 @@
 //! What the recorder keeps, and what it says of the rest.
 
 use proptest::prelude::*;
-use pvscope::lab::{RandomTree, Search, SearchError, Step, Terms};
+use pvscope::lab::{Algorithm, EventKind, RandomTree, RunOptions, SearchError};
 use pvscope::score::Score;
 use pvscope::search::Window;
 
@@ -12,14 +12,14 @@ proptest! {
 
     #[test]
     fn what_a_cap_leaves_out_is_counted_where_it_is_missing(game in any_tree(), cap in 0..40usize) {
-        for search in Search::all() {
+        for search in Algorithm::all() {
             let whole = run(search, &game, Window::OPEN);
-            let terms = Terms { recorded: cap, ..Terms::DEFAULT };
-            let capped = search.run(&game, ENDLESS, &|_| Score::DRAW, terms).unwrap();
+            let options = RunOptions { max_recorded: cap, ..RunOptions::DEFAULT };
+            let capped = search.run(&game, ENDLESS, &|_| Score::DRAW, options).unwrap();
             prop_assert_eq!(&capped.totals, &whole.totals);
             prop_assert_eq!(capped.value, whole.value);
             prop_assert!(capped.visits.len() <= cap);
-            let missing: u64 = capped.visits.iter().map(|visit| visit.left_out).sum();
+            let missing: u64 = capped.visits.iter().map(|visit| visit.omitted).sum();
             prop_assert_eq!(capped.visits.len() as u64 + if cap == 0 { whole.totals.visits } else { missing }, whole.totals.visits);
             for (kept, visit) in capped.visits.iter().zip(&whole.visits) {
                 prop_assert_eq!((&kept.line, kept.value, kept.parent), (&visit.line, visit.value, visit.parent));
@@ -29,29 +29,29 @@ proptest! {
 
     #[test]
     fn events_come_in_the_order_of_a_walk_and_every_one_has_a_line_of_the_code(game in any_tree()) {
-        for search in Search::all() {
+        for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);
             let mut open = Vec::new();
             for event in &recording.events {
-                match event.step {
-                    Step::Enter => {
+                match event.kind {
+                    EventKind::Enter => {
                         prop_assert_eq!(recording.visits[event.visit].parent, open.last().copied());
                         open.push(event.visit);
                     }
-                    Step::Leave => prop_assert_eq!(open.pop(), Some(event.visit)),
+                    EventKind::Leave => prop_assert_eq!(open.pop(), Some(event.visit)),
                     _ => prop_assert_eq!(open.last(), Some(&event.visit)),
                 }
             }
             prop_assert!(open.is_empty());
-            let places = search.code().places(Some(search), &recording);
-            let lost = places.iter().skip(1).position(Option::is_none);
+            let lines = search.code().event_lines(Some(search), &recording);
+            let lost = lines.iter().skip(1).position(Option::is_none);
             prop_assert_eq!(lost, None, "{:?} {:?}", search, lost.map(|lost| recording.events[lost + 1]));
         }
     }
 
     #[test]
     fn visits_add_up(game in any_tree()) {
-        for search in Search::all() {
+        for search in Algorithm::all() {
             let totals = run(search, &game, Window::OPEN).totals;
             prop_assert_eq!(totals.matrix.iter().flatten().sum::<u64>(), totals.visits);
             prop_assert_eq!(totals.proofs, totals.proofs_held + totals.re_searches);
@@ -63,12 +63,12 @@ proptest! {
 fn of_a_large_search_the_plies_nearest_to_the_root_are_recorded_whole() {
     let tree = RandomTree { seed: 1, branching: 5, depth: 5, order_percent: 50, range_cp: 100 };
     let game = tree.grow().unwrap().game();
-    let terms = Terms { recorded: 200, ..Terms::DEFAULT };
-    let search = Search::Minimax;
-    let recording = search.run_from_the_root_on(&game, ENDLESS, &|_| Score::DRAW, terms).unwrap();
+    let options = RunOptions { max_recorded: 200, ..RunOptions::DEFAULT };
+    let search = Algorithm::Minimax;
+    let recording = search.run_recording_whole_plies(&game, ENDLESS, &|_| Score::DRAW, options).unwrap();
     assert_eq!(recording.by_ply, [1, 5, 25, 125, 625, 3125]);
     assert_eq!(recording.visits.len(), 1 + 5 + 25 + 125);
-    assert!(recording.visits.iter().all(|visit| visit.left_out == if visit.ply == 3 { 30 } else { 0 }));
+    assert!(recording.visits.iter().all(|visit| visit.omitted == if visit.ply == 3 { 30 } else { 0 }));
     assert_eq!(recording.value, run(search, &game, Window::OPEN).value);
 }
 
@@ -76,8 +76,8 @@ fn of_a_large_search_the_plies_nearest_to_the_root_are_recorded_whole() {
 fn a_search_that_takes_too_long_is_given_up() {
     let tree = RandomTree { seed: 1, branching: 4, depth: 5, order_percent: 0, range_cp: 100 };
     let game = tree.grow().unwrap().game();
-    let terms = Terms { patience: 1000, ..Terms::DEFAULT };
-    for search in [Search::Minimax, Search::Tscp] {
-        assert_eq!(search.run(&game, ENDLESS, &|_| Score::DRAW, terms), Err(SearchError::TooLong(1000)));
+    let options = RunOptions { max_visits: 1000, ..RunOptions::DEFAULT };
+    for search in [Algorithm::Minimax, Algorithm::Tscp] {
+        assert_eq!(search.run(&game, ENDLESS, &|_| Score::DRAW, options), Err(SearchError::TooLong(1000)));
     }
 }

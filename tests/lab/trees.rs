@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use pvscope::game::Game;
-use pvscope::lab::{Branch, Place, RandomTree, Recording, Search, Terms, Tree, TreeNode, Written};
+use pvscope::lab::{Algorithm, RandomTree, Recording, RunOptions, Tree, TreeMove, TreeNode, TreePosition, WrittenTree};
 use pvscope::score::Score;
 use pvscope::search::Window;
 
@@ -10,28 +10,28 @@ use pvscope::search::Window;
 pub const ENDLESS: usize = usize::MAX;
 
 /// Reads `text`, which is a tree.
-pub fn written(text: &str) -> Written {
-    Written::parse(text).unwrap()
+pub fn written(text: &str) -> WrittenTree {
+    WrittenTree::parse(text).unwrap()
 }
 
-pub fn terms(window: Window) -> Terms {
-    Terms { window, ..Terms::DEFAULT }
+pub fn options(window: Window) -> RunOptions {
+    RunOptions { window, ..RunOptions::DEFAULT }
 }
 
 /// All of what `search` does on `game`.
-pub fn run(search: Search, game: &Place, window: Window) -> Recording<Branch> {
-    search.run(game, ENDLESS, &|_| Score::DRAW, terms(window)).unwrap()
+pub fn run(search: Algorithm, game: &TreePosition, window: Window) -> Recording<TreeMove> {
+    search.run(game, ENDLESS, &|_| Score::DRAW, options(window)).unwrap()
 }
 
 /// The value to the side to move, by the definition of minimax and by nothing of the lab.
-pub fn truth(game: &Place) -> Score {
+pub fn truth(game: &TreePosition) -> Score {
     let moves = game.moves();
     let values = moves.iter().map(|&mv| -truth(&game.after(mv)));
     values.max().unwrap_or_else(|| game.ended(0).unwrap())
 }
 
 /// Where `line` leads from `game`.
-pub fn after(game: &Place, line: &[Branch]) -> Place {
+pub fn after(game: &TreePosition, line: &[TreeMove]) -> TreePosition {
     line.iter().fold(game.clone(), |game, &mv| {
         assert!(game.moves().contains(&mv), "the line is not legal");
         game.after(mv)
@@ -39,7 +39,7 @@ pub fn after(game: &Place, line: &[Branch]) -> Place {
 }
 
 /// Asserts that `line` ends where the game does, and is worth `value` to the side to move at `game`.
-pub fn reaches(game: &Place, line: &[Branch], value: Score) -> Result<(), TestCaseError> {
+pub fn reaches(game: &TreePosition, line: &[TreeMove], value: Score) -> Result<(), TestCaseError> {
     let leaf = after(game, line).ended(0);
     let turned = if line.len().is_multiple_of(2) { value } else { -value };
     prop_assert_eq!(leaf, Some(turned));
@@ -47,13 +47,13 @@ pub fn reaches(game: &Place, line: &[Branch], value: Score) -> Result<(), TestCa
 }
 
 /// The position that a visit of `recording` searches, from the root `game`.
-pub fn position(game: &Place, recording: &Recording<Branch>, visit: usize) -> Place {
+pub fn position(game: &TreePosition, recording: &Recording<TreeMove>, visit: usize) -> TreePosition {
     let Some(parent) = recording.visits[visit].parent else { return game.clone() };
     position(game, recording, parent).after(recording.visits[visit].mv.unwrap())
 }
 
 /// Trees of one branching and depth, in all degrees of order, many with equal leaves.
-pub fn grown() -> impl Strategy<Value = Place> {
+pub fn grown() -> impl Strategy<Value = TreePosition> {
     let shape = (1..=4u32, 1..=5u32, 0..=100u32, prop_oneof![Just(2u32), Just(9), Just(1000)], any::<u64>());
     shape.prop_map(|(branching, depth, order_percent, range_cp, seed)| {
         RandomTree { seed, branching, depth, order_percent, range_cp }.grow().unwrap().game()
@@ -67,7 +67,7 @@ enum Shape {
 }
 
 /// Trees of any shape: leaves at all depths.
-pub fn ragged() -> impl Strategy<Value = Place> {
+pub fn ragged() -> impl Strategy<Value = TreePosition> {
     let leaf = prop_oneof![(-3..=3i32).prop_map(Shape::Leaf), (-300..=300i32).prop_map(Shape::Leaf)];
     let shape = leaf.prop_recursive(5, 120, 4, |inner| prop::collection::vec(inner, 1..=4).prop_map(Shape::Node));
     prop::collection::vec(shape, 1..=4).prop_map(|children| {
@@ -77,7 +77,7 @@ pub fn ragged() -> impl Strategy<Value = Place> {
     })
 }
 
-pub fn any_tree() -> impl Strategy<Value = Place> {
+pub fn any_tree() -> impl Strategy<Value = TreePosition> {
     prop_oneof![grown(), ragged()]
 }
 

@@ -53,7 +53,7 @@ fn worth(game: &[u64], root: &Chess, line: &PvLine) -> Result<Score, String> {
 }
 
 fn check_line(game: &[u64], path: &Path, line: &PvLine) -> Result<(), String> {
-    if let Some(fault) = &line.certificate.fault {
+    if let Some(fault) = &line.certificate.error {
         return Err(fault.to_string());
     }
     let claim = Claim { depth: line.depth, score: line.score };

@@ -2,7 +2,7 @@
 //!
 //! Source: chessprogramming.org/Perft
 
-use pvscope::chess::{Position, parse_fen, uci};
+use pvscope::chess::{Position, parse_fen, to_uci};
 
 use crate::output;
 
@@ -20,7 +20,7 @@ pub fn run(fen: &str, depth: u32) -> Result<(), String> {
     let mut total = 0;
     for mv in position.legal_moves() {
         let leaves = leaves(&position.after(mv), depth - 1);
-        output::print(format_args!("{}: {leaves}", uci(mv, position.castling_mode())));
+        output::print(format_args!("{}: {leaves}", to_uci(mv, position.castling_mode())));
         total += leaves;
     }
     output::print(format_args!("nodes {total}"));

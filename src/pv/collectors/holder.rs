@@ -12,8 +12,8 @@ use shakmaty::Move;
 
 use super::triangular::Triangular;
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, End, ExactNode};
-use crate::pv::kind::Kind;
+use crate::pv::collector::{CollectedLine, Collector, ExactNode, LineEnd, SearchedRoot};
+use crate::pv::collector_kind::CollectorKind;
 use crate::pv::line::Line;
 
 /// Of the key, the bits that choose a slot.
@@ -44,8 +44,8 @@ fn index(key: u64) -> usize {
 }
 
 impl Collector for Holder {
-    fn kind(&self) -> Kind {
-        Kind::Holder
+    fn kind(&self) -> CollectorKind {
+        CollectorKind::Holder
     }
 
     fn bytes(&self) -> usize {
@@ -70,32 +70,32 @@ impl Collector for Holder {
     fn hit(&mut self, ply: usize, key: u64) {
         let slot = &self.slots[index(key)];
         if slot.key == key {
-            self.triangle.fill(ply, &slot.moves, End::Leaf);
+            self.triangle.fill(ply, &slot.moves, LineEnd::Leaf);
         } else {
-            self.triangle.fill(ply, &[], End::Overwritten);
+            self.triangle.fill(ply, &[], LineEnd::Overwritten);
         }
     }
 
-    fn collect(&self, asked: &Asked) -> Collected {
-        self.triangle.collect(asked)
+    fn collect(&self, root: &SearchedRoot) -> CollectedLine {
+        self.triangle.collect(root)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pv::collectors::hand::Played;
+    use crate::pv::collectors::scripted_search::ScriptedSearch;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
     /// A holder that knows the line to the mate, and the search that meets it two plies from the root by an exact hit.
-    fn met_again(between: impl FnOnce(&Played, &mut Holder)) -> Collected {
-        let played = Played::new(START, FOOLS_MATE);
+    fn met_again(between: impl FnOnce(&ScriptedSearch, &mut Holder)) -> CollectedLine {
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut holder = Holder::default();
         played.search(&mut holder, 0);
         between(&played, &mut holder);
-        Played::new(START, "f2f3 e7e5").search_to_a_hit(&mut holder, 0);
+        ScriptedSearch::new(START, "f2f3 e7e5").search_to_a_hit(&mut holder, 0);
         let collected = played.collected(&holder);
         assert_eq!(collected.line.moves(), &played.moves[..collected.line.len()]);
         collected
@@ -104,15 +104,15 @@ mod tests {
     #[test]
     fn an_exact_hit_brings_the_line_to_the_mate_back() {
         let collected = met_again(|_, _| {});
-        assert_eq!((collected.line.len(), collected.end), (4, End::Leaf));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
     fn a_line_that_itself_came_from_a_hit_is_brought_back_whole() {
         let collected = met_again(|_, holder| {
-            Played::new(START, "f2f3 e7e5 g2g4").search_to_a_hit(holder, 0);
+            ScriptedSearch::new(START, "f2f3 e7e5 g2g4").search_to_a_hit(holder, 0);
         });
-        assert_eq!((collected.line.len(), collected.end), (4, End::Leaf));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
@@ -120,26 +120,26 @@ mod tests {
         let collected = met_again(|played, holder| {
             holder.exact(&ExactNode { ply: 9, key: played.keys[2] ^ 1, depth: 0, best: PackedMove::NONE });
         });
-        assert_eq!((collected.line.len(), collected.end), (2, End::Overwritten));
+        assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Overwritten));
     }
 
     #[test]
     fn the_moves_of_a_colliding_key_are_not_played() {
-        let played = Played::new(START, FOOLS_MATE);
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut holder = Holder::default();
         // A line of another position, held under the key of one of this line.
-        let other = Played::new(START, "d2d4 d7d5");
+        let other = ScriptedSearch::new(START, "d2d4 d7d5");
         other.search(&mut holder, 0);
         holder.exact(&ExactNode { ply: 0, key: played.keys[1], depth: 2, best: PackedMove::NONE });
-        Played::new(START, "f2f3").search_to_a_hit(&mut holder, 0);
+        ScriptedSearch::new(START, "f2f3").search_to_a_hit(&mut holder, 0);
         let collected = played.collected(&holder);
-        assert_eq!((collected.line.len(), collected.end), (1, End::Collision));
+        assert_eq!((collected.line.len(), collected.end), (1, LineEnd::Collision));
     }
 
     #[test]
     fn a_line_longer_than_a_slot_is_cut() {
         let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(ROOM / 4 + 1);
-        let played = Played::new(START, &shuffle);
+        let played = ScriptedSearch::new(START, &shuffle);
         let mut holder = Holder::default();
         played.search(&mut holder, 0);
         holder.enter(0);

@@ -1,47 +1,47 @@
 //! Collectors that listen to one and the same search: all six, or some of them.
 
-#[cfg(test)]
-mod cases;
-#[cfg(test)]
-pub mod hand;
 mod holder;
 mod pv_table;
+#[cfg(test)]
+mod scenario_tests;
+#[cfg(test)]
+pub mod scripted_search;
 mod stack;
 mod table_walk;
-mod tree;
 mod triangular;
+mod variation_tree;
 
 pub use holder::Holder;
 pub use pv_table::PvTable;
 pub use stack::Stack;
 pub use table_walk::TableWalk;
-pub use tree::Tree;
 pub use triangular::Triangular;
+pub use variation_tree::VariationTree;
 
 use shakmaty::Move;
 
 use super::collector::{Collector, ExactNode};
-use super::kind::{Kind, Kinds};
+use super::collector_kind::{CollectorKind, CollectorKinds};
 use super::line::Line;
 
 /// Some of the six, each told the same.
 pub struct Collectors {
-    kinds: Kinds,
+    kinds: CollectorKinds,
     each: Vec<Box<dyn Collector>>,
 }
 
 impl Collectors {
     /// Those of a set, if there are any.
-    pub fn of(kinds: Kinds) -> Option<Collectors> {
-        let wanted = Kind::ALL.into_iter().filter(|&kind| kinds.has(kind));
+    pub fn of(kinds: CollectorKinds) -> Option<Collectors> {
+        let wanted = CollectorKind::ALL.into_iter().filter(|&kind| kinds.has(kind));
         (!kinds.is_empty()).then(|| Collectors { kinds, each: wanted.map(new).collect() })
     }
 
-    pub fn kinds(&self) -> Kinds {
+    pub fn kinds(&self) -> CollectorKinds {
         self.kinds
     }
 
-    /// In the order of [`Kind::ALL`].
+    /// In the order of [`CollectorKind::ALL`].
     pub fn each(&self) -> impl Iterator<Item = &dyn Collector> {
         self.each.iter().map(|one| &**one as &dyn Collector)
     }
@@ -68,13 +68,13 @@ impl Collectors {
 }
 
 /// One that has heard nothing yet.
-pub fn new(kind: Kind) -> Box<dyn Collector> {
+pub fn new(kind: CollectorKind) -> Box<dyn Collector> {
     match kind {
-        Kind::Stack => Box::<Stack>::default(),
-        Kind::Triangular => Box::<Triangular>::default(),
-        Kind::TableWalk => Box::new(TableWalk),
-        Kind::PvTable => Box::<PvTable>::default(),
-        Kind::Holder => Box::<Holder>::default(),
-        Kind::Tree => Box::<Tree>::default(),
+        CollectorKind::Stack => Box::<Stack>::default(),
+        CollectorKind::Triangular => Box::<Triangular>::default(),
+        CollectorKind::TableWalk => Box::new(TableWalk),
+        CollectorKind::PvTable => Box::<PvTable>::default(),
+        CollectorKind::Holder => Box::<Holder>::default(),
+        CollectorKind::VariationTree => Box::<VariationTree>::default(),
     }
 }

@@ -7,8 +7,8 @@
 //! Source: chessprogramming.org/Principal_Variation, "Separate PV TT", after Glass by Pablo Vázquez.
 
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, Entries, Entry, ExactNode};
-use crate::pv::kind::Kind;
+use crate::pv::collector::{CollectedLine, Collector, EntryLookup, ExactNode, SearchedRoot, StoredEntry};
+use crate::pv::collector_kind::CollectorKind;
 use crate::pv::walk::walk;
 
 const SLOTS: usize = 1 << 14;
@@ -35,16 +35,16 @@ fn index(key: u64) -> usize {
     key as usize % SLOTS
 }
 
-impl Entries for PvTable {
-    fn entry(&self, key: u64) -> Option<Entry> {
+impl EntryLookup for PvTable {
+    fn entry(&self, key: u64) -> Option<StoredEntry> {
         let Slot { key: stored, best, depth } = self.slots[index(key)];
-        (stored == key).then_some(Entry { best, depth: depth.into(), exact: true, kept: None })
+        (stored == key).then_some(StoredEntry { best, depth: depth.into(), exact: true, kept: None })
     }
 }
 
 impl Collector for PvTable {
-    fn kind(&self) -> Kind {
-        Kind::PvTable
+    fn kind(&self) -> CollectorKind {
+        CollectorKind::PvTable
     }
 
     fn bytes(&self) -> usize {
@@ -55,8 +55,8 @@ impl Collector for PvTable {
         self.slots[index(node.key)] = Slot { key: node.key, best: node.best, depth: node.depth as i16 };
     }
 
-    fn collect(&self, asked: &Asked) -> Collected {
-        walk(asked, self)
+    fn collect(&self, root: &SearchedRoot) -> CollectedLine {
+        walk(root, self)
     }
 }
 
@@ -64,14 +64,14 @@ impl Collector for PvTable {
 mod tests {
     use super::*;
     use crate::chess::Ending;
-    use crate::pv::collector::End;
-    use crate::pv::collectors::hand::Played;
+    use crate::pv::collector::LineEnd;
+    use crate::pv::collectors::scripted_search::ScriptedSearch;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
-    fn after(search: impl FnOnce(&Played, &mut PvTable)) -> (usize, End) {
-        let played = Played::new(START, FOOLS_MATE);
+    fn after(search: impl FnOnce(&ScriptedSearch, &mut PvTable)) -> (usize, LineEnd) {
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut table = PvTable::default();
         played.search(&mut table, 0);
         search(&played, &mut table);
@@ -81,15 +81,15 @@ mod tests {
 
     #[test]
     fn a_mate_is_walked_to_its_end() {
-        assert_eq!(after(|_, _| {}), (4, End::GameOver(Ending::Checkmate)));
+        assert_eq!(after(|_, _| {}), (4, LineEnd::GameOver(Ending::Checkmate)));
     }
 
     #[test]
     fn an_exact_hit_takes_nothing_from_the_line() {
         let end = after(|_, table| {
-            Played { depth: 4, ..Played::new(START, "f2f3 e7e5") }.search_to_a_hit(table, 1);
+            ScriptedSearch { depth: 4, ..ScriptedSearch::new(START, "f2f3 e7e5") }.search_to_a_hit(table, 1);
         });
-        assert_eq!(end, (4, End::GameOver(Ending::Checkmate)));
+        assert_eq!(end, (4, LineEnd::GameOver(Ending::Checkmate)));
     }
 
     #[test]
@@ -98,25 +98,25 @@ mod tests {
             let key = played.keys[2] + SLOTS as u64;
             table.exact(&ExactNode { ply: 7, key, depth: 1, best: PackedMove::NONE });
         });
-        assert_eq!(end, (2, End::Overwritten));
+        assert_eq!(end, (2, LineEnd::Overwritten));
     }
 
     #[test]
     fn a_later_and_shallower_search_of_a_position_is_not_taken_for_that_of_the_line() {
         let end = after(|played, table| {
-            let best = PackedMove::new(Played::new(START, "f2f3 e7e5 a2a3").moves[2]);
+            let best = PackedMove::new(ScriptedSearch::new(START, "f2f3 e7e5 a2a3").moves[2]);
             table.exact(&ExactNode { ply: 4, key: played.keys[2], depth: 1, best });
         });
-        assert_eq!(end, (2, End::TooShallow { depth: 1, needed: 2 }));
+        assert_eq!(end, (2, LineEnd::TooShallow { depth: 1, needed: 2 }));
     }
 
     #[test]
     fn a_circle_is_left_where_it_closes() {
-        let played = Played::new(START, "g1f3 g8f6 f3g1 f6g8 g1f3");
+        let played = ScriptedSearch::new(START, "g1f3 g8f6 f3g1 f6g8 g1f3");
         let mut table = PvTable::default();
         played.search(&mut table, 4);
         played.search(&mut table, 0);
-        assert_eq!(played.collected(&table).end, End::GameOver(Ending::Repetition));
+        assert_eq!(played.collected(&table).end, LineEnd::GameOver(Ending::Repetition));
         assert_eq!(played.collected(&table).line.len(), 4);
     }
 }

@@ -8,25 +8,25 @@
 
 use shakmaty::Move;
 
-use crate::pv::collector::{Asked, Collected, Collector, End};
-use crate::pv::kind::Kind;
+use crate::pv::collector::{CollectedLine, Collector, LineEnd, SearchedRoot};
+use crate::pv::collector_kind::CollectorKind;
 use crate::pv::line::{Line, MAX_PLY};
 
 pub struct Stack {
     line: Line,
     /// By ply: why the line of the node there ends.
-    ends: Box<[End]>,
+    ends: Box<[LineEnd]>,
 }
 
 impl Default for Stack {
     fn default() -> Stack {
-        Stack { line: Line::new(), ends: vec![End::Leaf; MAX_PLY + 1].into_boxed_slice() }
+        Stack { line: Line::new(), ends: vec![LineEnd::Leaf; MAX_PLY + 1].into_boxed_slice() }
     }
 }
 
 impl Collector for Stack {
-    fn kind(&self) -> Kind {
-        Kind::Stack
+    fn kind(&self) -> CollectorKind {
+        CollectorKind::Stack
     }
 
     fn bytes(&self) -> usize {
@@ -34,7 +34,7 @@ impl Collector for Stack {
     }
 
     fn enter(&mut self, ply: usize) {
-        self.ends[ply] = End::Leaf;
+        self.ends[ply] = LineEnd::Leaf;
     }
 
     fn raise(&mut self, ply: usize, mv: Move, rest: &Line) {
@@ -45,46 +45,46 @@ impl Collector for Stack {
     }
 
     fn hit(&mut self, ply: usize, _: u64) {
-        self.ends[ply] = End::Hit;
+        self.ends[ply] = LineEnd::Hit;
     }
 
-    fn collect(&self, _: &Asked) -> Collected {
-        Collected { line: self.line.clone(), end: self.ends[0] }
+    fn collect(&self, _: &SearchedRoot) -> CollectedLine {
+        CollectedLine { line: self.line.clone(), end: self.ends[0] }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pv::collectors::hand::Played;
+    use crate::pv::collectors::scripted_search::ScriptedSearch;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
     #[test]
     fn the_line_of_the_root_is_the_best_move_and_the_line_of_the_child() {
-        let played = Played::new(START, FOOLS_MATE);
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut stack = Stack::default();
         played.search(&mut stack, 0);
         let collected = played.collected(&stack);
-        assert_eq!((collected.line.moves(), collected.end), (played.moves.as_slice(), End::Leaf));
+        assert_eq!((collected.line.moves(), collected.end), (played.moves.as_slice(), LineEnd::Leaf));
     }
 
     #[test]
     fn a_line_proven_below_the_root_and_refuted_there_leaves_no_trace() {
-        let played = Played::new(START, FOOLS_MATE);
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut stack = Stack::default();
         played.search(&mut stack, 0);
-        Played::new(START, "e2e4 c7c5 g1f3").search(&mut stack, 1);
+        ScriptedSearch::new(START, "e2e4 c7c5 g1f3").search(&mut stack, 1);
         assert_eq!(played.collected(&stack).line.moves(), played.moves);
     }
 
     #[test]
     fn an_exact_hit_ends_the_line_and_is_named() {
-        let played = Played::new(START, "f2f3 e7e5");
+        let played = ScriptedSearch::new(START, "f2f3 e7e5");
         let mut stack = Stack::default();
         played.search_to_a_hit(&mut stack, 0);
         let collected = played.collected(&stack);
-        assert_eq!((collected.line.len(), collected.end), (2, End::Hit));
+        assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Hit));
     }
 }

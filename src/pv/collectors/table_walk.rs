@@ -6,24 +6,24 @@
 //! Source: Bruce Moreland, "Collecting the Principal Variation", its other idea; David Blackman, Computer Chess Club, 23
 //! October 1997; chessprogramming.org/Principal_Variation.
 
-use crate::pv::collector::{Asked, Collected, Collector};
-use crate::pv::kind::Kind;
+use crate::pv::collector::{CollectedLine, Collector, SearchedRoot};
+use crate::pv::collector_kind::CollectorKind;
 use crate::pv::walk::walk;
 
 #[derive(Default)]
 pub struct TableWalk;
 
 impl Collector for TableWalk {
-    fn kind(&self) -> Kind {
-        Kind::TableWalk
+    fn kind(&self) -> CollectorKind {
+        CollectorKind::TableWalk
     }
 
     fn bytes(&self) -> usize {
         0
     }
 
-    fn collect(&self, asked: &Asked) -> Collected {
-        walk(asked, asked.table)
+    fn collect(&self, root: &SearchedRoot) -> CollectedLine {
+        walk(root, root.table)
     }
 }
 
@@ -32,15 +32,15 @@ mod tests {
     use super::*;
     use crate::chess::{Ending, PackedMove, Path};
     use crate::eval;
-    use crate::pv::collector::{Collected, End, Entry};
-    use crate::pv::collectors::hand::{Played, Written};
+    use crate::pv::collector::{CollectedLine, LineEnd, StoredEntry};
+    use crate::pv::collectors::scripted_search::{ScriptedSearch, ScriptedTable};
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
     /// The walk of the table that a search of the line leaves, after `change`.
-    fn walked(line: &str, change: impl FnOnce(&Played, &mut Written)) -> Collected {
-        let played = Played::new(START, line);
+    fn walked(line: &str, change: impl FnOnce(&ScriptedSearch, &mut ScriptedTable)) -> CollectedLine {
+        let played = ScriptedSearch::new(START, line);
         let mut table = played.table();
         change(&played, &mut table);
         let collected = played.collected_with(&TableWalk, &table);
@@ -48,20 +48,20 @@ mod tests {
         collected
     }
 
-    fn entry<'a>(played: &Played, table: &'a mut Written, ply: usize) -> &'a mut Entry {
+    fn entry<'a>(played: &ScriptedSearch, table: &'a mut ScriptedTable, ply: usize) -> &'a mut StoredEntry {
         table.0.get_mut(&played.keys[ply]).unwrap()
     }
 
     #[test]
     fn a_mate_is_walked_to_its_end() {
         let collected = walked(FOOLS_MATE, |_, _| {});
-        assert_eq!((collected.line.len(), collected.end), (4, End::GameOver(Ending::Checkmate)));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::GameOver(Ending::Checkmate)));
     }
 
     #[test]
     fn a_quiet_position_without_a_move_is_the_end_of_the_line() {
         let collected = walked("e2e4 e7e5", |_, _| {});
-        assert_eq!((collected.line.len(), collected.end), (2, End::Leaf));
+        assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Leaf));
     }
 
     #[test]
@@ -77,19 +77,19 @@ mod tests {
         let collected = walked(FOOLS_MATE, |played, table| {
             table.0.remove(&played.keys[2]);
         });
-        assert_eq!((collected.line.len(), collected.end), (2, End::Overwritten));
+        assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Overwritten));
     }
 
     #[test]
     fn a_bound_ends_the_walk() {
         let collected = walked(FOOLS_MATE, |played, table| entry(played, table, 1).exact = false);
-        assert_eq!((collected.line.len(), collected.end), (1, End::BoundOnly));
+        assert_eq!((collected.line.len(), collected.end), (1, LineEnd::BoundOnly));
     }
 
     #[test]
     fn an_entry_of_a_shallower_search_ends_the_walk() {
         let collected = walked(FOOLS_MATE, |played, table| entry(played, table, 2).depth = 1);
-        assert_eq!((collected.line.len(), collected.end), (2, End::TooShallow { depth: 1, needed: 2 }));
+        assert_eq!((collected.line.len(), collected.end), (2, LineEnd::TooShallow { depth: 1, needed: 2 }));
     }
 
     #[test]
@@ -97,7 +97,7 @@ mod tests {
         let collected = walked(FOOLS_MATE, |played, table| {
             entry(played, table, 1).best = PackedMove::new(played.moves[3]);
         });
-        assert_eq!((collected.line.len(), collected.end), (1, End::Collision));
+        assert_eq!((collected.line.len(), collected.end), (1, LineEnd::Collision));
     }
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
         let value = eval::evaluate(Path::parse(START, &["e2e4", "e7e5"], false).unwrap().position());
         // Before the nominal depth a value that happens to be the same ends nothing.
         for (depth, value, plies) in [(2, value, 2), (2, value.successor(), 3), (3, value, 3)] {
-            let played = Played { depth, ..Played::new(START, "e2e4 e7e5 g1f3") };
+            let played = ScriptedSearch { depth, ..ScriptedSearch::new(START, "e2e4 e7e5 g1f3") };
             let mut table = played.table();
             table.0.values_mut().for_each(|entry| entry.depth = 9);
             entry(&played, &mut table, 2).kept = Some(value);
@@ -118,8 +118,8 @@ mod tests {
         // Both knights there and back, and the start says again that they go there.
         let collected = walked("g1f3 g8f6 f3g1 f6g8", |played, table| {
             let first = PackedMove::new(played.moves[0]);
-            table.0.insert(played.keys[0], Entry { best: first, depth: 9, exact: true, kept: None });
+            table.0.insert(played.keys[0], StoredEntry { best: first, depth: 9, exact: true, kept: None });
         });
-        assert_eq!((collected.line.len(), collected.end), (4, End::GameOver(Ending::Repetition)));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::GameOver(Ending::Repetition)));
     }
 }

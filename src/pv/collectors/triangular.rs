@@ -9,8 +9,8 @@
 use shakmaty::Move;
 
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, End};
-use crate::pv::kind::Kind;
+use crate::pv::collector::{CollectedLine, Collector, LineEnd, SearchedRoot};
+use crate::pv::collector_kind::CollectorKind;
 use crate::pv::line::{Line, MAX_PLY};
 
 pub struct Triangular {
@@ -21,10 +21,10 @@ pub struct Triangular {
 #[derive(Clone, Copy)]
 struct Row {
     len: usize,
-    end: End,
+    end: LineEnd,
 }
 
-const EMPTY: Row = Row { len: 0, end: End::Leaf };
+const EMPTY: Row = Row { len: 0, end: LineEnd::Leaf };
 
 impl Default for Triangular {
     fn default() -> Triangular {
@@ -47,7 +47,7 @@ impl Triangular {
     }
 
     /// Gives the node at `ply` a line from elsewhere, as far as there is room for it.
-    pub fn fill(&mut self, ply: usize, moves: &[PackedMove], end: End) {
+    pub fn fill(&mut self, ply: usize, moves: &[PackedMove], end: LineEnd) {
         let len = moves.len().min(MAX_PLY - ply);
         self.moves[start(ply)..][..len].copy_from_slice(&moves[..len]);
         self.rows[ply] = Row { len, end };
@@ -55,8 +55,8 @@ impl Triangular {
 }
 
 impl Collector for Triangular {
-    fn kind(&self) -> Kind {
-        Kind::Triangular
+    fn kind(&self) -> CollectorKind {
+        CollectorKind::Triangular
     }
 
     fn bytes(&self) -> usize {
@@ -75,11 +75,11 @@ impl Collector for Triangular {
     }
 
     fn hit(&mut self, ply: usize, _: u64) {
-        self.rows[ply].end = End::Hit;
+        self.rows[ply].end = LineEnd::Hit;
     }
 
-    fn collect(&self, asked: &Asked) -> Collected {
-        Collected::replayed(asked.root, self.row(0).iter().copied(), self.rows[0].end)
+    fn collect(&self, root: &SearchedRoot) -> CollectedLine {
+        CollectedLine::replayed(root.path, self.row(0).iter().copied(), self.rows[0].end)
     }
 }
 
@@ -87,41 +87,41 @@ impl Collector for Triangular {
 mod tests {
     use super::*;
     use crate::pv::collectors::Stack;
-    use crate::pv::collectors::hand::Played;
+    use crate::pv::collectors::scripted_search::ScriptedSearch;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
     #[test]
     fn a_mate_comes_up_the_diagonal() {
-        let played = Played::new(START, FOOLS_MATE);
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
         let mut triangular = Triangular::default();
         played.search(&mut triangular, 0);
         let collected = played.collected(&triangular);
-        assert_eq!((collected.line.moves(), collected.end), (played.moves.as_slice(), End::Leaf));
+        assert_eq!((collected.line.moves(), collected.end), (played.moves.as_slice(), LineEnd::Leaf));
         assert_eq!(triangular.row(3), [PackedMove::new(played.moves[3])]);
     }
 
     #[test]
     fn a_shorter_line_leaves_nothing_of_the_longer_one_before_it() {
         let mut triangular = Triangular::default();
-        Played::new(START, FOOLS_MATE).search(&mut triangular, 0);
-        let better = Played::new(START, "e2e4 e7e5");
+        ScriptedSearch::new(START, FOOLS_MATE).search(&mut triangular, 0);
+        let better = ScriptedSearch::new(START, "e2e4 e7e5");
         better.search(&mut triangular, 0);
         assert_eq!(better.collected(&triangular).line.moves(), better.moves);
     }
 
     #[test]
     fn an_exact_hit_leaves_it_as_short_as_the_line_on_the_stack() {
-        let longer = Played::new(START, FOOLS_MATE);
-        let played = Played::new(START, "f2f3 e7e5");
+        let longer = ScriptedSearch::new(START, FOOLS_MATE);
+        let played = ScriptedSearch::new(START, "f2f3 e7e5");
         let (mut triangular, mut stack) = (Triangular::default(), Stack::default());
         for collector in [&mut triangular as &mut dyn Collector, &mut stack] {
             longer.search(collector, 0);
             played.search_to_a_hit(collector, 0);
         }
         assert_eq!(played.collected(&triangular), played.collected(&stack));
-        assert_eq!(played.collected(&triangular).end, End::Hit);
+        assert_eq!(played.collected(&triangular).end, LineEnd::Hit);
     }
 
     #[test]

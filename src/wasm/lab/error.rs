@@ -1,65 +1,106 @@
-//! Whatever can be wrong with what the lab is asked for, with its place in a written tree.
+//! What the lab throws: an error code and a message that names the input, with the place in a written tree.
 
+use serde::Serialize;
 use thiserror::Error;
-use tsify::{Ts, Tsify};
+use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use super::types::{LabErrorCode, LabErrorInfo};
+use super::game::{MAX_DEPTH, MAX_ENGINE_DEPTH};
 use crate::chess::PathError;
 use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
 use crate::search::RequestError;
+use crate::wasm::error::thrown;
 
+/// What an error of the lab is about. `crashed`, `load` and `closed` come from the JavaScript around the lab, never from the
+/// lab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LabErrorCode {
+    BadTree,
+    BadRandomTree,
+    BadFen,
+    BadMove,
+    BadDepth,
+    /// Unreadable input, or a visit or an event outside a recording.
+    BadRequest,
+    GameOver,
+    /// The engine plays chess only.
+    NoChess,
+    OutOfMemory,
+    /// More visits than the lab's limit.
+    TooLong,
+    Crashed,
+    Load,
+    Closed,
+}
+
+/// The object thrown for every error of the lab.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct LabErrorInfo {
+    /// What the error is about.
+    pub code: LabErrorCode,
+    /// For the user: names the input and says what is right.
+    pub message: String,
+    /// In a written tree, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub line: Option<usize>,
+    /// In that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub column: Option<usize>,
+}
+
+/// An error of the lab at the boundary.
 #[derive(Debug, Error)]
-pub enum LabFault {
+pub enum LabError {
     #[error("{}", .0.fault)]
     Written(TreeError),
     #[error(transparent)]
     Random(#[from] RandomTreeError),
     #[error(transparent)]
     Chess(#[from] PathError),
-    #[error("a depth of {0} cannot be searched here: it goes from 1 to {max}", max = super::game::MAX_DEPTH)]
+    #[error("the depth must be a whole number from 1 to {MAX_DEPTH} here, not {0}")]
     Depth(String),
-    #[error("the engine cannot search to a depth of {0}: it goes from 1 to {max} here", max = super::game::MAX_ENGINE_DEPTH)]
+    #[error("the depth of the engine must be a whole number from 1 to {MAX_ENGINE_DEPTH} here, not {0}")]
     EngineDepth(String),
-    #[error("the engine searches chess positions: take the position on the board, or another search")]
+    #[error("the engine searches chess positions only: choose the position on the board, or another search")]
     NoChess,
     #[error(transparent)]
     Engine(#[from] EngineError),
-    #[error("{noun} of {value} cannot be used: it has to be a whole number that is not below 0")]
-    Number { noun: &'static str, value: String },
+    #[error("{name} must be a whole number from 0 to {max}, not {value}", max = u32::MAX)]
+    Number { name: &'static str, value: String },
     #[error(transparent)]
     Search(#[from] SearchError),
     #[error("the request cannot be read: {0}")]
-    Unreadable(serde_wasm_bindgen::Error),
+    Unreadable(#[from] serde_wasm_bindgen::Error),
 }
 
-impl LabFault {
+impl LabError {
     fn code(&self) -> LabErrorCode {
         match self {
-            LabFault::Written(_) => LabErrorCode::BadTree,
-            LabFault::Random(_) | LabFault::Number { .. } => LabErrorCode::BadRandomTree,
-            LabFault::Chess(PathError::Position(_)) => LabErrorCode::BadFen,
-            LabFault::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
-            LabFault::Depth(_) | LabFault::EngineDepth(_) => LabErrorCode::BadDepth,
-            LabFault::NoChess => LabErrorCode::NoChess,
-            LabFault::Engine(EngineError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
-            LabFault::Engine(EngineError::Hash(_)) => LabErrorCode::OutOfMemory,
-            LabFault::Search(SearchError::TooLong(_)) | LabFault::Engine(EngineError::TooLong(_)) => {
+            LabError::Written(_) => LabErrorCode::BadTree,
+            LabError::Random(_) | LabError::Number { .. } => LabErrorCode::BadRandomTree,
+            LabError::Chess(PathError::Position(_)) => LabErrorCode::BadFen,
+            LabError::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
+            LabError::Depth(_) | LabError::EngineDepth(_) => LabErrorCode::BadDepth,
+            LabError::NoChess => LabErrorCode::NoChess,
+            LabError::Engine(EngineError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
+            LabError::Engine(EngineError::Hash(_)) => LabErrorCode::OutOfMemory,
+            LabError::Search(SearchError::TooLong(_)) | LabError::Engine(EngineError::TooLong(_)) => {
                 LabErrorCode::TooLong
             }
-            LabFault::Engine(EngineError::Request(_)) | LabFault::Unreadable(_) => LabErrorCode::BadRequest,
+            LabError::Engine(EngineError::Request(_)) | LabError::Unreadable(_) => LabErrorCode::BadRequest,
         }
     }
 }
 
-/// What is thrown.
-impl From<LabFault> for JsValue {
-    fn from(fault: LabFault) -> JsValue {
-        let (line, column) = match &fault {
-            LabFault::Written(error) => (Some(error.line as u32), Some(error.column as u32)),
+impl From<LabError> for JsValue {
+    fn from(error: LabError) -> JsValue {
+        let (line, column) = match &error {
+            LabError::Written(error) => (Some(error.line), Some(error.column)),
             _ => (None, None),
         };
-        let info = LabErrorInfo { code: fault.code(), message: fault.to_string(), line, column };
-        info.into_ts().map_or_else(|error| JsValue::from_str(&error.to_string()), Ts::into)
+        thrown(&LabErrorInfo { code: error.code(), message: error.to_string(), line, column })
     }
 }

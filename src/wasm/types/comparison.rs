@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::Certificate;
-use crate::pv::Kind as Collector;
+use crate::pv::CollectorKind as Collector;
 
 /// Why a collected line ends: a static evaluation or the end of the game gave the value (leaf); the transposition table gave
 /// the value without a line (hit); the entry was overwritten, holds only a bound, or comes from a shallower search; the game

@@ -10,8 +10,8 @@ mod verification;
 pub use comparison::{Cause, Difference, Finding, LineEnd};
 pub use explanation::{Color, Explanation, PieceValue, Role};
 pub use report::{
-    AspirationReport, Certificate, Counters, End, IterationReport, ProgressReport, PvLine, Report, RootEffort, RuleCount,
-    Score,
+    AspirationReport, Certificate, Counters, End, IterationReport, ProgressReport, PvLine, Report, RootEffort,
+    RuleCount, Score,
 };
 pub use request::{ClaimedScore, LineClaim, LineToVerify, Position, Request, SearchOptions, SearchPart, Switch};
 pub use verification::{Equation, Refutation, RefutationReason, Verdict, Verification};

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{Color, Explanation, Score};
-use crate::pv::Step as VerifiedMove;
+use crate::pv::VerifiedMove;
 
 /// How the last position gives the score of a line. A mate is counted from the start of the line.
 #[derive(Clone, Debug, Serialize, Tsify)]

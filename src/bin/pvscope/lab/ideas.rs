@@ -1,7 +1,7 @@
 //! The two ideas that the author of "Principal Variation Search" (seed 004) knew nobody to have tried, against the same search
 //! without them; and whether what that search returns of a value beyond its window is a bound.
 
-use pvscope::lab::{Cutoff, Form, Place, Search};
+use pvscope::lab::{Algorithm, Cutoff, MergedVariant, TreePosition};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
@@ -49,8 +49,8 @@ impl Idea {
         }
     }
 
-    fn search(self, cutoff: Cutoff) -> Search {
-        Search::Merged(Form {
+    fn search(self, cutoff: Cutoff) -> Algorithm {
+        Algorithm::MergedPvs(MergedVariant {
             first_of_all: self == Idea::FirstOfAll,
             until_met: self == Idea::UntilMet,
             ..common(cutoff)
@@ -81,8 +81,8 @@ impl Root {
     }
 }
 
-fn common(cutoff: Cutoff) -> Form {
-    Form { cutoff, improved: true, first_of_all: false, until_met: false }
+fn common(cutoff: Cutoff) -> MergedVariant {
+    MergedVariant { cutoff, improved: true, first_of_all: false, until_met: false }
 }
 
 /// On how many trees the idea visits fewer or more nodes, by the root's window and the order; and the change in all.
@@ -111,14 +111,14 @@ pub fn table(sample: Sample, idea: Idea) -> Result<String, Error> {
     Ok(markdown(&head, &rows))
 }
 
-fn compare(game: &Place, idea: Idea, root: Root, tally: &mut Tally) -> Result<(), Error> {
-    let value = count(Search::Plain(Cutoff::Meeting), game, Window::OPEN, Expected::Pv)?.value;
+fn compare(game: &TreePosition, idea: Idea, root: Root, tally: &mut Tally) -> Result<(), Error> {
+    let value = count(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), game, Window::OPEN, Expected::Pv)?.value;
     let visits = |search| {
         let counted = count(search, game, root.window(value), root.expected())?;
         Ok::<_, Error>(counted.totals.visits)
     };
-    let cutoff = Cutoff::Meeting;
-    let (before, after) = (visits(Search::Merged(common(cutoff)))?, visits(idea.search(cutoff))?);
+    let cutoff = Cutoff::Inclusive;
+    let (before, after) = (visits(Algorithm::MergedPvs(common(cutoff)))?, visits(idea.search(cutoff))?);
     tally.fewer += u64::from(after < before);
     tally.more += u64::from(after > before);
     tally.before += before;
@@ -132,9 +132,9 @@ pub fn bounds(sample: Sample) -> Result<String, Error> {
     let head: Vec<&str> =
         ["fails low by less than the value"].into_iter().chain(orders.iter().map(String::as_str)).collect();
     let searches = [
-        ("alpha-beta, β ≤ α", Search::Plain(Cutoff::Meeting)),
-        ("search', β < α", Search::Merged(Form { improved: false, ..common(Cutoff::Beyond) })),
-        ("search', β ≤ α", Search::Merged(Form { improved: false, ..common(Cutoff::Meeting) })),
+        ("alpha-beta, β ≤ α", Algorithm::PlainAlphaBeta(Cutoff::Inclusive)),
+        ("search', β < α", Algorithm::MergedPvs(MergedVariant { improved: false, ..common(Cutoff::Strict) })),
+        ("search', β ≤ α", Algorithm::MergedPvs(MergedVariant { improved: false, ..common(Cutoff::Inclusive) })),
     ];
     let mut rows = Vec::new();
     for (name, search) in searches {
@@ -143,7 +143,8 @@ pub fn bounds(sample: Sample) -> Result<String, Error> {
             let mut wrong = 0;
             for game in sample.games(order) {
                 let game = game?;
-                let value = count(Search::Plain(Cutoff::Meeting), &game, Window::OPEN, Expected::Pv)?.value;
+                let value =
+                    count(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), &game, Window::OPEN, Expected::Pv)?.value;
                 let failed = count(search, &game, Root::Above.window(value), Expected::Pv)?.value;
                 wrong += u64::from(failed < value);
             }

@@ -1,6 +1,8 @@
 //! Random trees of one kind, and what a search visits on them.
 
-use pvscope::lab::{Branch, Place, RandomTree, RandomTreeError, Recording, Search, SearchError, Terms};
+use pvscope::lab::{
+    Algorithm, RandomTree, RandomTreeError, Recording, RunOptions, SearchError, TreeMove, TreePosition,
+};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
@@ -17,7 +19,7 @@ pub struct Sample {
 
 impl Sample {
     /// The trees of one order.
-    pub fn games(self, order_percent: u32) -> impl Iterator<Item = Result<Place, RandomTreeError>> {
+    pub fn games(self, order_percent: u32) -> impl Iterator<Item = Result<TreePosition, RandomTreeError>> {
         let Sample { trees, branching, depth, range_cp, seed } = self;
         (0..trees).map(move |number| {
             let seed = seed.wrapping_mul(1 << 32).wrapping_add(number * 101 + u64::from(order_percent));
@@ -28,10 +30,15 @@ impl Sample {
 
 /// Only what is counted of a search of `game`.
 pub fn count(
-    search: Search,
-    game: &Place,
+    search: Algorithm,
+    game: &TreePosition,
     window: Window,
     expected: Expected,
-) -> Result<Recording<Branch>, SearchError> {
-    search.run(game, usize::MAX, &|_| Score::DRAW, Terms { window, expected, recorded: 0, ..Terms::DEFAULT })
+) -> Result<Recording<TreeMove>, SearchError> {
+    search.run(
+        game,
+        usize::MAX,
+        &|_| Score::DRAW,
+        RunOptions { window, expected, max_recorded: 0, ..RunOptions::DEFAULT },
+    )
 }

@@ -1,6 +1,6 @@
 //! What each search visits on trees of one order, on average.
 
-use pvscope::lab::{Cutoff, Fail, Form, Search, minimum_leaves};
+use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, minimum_leaves};
 use pvscope::search::{Expected, Window};
 
 use super::sample::{Sample, count};
@@ -37,19 +37,21 @@ pub fn table(sample: Sample) -> Result<String, Error> {
     ))
 }
 
-fn searches() -> Vec<(&'static str, Search)> {
-    let merged = |cutoff, improved| Search::Merged(Form { cutoff, improved, first_of_all: false, until_met: false });
+fn searches() -> Vec<(&'static str, Algorithm)> {
+    let merged = |cutoff, improved| {
+        Algorithm::MergedPvs(MergedVariant { cutoff, improved, first_of_all: false, until_met: false })
+    };
     vec![
-        ("minimax", Search::Minimax),
-        ("alpha-beta, fail-hard", Search::AlphaBeta(Fail::Hard)),
-        ("alpha-beta, fail-soft", Search::AlphaBeta(Fail::Soft)),
-        ("alpha-beta, β < α", Search::Plain(Cutoff::Beyond)),
-        ("minimax-style PVS", Search::MinimaxPvs),
-        ("negamax PVS, fail-hard", Search::NegamaxPvs(Fail::Hard)),
-        ("negamax PVS, fail-soft", Search::NegamaxPvs(Fail::Soft)),
-        ("search', β < α", merged(Cutoff::Beyond, false)),
-        ("search', β < α, improved", merged(Cutoff::Beyond, true)),
-        ("search', β ≤ α", merged(Cutoff::Meeting, false)),
-        ("search', β ≤ α, improved", merged(Cutoff::Meeting, true)),
+        ("minimax", Algorithm::Minimax),
+        ("alpha-beta, fail-hard", Algorithm::AlphaBeta(Fail::Hard)),
+        ("alpha-beta, fail-soft", Algorithm::AlphaBeta(Fail::Soft)),
+        ("alpha-beta, β < α", Algorithm::PlainAlphaBeta(Cutoff::Strict)),
+        ("minimax-style PVS", Algorithm::MinimaxPvs),
+        ("negamax PVS, fail-hard", Algorithm::NegamaxPvs(Fail::Hard)),
+        ("negamax PVS, fail-soft", Algorithm::NegamaxPvs(Fail::Soft)),
+        ("search', β < α", merged(Cutoff::Strict, false)),
+        ("search', β < α, improved", merged(Cutoff::Strict, true)),
+        ("search', β ≤ α", merged(Cutoff::Inclusive, false)),
+        ("search', β ≤ α, improved", merged(Cutoff::Inclusive, true)),
     ]
 }

@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use pvscope::chess::Path;
-use pvscope::pv::{Kind, Kinds};
+use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::search::{Limits, Options, Request, Searcher, Silent, Step};
 
 use super::ReportError;
@@ -38,9 +38,9 @@ impl Cost {
     ///
     /// [`ReportError`] if there is no memory or a position cannot be searched.
     pub fn measure(paths: &[Path], rounds: usize) -> Result<Cost, ReportError> {
-        let mut variants = vec![Kinds::NONE, Kinds::ALL];
-        variants.extend(Kind::ALL.map(Kinds::only));
-        variants.push(Kinds::NONE);
+        let mut variants = vec![CollectorKinds::NONE, CollectorKinds::ALL];
+        variants.extend(CollectorKind::ALL.map(CollectorKinds::only));
+        variants.push(CollectorKinds::NONE);
         let mut searcher = Searcher::new(HASH_MB)?;
         let mut sums = vec![0.0; variants.len()];
         let mut searched = 0;
@@ -70,7 +70,7 @@ impl Cost {
         self.all / self.none - 1.0
     }
 
-    /// Of each alone, in the order of [`Kind::ALL`].
+    /// Of each alone, in the order of [`CollectorKind::ALL`].
     pub fn each(&self) -> [f64; 6] {
         self.each.map(|seconds| seconds / self.none - 1.0)
     }
@@ -86,7 +86,7 @@ impl Cost {
 }
 
 /// Seconds of a search by an engine that knows nothing, and its nodes.
-fn timed(searcher: &mut Searcher, path: &Path, collectors: Kinds) -> Result<(f64, u64), ReportError> {
+fn timed(searcher: &mut Searcher, path: &Path, collectors: CollectorKinds) -> Result<(f64, u64), ReportError> {
     let options = Options { collectors, ..Options::default() };
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     searcher.clear();

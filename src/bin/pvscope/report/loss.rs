@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use pvscope::chess::Path;
-use pvscope::pv::{Kind, Kinds};
+use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::search::{Host, Iteration, Limits, Options, Progress, Report, Request, Searcher};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
@@ -26,7 +26,7 @@ pub struct Setting {
 #[derive(Clone, Debug)]
 pub struct Loss {
     pub setting: Setting,
-    /// In the order of [`Kind::ALL`].
+    /// In the order of [`CollectorKind::ALL`].
     pub tallies: [Tally; 6],
     pub iterations: usize,
     /// Lines of the engine's own that their certificates refute, those of the ends of searches included.
@@ -70,7 +70,7 @@ impl Loss {
 
     fn search(setting: Setting, path: &Path, searcher: &mut Searcher) -> Result<Loss, ReportError> {
         let Setting { exact_cutoffs, nodes, .. } = setting;
-        let options = Options { exact_cutoffs, collectors: Kinds::ALL, ..Options::default() };
+        let options = Options { exact_cutoffs, collectors: CollectorKinds::ALL, ..Options::default() };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         searcher.clear();
         let mut loss = Loss::new(setting);
@@ -87,8 +87,8 @@ impl Loss {
         for line in &iteration.lines {
             self.failures += usize::from(!line.certificate.holds());
             let Some(comparison) = &line.comparison else { continue };
-            for (tally, kind) in self.tallies.iter_mut().zip(Kind::ALL) {
-                if let Some(finding) = comparison.finding(kind) {
+            for (tally, kind) in self.tallies.iter_mut().zip(CollectorKind::ALL) {
+                if let Some(finding) = comparison.result_of(kind) {
                     tally.add(finding, comparison, line.depth);
                 }
             }

@@ -137,7 +137,7 @@ mod tests {
     fn a_small_report_has_every_collector_in_every_table_and_an_own_line_that_never_fails() {
         let words = "benches/positions.epd --positions 3 --nodes 3000 --hash 1 --timed 1 --rounds 1";
         let report = report(&words.split(' ').collect::<Vec<_>>()).unwrap();
-        for kind in pvscope::pv::Kind::ALL {
+        for kind in pvscope::pv::CollectorKind::ALL {
             let rows = report.lines().filter(|line| line.starts_with(&format!("| {} ", kind.name())));
             assert_eq!(rows.count(), 3, "{}", kind.name());
         }

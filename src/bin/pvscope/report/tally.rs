@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pvscope::pv::{Cause, Comparison, End, Finding};
+use pvscope::pv::{Cause, CollectorResult, Comparison, LineEnd};
 
 /// Sums over iterations.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +25,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, finding: &Finding, comparison: &Comparison, depth: u32) {
-        let Finding { certificate, difference, bytes, .. } = finding;
+    pub fn add(&mut self, finding: &CollectorResult, comparison: &Comparison, depth: u32) {
+        let CollectorResult { certificate, difference, bytes, .. } = finding;
         self.iterations += 1;
         self.proven += usize::from(certificate.holds());
         self.full += usize::from(certificate.ending.is_some() || certificate.plies >= depth as usize);
@@ -67,8 +67,8 @@ impl Tally {
 
 /// How much of a line that proves the score `finding` has, from the first move on; of several such lines the one of which it
 /// has most.
-fn share(finding: &Finding, comparison: &Comparison) -> Option<f64> {
-    let proven = comparison.findings.iter().filter(|other| other.certificate.holds());
+fn share(finding: &CollectorResult, comparison: &Comparison) -> Option<f64> {
+    let proven = comparison.results.iter().filter(|other| other.certificate.holds());
     let shares = proven.map(|proven| {
         let (whole, own) = (proven.line.moves(), finding.line.moves());
         let common = whole.iter().zip(own).take_while(|(one, other)| one == other).count();
@@ -82,14 +82,14 @@ fn reason(cause: Cause) -> &'static str {
         Cause::OtherMove => "another move was stored",
         Cause::GoesOn => "goes on",
         Cause::Ends(end) => match end {
-            End::Leaf => "ends at an evaluation",
-            End::Hit => "hit without a line",
-            End::Overwritten => "overwritten",
-            End::BoundOnly => "bound only",
-            End::TooShallow { .. } => "too shallow",
-            End::GameOver(_) => "repetition",
-            End::Collision => "collision",
-            End::Full => "memory full",
+            LineEnd::Leaf => "ends at an evaluation",
+            LineEnd::Hit => "hit without a line",
+            LineEnd::Overwritten => "overwritten",
+            LineEnd::BoundOnly => "bound only",
+            LineEnd::TooShallow { .. } => "too shallow",
+            LineEnd::GameOver(_) => "repetition",
+            LineEnd::Collision => "collision",
+            LineEnd::Full => "memory full",
         },
     }
 }

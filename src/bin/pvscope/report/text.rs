@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use pvscope::pv::Kind;
+use pvscope::pv::CollectorKind;
 
 use super::Plan;
 use super::cost::Cost;
@@ -93,7 +93,7 @@ fn summary(plan: &Plan, searched: usize, losses: &[Loss]) -> String {
 
 fn lost(loss: &Loss) -> String {
     let Loss { setting: Setting { hash_mb, .. }, tallies, iterations, .. } = loss;
-    let (all, same) = (grouped(*iterations as u64), grouped(tallies[Kind::Triangular as usize].same as u64));
+    let (all, same) = (grouped(*iterations as u64), grouped(tallies[CollectorKind::Triangular as usize].same as u64));
     let mut text = format!(
         "\n### {hash_mb} MB of table\n\n{all} iterations, to depth {:.1} on average. Line on the stack and triangular table \
          have the same\nmoves in {same} of them.",
@@ -104,13 +104,13 @@ fn lost(loss: &Loss) -> String {
     }
     text += "\n\n| collector | proven | full length | recovered | the engine's own | leaves it |\n\
              | :-- | --: | --: | --: | --: | :-- |\n";
-    for (kind, tally) in Kind::ALL.into_iter().zip(tallies) {
+    for (kind, tally) in CollectorKind::ALL.into_iter().zip(tallies) {
         text += &row(kind, tally);
     }
     text
 }
 
-fn row(kind: Kind, tally: &Tally) -> String {
+fn row(kind: CollectorKind, tally: &Tally) -> String {
     let share = |count: usize| percent(count as f64 / tally.iterations.max(1) as f64);
     let mut reasons: Vec<_> = tally.reasons.iter().collect();
     reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
@@ -135,8 +135,8 @@ fn spent(cost: &Cost, losses: &[Loss]) -> String {
         cost.rounds,
         grouped(cost.nodes_per_second() as u64)
     );
-    let bytes = Kind::ALL.map(|kind| losses.first().map_or(0, |loss| loss.tallies[kind as usize].bytes));
-    for (kind, share) in Kind::ALL.into_iter().zip(cost.each()) {
+    let bytes = CollectorKind::ALL.map(|kind| losses.first().map_or(0, |loss| loss.tallies[kind as usize].bytes));
+    for (kind, share) in CollectorKind::ALL.into_iter().zip(cost.each()) {
         let memory = bytes[kind as usize].div_ceil(1024);
         let _ = writeln!(text, "| {} | {} | {memory} KB | {} |", kind.name(), signed(share), kind.source());
     }

@@ -90,7 +90,7 @@ impl Goal {
 
     /// What `mv` is worth, and the most that a move is worth.
     pub fn points(&self, mv: Move) -> (u32, u32) {
-        let text = pvscope::chess::uci(mv, self.path.position().castling_mode());
+        let text = pvscope::chess::to_uci(mv, self.path.position().castling_mode());
         (self.points.get(&text).copied().unwrap_or(0), self.points.values().max().copied().unwrap_or(0))
     }
 }
@@ -121,7 +121,7 @@ fn points(epd: &Epd, path: &Path) -> BTreeMap<String, u32> {
         words.filter_map(move |word| word.rsplit_once(sign))
     });
     let mode = path.position().castling_mode();
-    let point = |(mv, worth): (&str, &str)| Some((pvscope::chess::uci(read(mv, path)?, mode), worth.parse().ok()?));
+    let point = |(mv, worth): (&str, &str)| Some((pvscope::chess::to_uci(read(mv, path)?, mode), worth.parse().ok()?));
     priced.filter_map(point).collect()
 }
 

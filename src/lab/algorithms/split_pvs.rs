@@ -4,8 +4,8 @@
 //! Source: "Principal Variation Search", "Split search functions" (seed 004), with either convention of when to cut off.
 
 use crate::game::Game;
-use crate::lab::experiment::{Call, Cutoff, Experiment};
-use crate::lab::recording::How;
+use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
+use crate::lab::recording::VisitKind;
 use crate::score::Score;
 use crate::search::Window;
 
@@ -72,15 +72,15 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff
         }
         if n > 0 {
             let zero = cutoff.zero_window(alpha).negated();
-            let proof = Call::new(How::Proof, zero).zero(true);
+            let proof = ChildSearch::new(VisitKind::Proof, zero).zero(true);
             if -lab.visit(node, mv, proof, |lab, child| zws(lab, child, zero, cutoff)) < alpha {
                 lab.skip();
                 continue;
             }
         }
         let full = Window { alpha, beta }.negated();
-        let how = if n > 0 { How::ReSearch } else { How::Full };
-        let call = Call::new(how, full).zero(false);
+        let kind = if n > 0 { VisitKind::ReSearch } else { VisitKind::Full };
+        let call = ChildSearch::new(kind, full).zero(false);
         let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, full, cutoff));
         if best.is_none_or(|best| value > best) {
             best = Some(value);
@@ -105,7 +105,7 @@ fn zws<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff: Cutof
             break;
         }
         let below = Window { alpha, beta }.negated();
-        let call = Call::new(How::Full, below).zero(true);
+        let call = ChildSearch::new(VisitKind::Full, below).zero(true);
         let value = -lab.visit(node, mv, call, |lab, child| zws(lab, child, below, cutoff));
         if value > best {
             best = value;

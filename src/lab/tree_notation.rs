@@ -21,7 +21,7 @@ pub const MAX_PLY: usize = 64;
 
 /// A tree as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenTree {
     pub tree: Tree,
     /// For the root to be searched with.
     pub window: Window,
@@ -66,11 +66,11 @@ pub enum TreeFault {
     Large,
 }
 
-impl Written {
+impl WrittenTree {
     /// # Errors
     ///
     /// [`TreeError`] at the first thing that is wrong.
-    pub fn parse(text: &str) -> Result<Written, TreeError> {
+    pub fn parse(text: &str) -> Result<WrittenTree, TreeError> {
         Reader::new(text).written()
     }
 }
@@ -126,7 +126,7 @@ impl Reader {
         Reader { tokens: tokens.into_iter().peekable(), end, tree: Tree::default() }
     }
 
-    fn written(mut self) -> Result<Written, TreeError> {
+    fn written(mut self) -> Result<WrittenTree, TreeError> {
         let window = self.window()?;
         let root = self.next();
         match root.text.as_str() {
@@ -137,7 +137,7 @@ impl Reader {
         };
         let rest = self.next();
         match rest.text.as_str() {
-            "" => Ok(Written { tree: self.tree, window }),
+            "" => Ok(WrittenTree { tree: self.tree, window }),
             "]" => Err(rest.fault(TreeFault::Unopened)),
             _ => Err(rest.fault(TreeFault::Trailing(rest.text.clone()))),
         }

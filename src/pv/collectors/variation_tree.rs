@@ -12,14 +12,14 @@
 use shakmaty::Move;
 
 use crate::chess::PackedMove;
-use crate::pv::collector::{Asked, Collected, Collector, End, ExactNode};
-use crate::pv::kind::Kind;
+use crate::pv::collector::{CollectedLine, Collector, ExactNode, LineEnd, SearchedRoot};
+use crate::pv::collector_kind::CollectorKind;
 use crate::pv::line::{Line, MAX_PLY};
 
 const MOVES: usize = 1 << 18;
 const POSITIONS: usize = 1 << 17;
 
-pub struct Tree {
+pub struct VariationTree {
     /// By ply: the variation of the node there.
     open: Box<[Variation]>,
     links: Vec<Link>,
@@ -57,18 +57,18 @@ impl Variation {
     /// There was no memory to store it.
     const FULL: Variation = Variation(u32::MAX - 2);
 
-    fn end(self) -> End {
+    fn end(self) -> LineEnd {
         match self {
-            Variation::UNKNOWN => End::Overwritten,
-            Variation::FULL => End::Full,
-            _ => End::Leaf,
+            Variation::UNKNOWN => LineEnd::Overwritten,
+            Variation::FULL => LineEnd::Full,
+            _ => LineEnd::Leaf,
         }
     }
 }
 
-impl Default for Tree {
-    fn default() -> Tree {
-        Tree {
+impl Default for VariationTree {
+    fn default() -> VariationTree {
+        VariationTree {
             open: vec![Variation::LEAF; MAX_PLY + 1].into_boxed_slice(),
             links: Vec::with_capacity(MOVES),
             branchings: Vec::with_capacity(POSITIONS),
@@ -76,7 +76,7 @@ impl Default for Tree {
     }
 }
 
-impl Tree {
+impl VariationTree {
     /// The place of the position with `key`, or else the position that it would be at the side of.
     fn find(&self, key: u64) -> Result<usize, Option<usize>> {
         let mut at = 0;
@@ -101,9 +101,9 @@ impl Tree {
     }
 }
 
-impl Collector for Tree {
-    fn kind(&self) -> Kind {
-        Kind::Tree
+impl Collector for VariationTree {
+    fn kind(&self) -> CollectorKind {
+        CollectorKind::VariationTree
     }
 
     fn bytes(&self) -> usize {
@@ -148,27 +148,27 @@ impl Collector for Tree {
         self.open[ply] = self.find(key).map_or(unknown, |at| self.branchings[at].variation);
     }
 
-    fn collect(&self, asked: &Asked) -> Collected {
+    fn collect(&self, root: &SearchedRoot) -> CollectedLine {
         let moves = self.follow(self.open[0]).map(|link| link.mv);
         let end = self.follow(self.open[0]).last().map_or(self.open[0], |last| last.rest).end();
-        Collected::replayed(asked.root, moves, end)
+        CollectedLine::replayed(root.path, moves, end)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pv::collectors::hand::Played;
+    use crate::pv::collectors::scripted_search::ScriptedSearch;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
-    fn met_again(between: impl FnOnce(&Played, &mut Tree)) -> Collected {
-        let played = Played::new(START, FOOLS_MATE);
-        let mut tree = Tree::default();
+    fn met_again(between: impl FnOnce(&ScriptedSearch, &mut VariationTree)) -> CollectedLine {
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
+        let mut tree = VariationTree::default();
         played.search(&mut tree, 0);
         between(&played, &mut tree);
-        Played::new(START, "f2f3 e7e5").search_to_a_hit(&mut tree, 0);
+        ScriptedSearch::new(START, "f2f3 e7e5").search_to_a_hit(&mut tree, 0);
         let collected = played.collected(&tree);
         assert_eq!(collected.line.moves(), &played.moves[..collected.line.len()]);
         collected
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn an_exact_hit_brings_the_variation_to_the_mate_back() {
         let collected = met_again(|_, _| {});
-        assert_eq!((collected.line.len(), collected.end), (4, End::Leaf));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
@@ -188,31 +188,31 @@ mod tests {
                 tree.exact(&ExactNode { ply: 9, key, depth: 0, best: PackedMove::NONE });
             }
         });
-        assert_eq!((collected.line.len(), collected.end), (4, End::Leaf));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
     fn a_variation_keeps_its_tail_when_the_child_finds_another() {
         let collected = met_again(|_, tree| {
             // The position after three plies is searched again and finds another move.
-            Played::new(START, "f2f3 e7e5 g2g4 b8c6").search(tree, 3);
+            ScriptedSearch::new(START, "f2f3 e7e5 g2g4 b8c6").search(tree, 3);
         });
-        assert_eq!((collected.line.len(), collected.end), (4, End::Leaf));
+        assert_eq!((collected.line.len(), collected.end), (4, LineEnd::Leaf));
     }
 
     #[test]
     fn a_position_that_is_not_in_the_tree_leaves_the_line_short() {
-        let mut tree = Tree::default();
-        let played = Played::new(START, "f2f3 e7e5");
+        let mut tree = VariationTree::default();
+        let played = ScriptedSearch::new(START, "f2f3 e7e5");
         played.search_to_a_hit(&mut tree, 0);
         let collected = played.collected(&tree);
-        assert_eq!((collected.line.len(), collected.end), (2, End::Overwritten));
+        assert_eq!((collected.line.len(), collected.end), (2, LineEnd::Overwritten));
     }
 
     #[test]
     fn once_it_is_full_it_says_so_and_the_next_search_of_the_root_empties_it() {
-        let played = Played::new(START, FOOLS_MATE);
-        let mut tree = Tree::default();
+        let played = ScriptedSearch::new(START, FOOLS_MATE);
+        let mut tree = VariationTree::default();
         tree.enter(0);
         for _ in 0..MOVES {
             tree.raise(7, played.moves[0], &Line::new());
@@ -220,7 +220,7 @@ mod tests {
         played.search(&mut tree, 1);
         tree.raise(0, played.moves[0], &Line::new());
         let collected = played.collected(&tree);
-        assert_eq!((collected.line.len(), collected.end), (0, End::Full));
+        assert_eq!((collected.line.len(), collected.end), (0, LineEnd::Full));
         played.search(&mut tree, 0);
         assert_eq!(played.collected(&tree).line.moves(), played.moves);
     }

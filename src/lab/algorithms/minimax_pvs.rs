@@ -5,8 +5,8 @@
 //! well, and searches what fails high a second time with the very same window; so does this.
 
 use crate::game::Game;
-use crate::lab::experiment::{Call, Experiment};
-use crate::lab::recording::How;
+use crate::lab::experiment::{ChildSearch, Experiment};
+use crate::lab::recording::VisitKind;
 use crate::score::Score;
 use crate::search::Window;
 
@@ -54,15 +54,15 @@ fn max_node<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window) -> Score
     let moves = node.moves();
     for (n, &mv) in moves.iter().enumerate() {
         // The recording has every value and window from the view of the side to move: min's, in a successor.
-        let search = |lab: &mut Experiment<G>, how, window: Window| {
-            -lab.visit(node, mv, Call::new(how, window.negated()), |lab, child| -pvs(lab, child, window, false))
+        let search = |lab: &mut Experiment<G>, kind, window: Window| {
+            -lab.visit(node, mv, ChildSearch::new(kind, window.negated()), |lab, child| -pvs(lab, child, window, false))
         };
         let value = if n == 0 {
-            search(lab, How::Full, Window { alpha, beta })
+            search(lab, VisitKind::Full, Window { alpha, beta })
         } else {
-            let scout = search(lab, How::Proof, Window::zero_above(alpha));
+            let scout = search(lab, VisitKind::Proof, Window::zero_above(alpha));
             if scout > alpha {
-                search(lab, How::ReSearch, Window { alpha, beta })
+                search(lab, VisitKind::ReSearch, Window { alpha, beta })
             } else {
                 lab.skip();
                 scout
@@ -86,15 +86,15 @@ fn min_node<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window) -> Score
     let mut best = Score::INFINITY;
     let moves = node.moves();
     for (n, &mv) in moves.iter().enumerate() {
-        let search = |lab: &mut Experiment<G>, how, window: Window| {
-            lab.visit(node, mv, Call::new(how, window), |lab, child| pvs(lab, child, window, true))
+        let search = |lab: &mut Experiment<G>, kind, window: Window| {
+            lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, true))
         };
         let value = if n == 0 {
-            search(lab, How::Full, Window { alpha, beta })
+            search(lab, VisitKind::Full, Window { alpha, beta })
         } else {
-            let scout = search(lab, How::Proof, Window::zero_above(-beta).negated());
+            let scout = search(lab, VisitKind::Proof, Window::zero_above(-beta).negated());
             if scout < beta {
-                search(lab, How::ReSearch, Window { alpha, beta })
+                search(lab, VisitKind::ReSearch, Window { alpha, beta })
             } else {
                 lab.skip();
                 scout

@@ -3,8 +3,8 @@
 //! Source: "Principal Variation Search" (seed 004), whose first drawing is of such a search; it is its `zws` with any window.
 
 use crate::game::Game;
-use crate::lab::experiment::{Call, Cutoff, Experiment};
-use crate::lab::recording::How;
+use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
+use crate::lab::recording::VisitKind;
 use crate::score::Score;
 use crate::search::Window;
 
@@ -44,7 +44,7 @@ pub fn alpha_beta<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cu
             break;
         }
         let below = Window { alpha, beta }.negated();
-        let call = Call::new(How::Full, below).zero(false);
+        let call = ChildSearch::new(VisitKind::Full, below).zero(false);
         let value = -lab.visit(node, mv, call, |lab, child| alpha_beta(lab, child, below, cutoff));
         if value > best {
             best = value;

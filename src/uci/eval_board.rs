@@ -8,8 +8,8 @@ use crate::eval::Explanation;
 pub fn lines(board: &Board, explanation: &Explanation) -> Vec<String> {
     let cell = |square: Square| {
         let Some(piece) = board.piece_at(square) else { return "·".to_owned() };
-        let valued = explanation.men.iter().find(|man| man.square == square);
-        let value = valued.map(|man| format!(" {:+.2}", pawns(man.value_cp)));
+        let valued = explanation.pieces.iter().find(|value| value.square == square);
+        let value = valued.map(|value| format!(" {:+.2}", pawns(value.value_cp)));
         format!("{}{}", piece.char(), value.unwrap_or_default())
     };
     let mut lines = vec!["Each piece: the evaluation with it minus that without it (white side)".to_owned()];

@@ -7,11 +7,11 @@ use crate::search::Iteration;
 
 /// The time for one move, in milliseconds since the search began.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Clock {
+pub struct TimeBudget {
     /// No new iteration begins after it, when the search is neither settled nor in trouble.
-    pub usual_ms: f64,
+    pub soft_ms: f64,
     /// The search is cut off here.
-    pub limit_ms: f64,
+    pub hard_ms: f64,
 }
 
 /// How settled the search is: what stretches or shortens the usual time.
@@ -24,14 +24,14 @@ pub struct Stability {
     factor: f64,
 }
 
-impl Clock {
+impl TimeBudget {
     /// The time that `go` leaves for this move, `overhead_ms` kept back for the way to the interface; `None` without a
     /// clock or a time for the move.
-    pub fn new(go: &Go, white_to_move: bool, overhead_ms: u64) -> Option<Clock> {
+    pub fn new(go: &Go, white_to_move: bool, overhead_ms: u64) -> Option<TimeBudget> {
         let overhead = overhead_ms as f64;
         if let Some(move_time) = go.move_time_ms {
-            let limit_ms = (move_time as f64 - overhead).max(1.0);
-            return Some(Clock { usual_ms: limit_ms, limit_ms });
+            let hard_ms = (move_time as f64 - overhead).max(1.0);
+            return Some(TimeBudget { soft_ms: hard_ms, hard_ms });
         }
         let (time, increment) = if white_to_move {
             (go.white_time_ms?, go.white_increment_ms)
@@ -42,15 +42,15 @@ impl Clock {
         let left = (time as f64 - overhead).max(1.0);
         let moves = f64::from(go.moves_to_go.unwrap_or(MOVES_TO_PLAN).clamp(1, MOVES_TO_PLAN));
         let share = (left / moves + 0.75 * increment).min(left);
-        let usual_ms = (0.7 * share).min(0.5 * left).max(1.0);
-        let limit_ms = (4.0 * share).min(if moves < 2.0 { 0.9 * left } else { 0.5 * left }).max(usual_ms);
-        Some(Clock { usual_ms, limit_ms })
+        let soft_ms = (0.7 * share).min(0.5 * left).max(1.0);
+        let hard_ms = (4.0 * share).min(if moves < 2.0 { 0.9 * left } else { 0.5 * left }).max(soft_ms);
+        Some(TimeBudget { soft_ms, hard_ms })
     }
 
     /// Whether another iteration is worth beginning after `iteration`.
-    pub fn goes_on(&self, iteration: &Iteration, stability: &mut Stability) -> bool {
+    pub fn allows_another_iteration(&self, iteration: &Iteration, stability: &mut Stability) -> bool {
         stability.observe(iteration);
-        iteration.time_ms < (self.usual_ms * stability.factor).min(self.limit_ms)
+        iteration.time_ms < (self.soft_ms * stability.factor).min(self.hard_ms)
     }
 }
 
@@ -73,9 +73,9 @@ impl Stability {
 mod tests {
     use super::*;
 
-    fn clock(time: i64, increment: i64, moves_to_go: Option<u32>) -> Clock {
+    fn clock(time: i64, increment: i64, moves_to_go: Option<u32>) -> TimeBudget {
         let go = Go { white_time_ms: Some(time), white_increment_ms: increment, moves_to_go, ..Go::default() };
-        Clock::new(&go, true, 10).unwrap()
+        TimeBudget::new(&go, true, 10).unwrap()
     }
 
     #[test]
@@ -83,9 +83,9 @@ mod tests {
         for time in [-100, 0, 1, 5, 20, 100, 1_000, 60_000, 3_600_000] {
             for increment in [0, 10, 1_000, 60_000] {
                 for moves_to_go in [None, Some(1), Some(2), Some(40), Some(500)] {
-                    let Clock { usual_ms, limit_ms } = clock(time, increment, moves_to_go);
-                    assert!(usual_ms >= 1.0 && limit_ms >= usual_ms);
-                    assert!(limit_ms <= (time as f64 - 10.0).max(1.0), "{limit_ms} of {time}");
+                    let TimeBudget { soft_ms, hard_ms } = clock(time, increment, moves_to_go);
+                    assert!(soft_ms >= 1.0 && hard_ms >= soft_ms);
+                    assert!(hard_ms <= (time as f64 - 10.0).max(1.0), "{hard_ms} of {time}");
                 }
             }
         }
@@ -94,12 +94,12 @@ mod tests {
     #[test]
     fn a_time_for_the_move_is_used_but_for_the_overhead() {
         let go = Go { move_time_ms: Some(100), ..Go::default() };
-        assert_eq!(Clock::new(&go, true, 10), Some(Clock { usual_ms: 90.0, limit_ms: 90.0 }));
+        assert_eq!(TimeBudget::new(&go, true, 10), Some(TimeBudget { soft_ms: 90.0, hard_ms: 90.0 }));
     }
 
     #[test]
     fn without_a_clock_there_is_no_limit() {
-        assert_eq!(Clock::new(&Go::default(), true, 10), None);
-        assert_eq!(Clock::new(&Go { white_time_ms: Some(5), ..Go::default() }, false, 10), None);
+        assert_eq!(TimeBudget::new(&Go::default(), true, 10), None);
+        assert_eq!(TimeBudget::new(&Go { white_time_ms: Some(5), ..Go::default() }, false, 10), None);
     }
 }

@@ -5,8 +5,8 @@
 //! with either convention of when to cut off, and the two ideas that its author knew nobody to have tried.
 
 use crate::game::Game;
-use crate::lab::experiment::{Call, Cutoff, Experiment};
-use crate::lab::recording::How;
+use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
+use crate::lab::recording::VisitKind;
 use crate::score::Score;
 use crate::search::{Expected, Window};
 
@@ -16,9 +16,9 @@ use crate::search::{Expected, Window};
     target_arch = "wasm32",
     derive(serde::Deserialize, tsify::Tsify),
     serde(rename_all = "camelCase"),
-    tsify(rename = "LabForm")
+    tsify(rename = "LabMergedVariant")
 )]
-pub struct Form {
+pub struct MergedVariant {
     pub cutoff: Cutoff,
     /// No full search of a successor whose proof returns exactly α: it cannot raise α either.
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
@@ -32,11 +32,11 @@ pub struct Form {
 }
 
 /// The value to the side to move. `zero` says whether it is in a zero-window tree.
-pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: bool, form: Form) -> Score {
+pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: bool, variant: MergedVariant) -> Score {
     if let Some(value) = lab.leaf(node) {
         return value;
     }
-    let Form { cutoff, .. } = form;
+    let MergedVariant { cutoff, .. } = variant;
     let Window { mut alpha, beta } = window;
     let mut best = None;
     let mut met = false;
@@ -46,31 +46,31 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: 
             lab.cut(&moves[n..]);
             break;
         }
-        let hopeful = form.until_met && lab.expected() == Expected::Pv && !met;
-        let first = n == 0 && !(form.first_of_all && lab.expected() == Expected::All);
+        let hopeful = variant.until_met && lab.expected() == Expected::Pv && !met;
+        let first = n == 0 && !(variant.first_of_all && lab.expected() == Expected::All);
         let mut proof = None;
         if !zero && !first && !hopeful {
             let window = cutoff.zero_window(alpha).negated();
-            let call = Call::new(How::Proof, window).zero(true);
-            let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, window, true, form));
-            if value < alpha || form.improved && cutoff == Cutoff::Meeting && value == alpha {
+            let call = ChildSearch::new(VisitKind::Proof, window).zero(true);
+            let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, window, true, variant));
+            if value < alpha || variant.improved && cutoff == Cutoff::Inclusive && value == alpha {
                 lab.skip();
                 continue;
             }
             proof = Some(value);
         }
         let value = match proof {
-            Some(value) if form.improved && value == alpha => {
+            Some(value) if variant.improved && value == alpha => {
                 lab.skip();
                 value
             }
             _ => {
                 let full = Window { alpha, beta }.negated();
-                let how = if proof.is_some() { How::ReSearch } else { How::Full };
-                let call = Call::new(how, full).zero(zero);
+                let kind = if proof.is_some() { VisitKind::ReSearch } else { VisitKind::Full };
+                let call = ChildSearch::new(kind, full).zero(zero);
                 // What is searched in full without a proof, because nothing has met α yet, is expected to.
                 let call = if hopeful && !zero { call.expecting(Expected::Pv) } else { call };
-                -lab.visit(node, mv, call, |lab, child| search(lab, child, full, zero, form))
+                -lab.visit(node, mv, call, |lab, child| search(lab, child, full, zero, variant))
             }
         };
         met |= cutoff.is_met(alpha, value);
@@ -87,24 +87,24 @@ impl Cutoff {
     /// Whether a node with the window so far is done.
     pub fn is_reached(self, alpha: Score, beta: Score) -> bool {
         match self {
-            Cutoff::Beyond => beta < alpha,
-            Cutoff::Meeting => beta <= alpha,
+            Cutoff::Strict => beta < alpha,
+            Cutoff::Inclusive => beta <= alpha,
         }
     }
 
     /// The window that asks whether a successor raises `alpha`, from the view of the node.
     pub fn zero_window(self, alpha: Score) -> Window {
         match self {
-            Cutoff::Beyond => Window { alpha, beta: alpha },
-            Cutoff::Meeting => Window::zero_above(alpha),
+            Cutoff::Strict => Window { alpha, beta: alpha },
+            Cutoff::Inclusive => Window::zero_above(alpha),
         }
     }
 
     /// Whether `value` does not fail low.
     fn is_met(self, alpha: Score, value: Score) -> bool {
         match self {
-            Cutoff::Beyond => value >= alpha,
-            Cutoff::Meeting => value > alpha,
+            Cutoff::Strict => value >= alpha,
+            Cutoff::Inclusive => value > alpha,
         }
     }
 
@@ -112,24 +112,24 @@ impl Cutoff {
     /// say that the node fails low; there it has to be less.
     fn failed_low(self, alpha: Score) -> Score {
         match self {
-            Cutoff::Beyond => -(-alpha).successor(),
-            Cutoff::Meeting => alpha,
+            Cutoff::Strict => -(-alpha).successor(),
+            Cutoff::Inclusive => alpha,
         }
     }
 }
 
-/// The pseudo-code of a form.
-pub fn code(form: Form) -> String {
-    let (reached, zero) = match form.cutoff {
-        Cutoff::Beyond => ("beta < alpha", "-alpha, -alpha"),
-        Cutoff::Meeting => ("beta <= alpha", "-alpha - 1, -alpha"),
+/// The pseudo-code of a variant.
+pub fn code(variant: MergedVariant) -> String {
+    let (reached, zero) = match variant.cutoff {
+        Cutoff::Strict => ("beta < alpha", "-alpha, -alpha"),
+        Cutoff::Inclusive => ("beta <= alpha", "-alpha - 1, -alpha"),
     };
-    let first = if form.first_of_all { "(n > 0 or node is expected to be All)" } else { "n > 0" };
-    let met = if form.until_met { " and (a move has met alpha, or node is not expected to be Pv)" } else { "" };
-    let (fails, again) = match (form.cutoff, form.improved) {
+    let first = if variant.first_of_all { "(n > 0 or node is expected to be All)" } else { "n > 0" };
+    let met = if variant.until_met { " and (a move has met alpha, or node is not expected to be Pv)" } else { "" };
+    let (fails, again) = match (variant.cutoff, variant.improved) {
         (_, false) => ("value < alpha", ""),
-        (Cutoff::Meeting, true) => ("value <= alpha", ""),
-        (Cutoff::Beyond, true) => ("value < alpha", "if there is no proof, or value > alpha:\n            "),
+        (Cutoff::Inclusive, true) => ("value <= alpha", ""),
+        (Cutoff::Strict, true) => ("value < alpha", "if there is no proof, or value > alpha:\n            "),
     };
     format!(
         "\

@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 
 use shakmaty::CastlingMode;
 
-use super::clock::{Clock, Stability};
 use super::command::Command;
 use super::info;
 use super::terminal::{Input, Terminal};
+use super::time_management::{Stability, TimeBudget};
 use crate::search::{Bound, Host, Progress, Report};
 
 /// Listens to a terminal on behalf of a search.
-pub struct Ear<'a, T> {
+pub struct SearchInput<'a, T> {
     pub terminal: &'a mut T,
     /// Lines that wait for the end of the search.
     pub waiting: &'a mut VecDeque<String>,
@@ -22,13 +22,13 @@ pub struct Ear<'a, T> {
     pub start_ms: f64,
 }
 
-impl<'a, T: Terminal> Ear<'a, T> {
-    pub fn new(terminal: &'a mut T, waiting: &'a mut VecDeque<String>, pondering: bool) -> Ear<'a, T> {
+impl<'a, T: Terminal> SearchInput<'a, T> {
+    pub fn new(terminal: &'a mut T, waiting: &'a mut VecDeque<String>, pondering: bool) -> SearchInput<'a, T> {
         let start_ms = terminal.now_ms();
-        Ear { terminal, waiting, stopped: false, pondering, start_ms }
+        SearchInput { terminal, waiting, stopped: false, pondering, start_ms }
     }
 
-    pub fn hear(&mut self, line: String) {
+    pub fn accept(&mut self, line: String) {
         match Command::parse(&line) {
             Ok(Command::Stop) => self.stopped = true,
             Ok(Command::IsReady) => self.terminal.print("readyok"),
@@ -46,9 +46,9 @@ impl<'a, T: Terminal> Ear<'a, T> {
     }
 
     /// Hears the next line, if there is one; `false` once there are no more.
-    fn listen(&mut self) -> bool {
+    fn poll(&mut self) -> bool {
         match self.terminal.poll() {
-            Input::Line(line) => self.hear(line),
+            Input::Line(line) => self.accept(line),
             Input::Nothing => {}
             Input::Closed => return false,
         }
@@ -57,9 +57,9 @@ impl<'a, T: Terminal> Ear<'a, T> {
 }
 
 /// The host of a search that was asked for by `go`.
-pub struct Listener<'a, T> {
-    pub ear: Ear<'a, T>,
-    pub clock: Option<Clock>,
+pub struct GoControl<'a, T> {
+    pub input: SearchInput<'a, T>,
+    pub clock: Option<TimeBudget>,
     pub stability: Stability,
     /// The clock says that no further iteration is worth it.
     pub enough: bool,
@@ -67,35 +67,35 @@ pub struct Listener<'a, T> {
     pub show_wdl: bool,
 }
 
-impl<T: Terminal> Host for Listener<'_, T> {
+impl<T: Terminal> Host for GoControl<'_, T> {
     fn should_stop(&mut self, _: &Progress) -> bool {
-        if !self.ear.listen() {
-            self.ear.stopped = true;
+        if !self.input.poll() {
+            self.input.stopped = true;
         }
-        let out_of_time = self.clock.is_some_and(|clock| self.now_ms() - self.ear.start_ms >= clock.limit_ms);
-        self.ear.stopped || (out_of_time && !self.ear.pondering)
+        let out_of_time = self.clock.is_some_and(|clock| self.now_ms() - self.input.start_ms >= clock.hard_ms);
+        self.input.stopped || (out_of_time && !self.input.pondering)
     }
 
     fn now_ms(&self) -> f64 {
-        self.ear.terminal.now_ms()
+        self.input.terminal.now_ms()
     }
 
     fn report(&mut self, report: Report) {
         match report {
             Report::Aspiration(step) if step.bound != Bound::Exact => {
                 let line = info::bound(&step, self.mode, self.show_wdl);
-                self.ear.terminal.print(&line);
+                self.input.terminal.print(&line);
             }
             Report::Aspiration(_) => {}
             Report::Iteration(iteration) => {
                 for line in info::iteration(&iteration, self.mode, self.show_wdl) {
-                    self.ear.terminal.print(&line);
+                    self.input.terminal.print(&line);
                 }
                 for line in info::collectors(&iteration, self.mode) {
-                    self.ear.terminal.print(&line);
+                    self.input.terminal.print(&line);
                 }
                 if let Some(clock) = self.clock {
-                    self.enough = !clock.goes_on(&iteration, &mut self.stability);
+                    self.enough = !clock.allows_another_iteration(&iteration, &mut self.stability);
                 }
             }
         }
@@ -103,11 +103,11 @@ impl<T: Terminal> Host for Listener<'_, T> {
 }
 
 /// The host of the bench: its searches report nothing, and the end of the input leaves them their time.
-pub struct BenchListener<'a, T>(pub Ear<'a, T>);
+pub struct BenchControl<'a, T>(pub SearchInput<'a, T>);
 
-impl<T: Terminal> Host for BenchListener<'_, T> {
+impl<T: Terminal> Host for BenchControl<'_, T> {
     fn should_stop(&mut self, _: &Progress) -> bool {
-        self.0.listen();
+        self.0.poll();
         self.0.stopped
     }
 

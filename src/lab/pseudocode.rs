@@ -1,32 +1,32 @@
 //! Pseudo-code whose lines know what happens in them.
 
+use super::algorithm::Algorithm;
 use super::engine;
-use super::recording::{How, Recording, Step};
-use super::search::Search;
+use super::recording::{EventKind, Recording, VisitKind};
 
 /// The lines of a search's pseudo-code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Code {
-    lines: Vec<Line>,
+pub struct Pseudocode {
+    lines: Vec<CodeLine>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Line {
+struct CodeLine {
     text: String,
     /// What happens in it: `leaf`, `full`, `proof`, `again`, `skip`, `raise`, `cut`, `return`, behind the function's name
     /// where there are several.
     points: Vec<String>,
 }
 
-impl Code {
+impl Pseudocode {
     /// Reads lines that end in the names of what happens in them, each behind an `@`.
-    pub(super) fn parse(text: &str) -> Code {
+    pub(super) fn parse(text: &str) -> Pseudocode {
         let lines = text.lines().map(|line| {
             let mut parts = line.split('@');
             let text = parts.next().unwrap_or_default().trim_end().to_owned();
-            Line { text, points: parts.map(|point| point.trim().to_owned()).collect() }
+            CodeLine { text, points: parts.map(|point| point.trim().to_owned()).collect() }
         });
-        Code { lines: lines.collect() }
+        Pseudocode { lines: lines.collect() }
     }
 
     pub fn lines(&self) -> impl Iterator<Item = &str> {
@@ -34,13 +34,13 @@ impl Code {
     }
 
     /// The engine in outline.
-    pub fn of_the_engine() -> Code {
-        Code::parse(engine::CODE)
+    pub fn of_the_engine() -> Pseudocode {
+        Pseudocode::parse(engine::CODE)
     }
 
     /// The line, from 0, in which each event of `recording` happens; `None` before the first line. `search` is whose it is,
     /// or the engine's if there is none.
-    pub fn places<M>(&self, search: Option<Search>, recording: &Recording<M>) -> Vec<Option<usize>> {
+    pub fn event_lines<M>(&self, search: Option<Algorithm>, recording: &Recording<M>) -> Vec<Option<usize>> {
         let place = |visit: usize, point: &str| {
             let visit = &recording.visits[visit];
             let name = format!("{}{point}", search.map_or("", |search| search.function(visit.ply, visit.zero)));
@@ -49,14 +49,14 @@ impl Code {
         let mut known = std::collections::HashMap::new();
         let events = recording.events.iter().map(|event| {
             let visit = &recording.visits[event.visit];
-            let (at, point) = match event.step {
-                Step::Enter => (visit.parent?, call(visit.how)),
-                Step::Leaf => (event.visit, "leaf"),
-                Step::Raise => (event.visit, "raise"),
-                Step::Skip => (event.visit, "skip"),
-                Step::Cut => (event.visit, "cut"),
-                Step::Leave if visit.leaf => (event.visit, "leaf"),
-                Step::Leave => (event.visit, "return"),
+            let (at, point) = match event.kind {
+                EventKind::Enter => (visit.parent?, call(visit.kind)),
+                EventKind::Leaf => (event.visit, "leaf"),
+                EventKind::Raise => (event.visit, "raise"),
+                EventKind::Skip => (event.visit, "skip"),
+                EventKind::Cut => (event.visit, "cut"),
+                EventKind::Leave if visit.leaf => (event.visit, "leaf"),
+                EventKind::Leave => (event.visit, "return"),
             };
             let frame = &recording.visits[at];
             *known.entry((frame.ply % 2, frame.zero, point)).or_insert_with(|| place(at, point))
@@ -65,10 +65,10 @@ impl Code {
     }
 }
 
-fn call(how: How) -> &'static str {
-    match how {
-        How::Full => "full",
-        How::Proof => "proof",
-        How::ReSearch => "again",
+fn call(kind: VisitKind) -> &'static str {
+    match kind {
+        VisitKind::Full => "full",
+        VisitKind::Proof => "proof",
+        VisitKind::ReSearch => "again",
     }
 }

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use shakmaty::Move;
 
 use crate::chess::{PackedMove, Path, parse_uci};
-use crate::pv::collector::{Asked, Collected, Collector, Entries, Entry, ExactNode};
+use crate::pv::collector::{CollectedLine, Collector, EntryLookup, ExactNode, SearchedRoot, StoredEntry};
 use crate::pv::line::Line;
 
 /// A line played from a root.
-pub struct Played {
+pub struct ScriptedSearch {
     pub root: Path,
     pub moves: Vec<Move>,
     /// Of the root and the position after every move.
@@ -20,19 +20,19 @@ pub struct Played {
 
 /// A table written by hand.
 #[derive(Default)]
-pub struct Written(pub HashMap<u64, Entry>);
+pub struct ScriptedTable(pub HashMap<u64, StoredEntry>);
 
-impl Entries for Written {
-    fn entry(&self, key: u64) -> Option<Entry> {
+impl EntryLookup for ScriptedTable {
+    fn entry(&self, key: u64) -> Option<StoredEntry> {
         self.0.get(&key).copied()
     }
 }
 
-impl Played {
-    pub fn new(fen: &str, line: &str) -> Played {
+impl ScriptedSearch {
+    pub fn new(fen: &str, line: &str) -> ScriptedSearch {
         let root = Path::parse::<&str>(fen, &[], false).unwrap();
         let mut end = root.clone();
-        let mut played = Played { moves: Vec::new(), keys: vec![end.position().key()], root, depth: 0 };
+        let mut played = ScriptedSearch { moves: Vec::new(), keys: vec![end.position().key()], root, depth: 0 };
         for text in line.split_whitespace() {
             let mv = parse_uci(text, end.position()).unwrap();
             end.play(mv);
@@ -75,21 +75,21 @@ impl Played {
     }
 
     /// The table that such a search leaves.
-    pub fn table(&self) -> Written {
-        let mut table = Written::default();
+    pub fn table(&self) -> ScriptedTable {
+        let mut table = ScriptedTable::default();
         for ply in 0..self.keys.len() {
             let best = self.moves.get(ply).map_or(PackedMove::NONE, |&mv| PackedMove::new(mv));
             let depth = self.depth as i32 - ply as i32;
-            table.0.insert(self.keys[ply], Entry { best, depth, exact: true, kept: None });
+            table.0.insert(self.keys[ply], StoredEntry { best, depth, exact: true, kept: None });
         }
         table
     }
 
-    pub fn collected(&self, collector: &dyn Collector) -> Collected {
-        self.collected_with(collector, &Written::default())
+    pub fn collected(&self, collector: &dyn Collector) -> CollectedLine {
+        self.collected_with(collector, &ScriptedTable::default())
     }
 
-    pub fn collected_with(&self, collector: &dyn Collector, table: &dyn Entries) -> Collected {
-        collector.collect(&Asked { root: &self.root, first: self.moves[0], depth: self.depth as u32, table })
+    pub fn collected_with(&self, collector: &dyn Collector, table: &dyn EntryLookup) -> CollectedLine {
+        collector.collect(&SearchedRoot { path: &self.root, best_move: self.moves[0], depth: self.depth as u32, table })
     }
 }

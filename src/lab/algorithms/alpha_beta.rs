@@ -6,8 +6,8 @@
 
 use super::Fail;
 use crate::game::Game;
-use crate::lab::experiment::{Call, Experiment};
-use crate::lab::recording::How;
+use crate::lab::experiment::{ChildSearch, Experiment};
+use crate::lab::recording::VisitKind;
 use crate::score::Score;
 use crate::search::Window;
 
@@ -55,8 +55,9 @@ pub fn alpha_beta<G: Game>(
     let moves = node.moves();
     for (n, &mv) in moves.iter().enumerate() {
         let full = Window { alpha, beta }.negated();
-        let value = -lab
-            .visit(node, mv, Call::new(How::Full, full), |lab, child| alpha_beta(lab, child, full, fail, &mut line));
+        let value = -lab.visit(node, mv, ChildSearch::new(VisitKind::Full, full), |lab, child| {
+            alpha_beta(lab, child, full, fail, &mut line)
+        });
         best = best.max(value);
         if value >= beta {
             lab.cut(&moves[n + 1..]);

@@ -1,12 +1,12 @@
 //! The searches of the literature, a file each.
 
 pub mod alpha_beta;
-pub mod merged;
+pub mod merged_pvs;
 pub mod minimax;
 pub mod minimax_pvs;
 pub mod negamax_pvs;
-pub mod plain;
-pub mod split;
+pub mod plain_alpha_beta;
+pub mod split_pvs;
 pub mod tscp;
 
 /// What a search returns of a value that lies outside its window.

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options};
 
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct UciOptions {
     pub hash_mb: usize,
     pub multi_pv: u32,
     pub chess960: bool,
@@ -17,14 +17,14 @@ pub struct Settings {
 
 /// What changed beside the setting itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    Setting,
+pub enum OptionChange {
+    Value,
     HashSize,
     ClearHash,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SettingError {
+pub enum OptionError {
     #[error("there is no option \"{0}\"")]
     Unknown(String),
     #[error("the option {name} goes from {min} to {max}, \"{value}\" is not in it")]
@@ -35,9 +35,9 @@ pub enum SettingError {
 
 const MAX_OVERHEAD_MS: u64 = 5000;
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
+impl Default for UciOptions {
+    fn default() -> UciOptions {
+        UciOptions {
             hash_mb: 16,
             multi_pv: 1,
             chess960: false,
@@ -48,10 +48,10 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl UciOptions {
     /// The lines that declare the options.
     pub fn declarations() -> Vec<String> {
-        let Settings { hash_mb, multi_pv, overhead_ms, options, .. } = Settings::default();
+        let UciOptions { hash_mb, multi_pv, overhead_ms, options, .. } = UciOptions::default();
         let mut lines = vec![
             format!("option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"),
             "option name Clear Hash type button".to_owned(),
@@ -69,15 +69,15 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// [`SettingError`], and nothing changes.
-    pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, SettingError> {
+    /// [`OptionError`], and nothing changes.
+    pub fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionChange, OptionError> {
         let value = value.unwrap_or_default();
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
                 self.hash_mb = spin(name, value, 1, MAX_HASH_MB as u64)? as usize;
-                return Ok(Change::HashSize);
+                return Ok(OptionChange::HashSize);
             }
-            "clear hash" => return Ok(Change::ClearHash),
+            "clear hash" => return Ok(OptionChange::ClearHash),
             // The engine ponders whenever it is told to.
             "ponder" => {
                 check(name, value)?;
@@ -90,21 +90,21 @@ impl Settings {
                 let mut options = self.options;
                 // A name that nothing has comes before a value that is neither true nor false.
                 if !options.switch(name, value == "true") {
-                    return Err(SettingError::Unknown(name.to_owned()));
+                    return Err(OptionError::Unknown(name.to_owned()));
                 }
                 check(name, value)?;
                 self.options = options;
             }
         }
-        Ok(Change::Setting)
+        Ok(OptionChange::Value)
     }
 }
 
-fn check(name: &str, value: &str) -> Result<bool, SettingError> {
-    value.parse().map_err(|_| SettingError::Check { name: name.to_owned(), value: value.to_owned() })
+fn check(name: &str, value: &str) -> Result<bool, OptionError> {
+    value.parse().map_err(|_| OptionError::Check { name: name.to_owned(), value: value.to_owned() })
 }
 
-fn spin(name: &str, value: &str, min: u64, max: u64) -> Result<u64, SettingError> {
+fn spin(name: &str, value: &str, min: u64, max: u64) -> Result<u64, OptionError> {
     let inside = value.parse().ok().filter(|number| (min..=max).contains(number));
-    inside.ok_or_else(|| SettingError::Range { name: name.to_owned(), min, max, value: value.to_owned() })
+    inside.ok_or_else(|| OptionError::Range { name: name.to_owned(), min, max, value: value.to_owned() })
 }

@@ -6,8 +6,8 @@
 
 use super::Fail;
 use crate::game::Game;
-use crate::lab::experiment::{Call, Experiment};
-use crate::lab::recording::How;
+use crate::lab::experiment::{ChildSearch, Experiment};
+use crate::lab::recording::VisitKind;
 use crate::score::Score;
 use crate::search::Window;
 
@@ -50,16 +50,16 @@ pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fai
     let mut best = Score::INFINITY_NEGATIVE;
     let moves = node.moves();
     for (n, &mv) in moves.iter().enumerate() {
-        let search = |lab: &mut Experiment<G>, how, window: Window| {
+        let search = |lab: &mut Experiment<G>, kind, window: Window| {
             let window = window.negated();
-            -lab.visit(node, mv, Call::new(how, window), |lab, child| pvs(lab, child, window, fail))
+            -lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, fail))
         };
         let value = if n == 0 {
-            search(lab, How::Full, Window { alpha, beta })
+            search(lab, VisitKind::Full, Window { alpha, beta })
         } else {
-            let scout = search(lab, How::Proof, Window::zero_above(alpha));
+            let scout = search(lab, VisitKind::Proof, Window::zero_above(alpha));
             if scout > alpha {
-                search(lab, How::ReSearch, Window { alpha, beta })
+                search(lab, VisitKind::ReSearch, Window { alpha, beta })
             } else {
                 lab.skip();
                 scout
