@@ -197,7 +197,7 @@ build_package() {
   node_modules/.bin/tsc --project tsconfig.package.json
   node notices.mjs >lib/NOTICES.txt
   # With chessops in it: the package has no dependencies.
-  node_modules/.bin/esbuild www/engine/node/batch/rules.ts --outfile=lib/engine/node/batch/rules.js --allow-overwrite \
+  node_modules/.bin/esbuild www/engine/node/batch/chess_rules.ts --outfile=lib/engine/node/batch/chess_rules.js --allow-overwrite \
     --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
 }
 
@@ -225,7 +225,7 @@ pack() {
   node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm
   say "what browsers download, against the budgets of .size-limit.json"
   rm -rf target/size
-  node_modules/.bin/esbuild lib/engine/index.js lib/engine/worker.js --outdir=target/size --bundle --minify --splitting \
+  node_modules/.bin/esbuild lib/engine/index.js lib/engine/analysis_worker.js --outdir=target/size --bundle --minify --splitting \
     --format=esm --target=es2022 --log-level=warning
   node_modules/.bin/size-limit
 }

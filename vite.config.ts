@@ -55,7 +55,7 @@ const BUILDS: Record<string, UserConfig> = {
     build: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
   },
   // The UCI worker of the npm package: one script, for classic workers too.
-  uci: { build: script("uci", "iife", "www/engine/uci/worker.ts") },
+  uci: { build: script("uci", "iife", "www/engine/uci/uci_worker.ts") },
   // `<pv-analyzer>`, with all it needs but the engine.
   element: {
     build: { ...script("element", "es", "www/element/main.ts"), cssTarget: CSS_TARGET },
@@ -74,7 +74,7 @@ const BUILDS: Record<string, UserConfig> = {
     },
     resolve: alias({
       ...NO_DOM,
-      "./browser.js": "www/single/browser.ts",
+      "./browser_host.js": "www/single/browser.ts",
       "../../pkg/jspi/pvscope.js": "pkg/plain/pvscope.js",
     }),
     plugins: [deflated],

@@ -19,14 +19,14 @@ async function run([verb = "", ...options]) {
     );
   }
   if (verb === "batch") {
-    const { batch } = await built(import("../lib/engine/node/batch/main.js"));
+    const { batch } = await built(import("../lib/engine/node/batch/batch.js"));
     process.exitCode = await batch(options);
     return;
   }
   switch ([verb, ...options].join(" ")) {
     case "":
     case "uci":
-      await (await built(import("../lib/engine/node/uci.js"))).speakUci();
+      await (await built(import("../lib/engine/node/node_uci.js"))).speakUci();
       break;
     case "--help":
     case "-h":

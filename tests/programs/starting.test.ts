@@ -69,6 +69,6 @@ test("it says that its engine is missing, or is none", () => {
 
 test("it says that its worker is missing", () => {
   for (const part of ["lib", "pkg"]) cpSync(join(root, part), join(folder, part), { recursive: true });
-  rmSync(join(folder, "lib/engine/node/uci_worker.js"));
+  rmSync(join(folder, "lib/engine/node/node_uci_worker.js"));
   expect(run(["bin/pvscope.js", "uci"])).toEqual({ status: 1, stdout: "", stderr: words("uci_worker") });
 });

@@ -1,9 +1,9 @@
 /** One analysis: reports to be read one after the other, and the end they lead to. */
 
 import type { End, Report } from "../../pkg/plain/pvscope.js";
-import { asyncDispose } from "./dispose.js";
+import { asyncDispose } from "./async_dispose.js";
 import type { EngineError } from "./errors.js";
-import { ReportQueue } from "./queue.js";
+import { ReportQueue } from "./report_queue.js";
 
 /**
  * An async iterator of the reports. The {@link End} is what the iterator returns, and what {@link Analysis.end} promises.

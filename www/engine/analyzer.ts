@@ -12,15 +12,15 @@ import type {
   Verification,
 } from "../../pkg/plain/pvscope.js";
 import { type Analysis, RunningAnalysis } from "./analysis.js";
-import { browser } from "./browser.js";
+import { browser } from "./browser_host.js";
 import type { Build } from "./build.js";
-import { object, of, readable, unreadable } from "./check.js";
-import { asyncDispose } from "./dispose.js";
+import { object, of, readable, unreadable } from "./argument_checks.js";
+import { asyncDispose } from "./async_dispose.js";
 import { EngineWorker } from "./engine_worker.js";
 import { described, EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
 import type { Host, Parts } from "./host.js";
-import type { Progress } from "./load.js";
+import type { Progress } from "./load_wasm.js";
 import {
   type AnalyzeOptions,
   type LineClaim,

@@ -5,7 +5,7 @@ import type { Build } from "./build.js";
 import { EngineError, loadError, messageOf } from "./errors.js";
 import type { EnginePort, Host, Parts } from "./host.js";
 import { StopFlag, sharedFlag } from "./interrupt.js";
-import type { FromWorker } from "./protocol.js";
+import type { FromWorker } from "./analysis_protocol.js";
 
 /**
  * How long a worker that may not hear of a stop is waited for. Iterations that are shorter end by themselves, and the hash

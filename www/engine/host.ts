@@ -1,8 +1,8 @@
 /** What an analyzer needs of the place it runs in: the engine's wasm, and workers. */
 
 import type { Build } from "./build.js";
-import type { Progress } from "./load.js";
-import type { FromWorker, ToWorker } from "./protocol.js";
+import type { Progress } from "./load_wasm.js";
+import type { FromWorker, ToWorker } from "./analysis_protocol.js";
 
 /** A worker as the side that asks it sees it. */
 export interface Port<Sent> {

@@ -1,7 +1,7 @@
 /** Several engines that work through a list: each item goes to whichever is free, the outcomes keep the order of the items. */
 
 import type { Analyzer, AnalyzerOptions } from "./analyzer.js";
-import { object, readable, unreadable } from "./check.js";
+import { object, readable, unreadable } from "./argument_checks.js";
 import { described } from "./errors.js";
 import { signalOf } from "./request.js";
 

@@ -8,7 +8,7 @@ import type {
   Request,
   Score,
 } from "../../pkg/plain/pvscope.js";
-import { object, of, optional, readable, unreadable } from "./check.js";
+import { object, of, optional, readable, unreadable } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
 /** A position of a game. */

@@ -1,14 +1,14 @@
 /**
  * Browsers, for the build in a single file: the engine and its worker are in the script, so that a page needs no second file
- * and no server. Takes the place of the engine's own `browser.ts`.
+ * and no server. Takes the place of the engine's own `browser_host.ts`.
  */
 
 import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { EngineListener, EnginePort, Host } from "../engine/host.js";
-import { portTo } from "../engine/port.js";
-import EngineThread from "../engine/worker.ts?worker&inline";
+import { portTo } from "../engine/worker_port.js";
+import EngineThread from "../engine/analysis_worker.ts?worker&inline";
 
 /** With both builds, the file would be twice as large. */
 export const browser: Host = { bestBuild: () => "plain", compile, startWorker };

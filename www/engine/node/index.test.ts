@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as page from "../index.js";
 import * as labOfPage from "../lab/index.js";
 import * as program from "./index.js";
-import * as labOfProgram from "./lab.js";
+import * as labOfProgram from "./node_lab.js";
 
 test("a program of Node.js imports what a page does", () => {
   // The types of the page are told to both.

@@ -2,10 +2,10 @@
 
 import type { End, Score } from "../../../pkg/plain/pvscope.js";
 import { Analyzer as AnalyzerOnHost, type AnalyzerOptions } from "../analyzer.js";
-import { type ManyOptions, type Outcome, outcomes } from "../many.js";
+import { type ManyOptions, type Outcome, outcomes } from "../analyze_many.js";
 import { answer, type OneShotOptions, scoreOf } from "../one_shot.js";
 import type { Position } from "../request.js";
-import { node } from "./host.js";
+import { node } from "./node_host.js";
 
 export type * from "../index.js";
 export { EngineError } from "../errors.js";

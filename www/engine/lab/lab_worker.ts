@@ -1,7 +1,7 @@
 /** The worker of the lab in a browser. */
 
-import type { ToLabWorker } from "./protocol.js";
-import { serve } from "./serve.js";
+import type { ToLabWorker } from "./lab_protocol.js";
+import { serve } from "./serve_lab.js";
 
 serve(
   (message, transfer) => postMessage(message, { transfer }),

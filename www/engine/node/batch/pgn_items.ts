@@ -1,10 +1,18 @@
 /** PGN: every position of the main line of every game. The rules and the tags are those of chessops. */
 
 import { scanMoves } from "../../movetext.js";
-import type { Entry, Fault, Label } from "./entry.js";
-import { type GameText, gamesOf, MAX_GAME } from "./games.js";
-import type { Line } from "./lines.js";
-import { type Chess, makeFen, makeUci, parsePgn, parseSan, parseVariant, startingPosition } from "./rules.js";
+import type { Entry, Fault, Label } from "./batch_items.js";
+import { type GameText, gamesOf, MAX_GAME } from "./pgn_games.js";
+import type { Line } from "./text_lines.js";
+import {
+  type Chess,
+  makeFen,
+  makeUci,
+  parsePgn,
+  parseSan,
+  parseVariant,
+  startingPosition,
+} from "./chess_rules.js";
 
 export async function* pgnEntries(
   lines: AsyncIterable<Line>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totalBytes } from "./load.js";
+import { totalBytes } from "./load_wasm.js";
 
 test("the server says how many bytes will come", () => {
   expect(totalBytes(new Headers({ "Content-Length": "822789" }))).toBe(822_789);

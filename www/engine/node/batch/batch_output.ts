@@ -3,10 +3,10 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { messageOf } from "../../errors.js";
-import type { Entry } from "./entry.js";
-import { linesOf } from "./lines.js";
-import type { BatchOptions } from "./options.js";
-import { type BatchRecord, isFault, isOf } from "./record.js";
+import type { Entry } from "./batch_items.js";
+import { linesOf } from "./text_lines.js";
+import type { BatchOptions } from "./batch_options.js";
+import { type BatchRecord, isFault, isOf } from "./batch_record.js";
 
 /** Each promise is kept when the text has been taken, so that nothing piles up. */
 export interface Output {

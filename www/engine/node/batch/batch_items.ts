@@ -1,9 +1,9 @@
 /** What the input holds, one position after the other, be it EPD, FEN or PGN. */
 
 import type { EngineErrorCode, Position } from "../index.js";
-import { epdEntry } from "./epd.js";
-import type { Line } from "./lines.js";
-import { pgnEntries } from "./pgn.js";
+import { epdEntry } from "./epd_item.js";
+import type { Line } from "./text_lines.js";
+import { pgnEntries } from "./pgn_items.js";
 
 /** Where in the input a position stands. */
 export interface Label {

@@ -2,20 +2,20 @@
 
 import { bestBuild } from "./build.js";
 import type { EngineListener, EnginePort, Host, Parts } from "./host.js";
-import { fetchModule } from "./load.js";
-import { portTo } from "./port.js";
-import { remoteUrl, workerAt } from "./remote.js";
+import { fetchModule } from "./load_wasm.js";
+import { portTo } from "./worker_port.js";
+import { remoteUrl, workerAt } from "./cross_origin_worker.js";
 
 export const browser: Host = { bestBuild, compile: fetchModule, startWorker };
 
 function startWorker(
   listener: EngineListener,
-  { workerUrl = remoteUrl("worker.js", import.meta.url) }: Parts,
+  { workerUrl = remoteUrl("analysis_worker.js", import.meta.url) }: Parts,
 ): EnginePort {
   return portTo(
     workerUrl === undefined
       ? // Literal, so that bundlers see it.
-        new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
+        new Worker(new URL("./analysis_worker.js", import.meta.url), { type: "module" })
       : workerAt(new URL(workerUrl, location.href)),
     listener,
   );

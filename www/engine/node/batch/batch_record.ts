@@ -1,7 +1,7 @@
 /** One line of output: what was found of a position, or what is wrong with it. */
 
 import type { Certificate, End, Score, StopReason } from "../index.js";
-import type { Entry, Fault, Label } from "./entry.js";
+import type { Entry, Fault, Label } from "./batch_items.js";
 
 export interface RecordedLine {
   readonly depth: number;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { LineReceiver, LineSender } from "./lines.js";
+import { LineReceiver, LineSender } from "./line_channel.js";
 
 test("lines are taken in their order without a turn of the event loop", () => {
   const sender = new LineSender();

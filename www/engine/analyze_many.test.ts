@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { End } from "../../pkg/plain/pvscope.js";
 import type { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
-import { outcomes } from "./many.js";
+import { outcomes } from "./analyze_many.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
 /** Engines that take as many milliseconds as the FEN says, and crash as often as `crashes` says for it. */

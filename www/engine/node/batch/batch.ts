@@ -4,14 +4,14 @@
  */
 
 import type { Analyzer as Engine } from "../../analyzer.js";
-import { analysed } from "../../many.js";
+import { analysed } from "../../analyze_many.js";
 import { pooled } from "../../pool.js";
 import { Analyzer } from "../index.js";
-import { type Entry, entriesOf, MAX_LINE } from "./entry.js";
-import { linesOf } from "./lines.js";
-import { batchOptions, type BatchOptions, USAGE } from "./options.js";
-import { openOutput } from "./output.js";
-import { type BatchRecord, finding, isFault } from "./record.js";
+import { type Entry, entriesOf, MAX_LINE } from "./batch_items.js";
+import { linesOf } from "./text_lines.js";
+import { batchOptions, type BatchOptions, USAGE } from "./batch_options.js";
+import { openOutput } from "./batch_output.js";
+import { type BatchRecord, finding, isFault } from "./batch_record.js";
 
 const STATUS = { done: 0, failed: 1, faults: 2, SIGINT: 130, SIGTERM: 143 };
 

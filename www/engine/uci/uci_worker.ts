@@ -13,7 +13,7 @@ import initSuspending, { UciSession as SuspendingSession } from "../../../pkg/js
 import { initSync as initDeaf, UciSession as DeafSession } from "../../../pkg/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
-import { Messages } from "./messages.js";
+import { Messages } from "./line_queue.js";
 import { Relay } from "./relay.js";
 
 /** The name of the worker below, by which the script knows its part. */

@@ -3,8 +3,8 @@
  * board looks like, the engine judges.
  */
 
-import { type Entry, MAX_LINE } from "./entry.js";
-import type { Line } from "./lines.js";
+import { type Entry, MAX_LINE } from "./batch_items.js";
+import type { Line } from "./text_lines.js";
 
 /** Four fields of a position, the counters of FEN perhaps, and whatever follows. */
 const LINE = /^\s*(\S+\s+\S+\s+\S+\s+\S+)(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*)$/;

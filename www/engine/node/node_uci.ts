@@ -6,8 +6,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { messageOf } from "../errors.js";
-import { LineSender } from "./lines.js";
-import type { Start } from "./uci_worker.js";
+import { LineSender } from "./line_channel.js";
+import type { Start } from "./node_uci_worker.js";
 
 const WASM = new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
 
@@ -18,7 +18,7 @@ const WASM = new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
 export async function speakUci(): Promise<void> {
   const lines = new LineSender();
   const start: Start = { module: await compile(), lines: lines.outlet };
-  const worker = new Worker(new URL("./uci_worker.js", import.meta.url), {
+  const worker = new Worker(new URL("./node_uci_worker.js", import.meta.url), {
     workerData: start,
     transferList: [lines.outlet.port],
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Entry, entriesOf, MAX_LINE } from "./entry.js";
-import { MAX_GAME } from "./games.js";
-import { linesOf } from "./lines.js";
+import { type Entry, entriesOf, MAX_LINE } from "./batch_items.js";
+import { MAX_GAME } from "./pgn_games.js";
+import { linesOf } from "./text_lines.js";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -26,7 +26,7 @@ export async function compileFile(place: string | URL): Promise<WebAssembly.Modu
 }
 
 function startWorker(listener: EngineListener, { workerUrl }: Parts): EnginePort {
-  return startFile(workerUrl ?? new URL("./worker.js", import.meta.url), listener);
+  return startFile(workerUrl ?? new URL("./node_analysis_worker.js", import.meta.url), listener);
 }
 
 /** A worker that runs the script at `place`. */

@@ -3,7 +3,7 @@
 import init, { type LabRequest, type LabRun, runLab } from "../../../pkg/plain/pvscope.js";
 import { messageOf } from "../errors.js";
 import { isLabErrorInfo } from "./errors.js";
-import type { FromLabWorker, ToLabWorker } from "./protocol.js";
+import type { FromLabWorker, ToLabWorker } from "./lab_protocol.js";
 import { tables } from "./recording.js";
 
 /** Answers by `post` the messages that `listen` brings; what is to be transferred with an answer comes beside it. */

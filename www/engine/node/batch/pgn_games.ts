@@ -1,6 +1,6 @@
 /** The games of a PGN, told apart line by line, so that a file of any length is read game by game. */
 
-import type { Line } from "./lines.js";
+import type { Line } from "./text_lines.js";
 
 export interface GameText {
   /** That which it begins in. */

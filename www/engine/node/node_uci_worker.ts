@@ -3,7 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { initSync, UciSession } from "../../../pkg/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo } from "../errors.js";
-import { LineReceiver, type Outlet } from "./lines.js";
+import { LineReceiver, type Outlet } from "./line_channel.js";
 
 /** What the worker is given at its start. */
 export interface Start {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Report } from "../../pkg/plain/pvscope.js";
-import { ReportQueue } from "./queue.js";
+import { ReportQueue } from "./report_queue.js";
 
 const progress = (nodes: number): Report => ({
   kind: "progress",

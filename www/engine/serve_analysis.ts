@@ -8,7 +8,7 @@ import initPlain, { Engine as PlainEngine, type Host } from "../../pkg/plain/pvs
 import type { Build } from "./build.js";
 import { isEngineErrorInfo, messageOf } from "./errors.js";
 import { StopFlag, turnTaker } from "./interrupt.js";
-import type { FromWorker, ToWorker } from "./protocol.js";
+import type { FromWorker, ToWorker } from "./analysis_protocol.js";
 
 type Go = Extract<ToWorker, { kind: "go" }>;
 type Load = Extract<ToWorker, { kind: "load" }>;

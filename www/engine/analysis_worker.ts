@@ -1,7 +1,7 @@
 /** The worker in a browser. */
 
-import type { ToWorker } from "./protocol.js";
-import { serve } from "./serve.js";
+import type { ToWorker } from "./analysis_protocol.js";
+import { serve } from "./serve_analysis.js";
 
 serve(
   (message) => postMessage(message),
