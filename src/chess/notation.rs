@@ -26,7 +26,7 @@ pub enum MoveError {
     Notation(String),
     #[error("the move {0} is not legal here")]
     Illegal(String),
-    #[error("more than one piece can make the move {0}")]
+    #[error("the move {0} is ambiguous: more than one piece can make it")]
     Ambiguous(String),
 }
 
@@ -111,13 +111,13 @@ fn syntax_fault(error: ParseFenError) -> &'static str {
     match error {
         ParseFenError::InvalidFen => "it has too many or too few fields",
         ParseFenError::InvalidBoard => "the piece placement is not eight ranks of eight squares",
-        ParseFenError::InvalidPocket => "it has pieces in hand, which chess does not know",
-        ParseFenError::InvalidTurn => "the side to move has to be w or b",
-        ParseFenError::InvalidCastling => "the castling rights have to be - or letters such as KQkq",
-        ParseFenError::InvalidEpSquare => "the en passant square has to be - or a square such as e3",
-        ParseFenError::InvalidRemainingChecks => "it counts checks, which chess does not",
-        ParseFenError::InvalidHalfmoveClock => "the fifty-move counter has to be a number",
-        ParseFenError::InvalidFullmoves => "the move number has to be a number",
+        ParseFenError::InvalidPocket => "it has pieces in hand, which are not part of chess",
+        ParseFenError::InvalidTurn => "the side to move must be w or b",
+        ParseFenError::InvalidCastling => "the castling rights must be - or letters such as KQkq",
+        ParseFenError::InvalidEpSquare => "the en passant square must be - or a square such as e3",
+        ParseFenError::InvalidRemainingChecks => "it has a counter of checks, which is not part of chess",
+        ParseFenError::InvalidHalfmoveClock => "the fifty-move counter must be a number",
+        ParseFenError::InvalidFullmoves => "the move number must be a number",
     }
 }
 
@@ -128,8 +128,8 @@ fn position_fault(kinds: PositionErrorKinds) -> &'static str {
         (PositionErrorKinds::TOO_MANY_KINGS, "a side has more than one king"),
         (PositionErrorKinds::PAWNS_ON_BACKRANK, "a pawn stands on the first or last rank"),
         (PositionErrorKinds::OPPOSITE_CHECK, "the side that is not to move is in check"),
-        (PositionErrorKinds::INVALID_CASTLING_RIGHTS, "the castling rights do not fit where the kings and rooks stand"),
-        (PositionErrorKinds::INVALID_EP_SQUARE, "no pawn can have just passed the en passant square"),
+        (PositionErrorKinds::INVALID_CASTLING_RIGHTS, "the castling rights do not match the kings and rooks"),
+        (PositionErrorKinds::INVALID_EP_SQUARE, "no pawn can have just passed over the en passant square"),
     ]
     .into_iter()
     .find(|(kind, _)| kinds.intersects(*kind))

@@ -17,8 +17,10 @@ use crate::search::{Bound, Expected, Window};
 )]
 pub enum Cutoff {
     /// β < α: a value that equals β is exact, and a zero window is (α, α).
+    #[cfg_attr(target_arch = "wasm32", serde(rename = "beyond"))]
     Strict,
     /// β ≤ α: a value that equals β is a bound, and a zero window is (α, α + 1).
+    #[cfg_attr(target_arch = "wasm32", serde(rename = "meeting"))]
     Inclusive,
 }
 

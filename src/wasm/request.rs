@@ -6,7 +6,7 @@ use js_sys::Number;
 use shakmaty::Color;
 
 use super::error::{BoundaryError, EngineErrorCode};
-use super::types::{self, SearchPart, Switch};
+use super::types::{self, ScoreKind, SearchPart, Switch};
 use crate::chess::{Path, PathError, parse_uci};
 use crate::pv::{Claim, CollectorKinds, MAX_PLY};
 use crate::score::Score;
@@ -78,7 +78,8 @@ impl Switch {
 ///
 /// [`BoundaryError::Number`] for anything but a whole number in range.
 pub fn hash_mb(value: f64) -> Result<usize, BoundaryError> {
-    whole("the hash size in MB", value, 1..=MAX_HASH_MB as u64, EngineErrorCode::BadHash).map(|mb| mb as usize)
+    whole("the size of the hash table in MB", value, 1..=MAX_HASH_MB as u64, EngineErrorCode::BadHash)
+        .map(|mb| mb as usize)
 }
 
 impl types::LineClaim {
@@ -96,18 +97,19 @@ impl types::LineClaim {
 impl types::ClaimedScore {
     /// From White's view to that of `turn`.
     fn to_core(self, turn: Color) -> Result<Score, BoundaryError> {
-        let (value, max, name) = match self {
-            types::ClaimedScore::Cp { cp } => (cp, Score::MAX_EVAL.value(), "the claimed score in centipawns"),
-            types::ClaimedScore::Mate { moves } => (moves, MAX_PLY as i32 / 2, "the claimed mate distance in moves"),
+        let (value, max, name) = match self.kind {
+            ScoreKind::Cp => (self.cp, Score::MAX_EVAL.value(), "the claimed score in centipawns"),
+            ScoreKind::Mate => (self.moves, MAX_PLY as i32 / 2, "the claimed mate distance in moves"),
         };
+        let value = value.unwrap_or(f64::NAN);
         if value.fract() != 0.0 || value.abs() > f64::from(max) {
             return Err(BoundaryError::Score { name, value: js_number(value), max });
         }
         let own = if turn == Color::White { value as i32 } else { -(value as i32) };
-        Ok(match self {
-            types::ClaimedScore::Cp { .. } => Score::from_cp(own),
-            types::ClaimedScore::Mate { .. } if own > 0 => Score::mate_in(2 * own as usize - 1),
-            types::ClaimedScore::Mate { .. } => Score::mated_in(2 * own.unsigned_abs() as usize),
+        Ok(match self.kind {
+            ScoreKind::Cp => Score::from_cp(own),
+            ScoreKind::Mate if own > 0 => Score::mate_in(2 * own as usize - 1),
+            ScoreKind::Mate => Score::mated_in(2 * own.unsigned_abs() as usize),
         })
     }
 }

@@ -164,7 +164,7 @@ test("what another engine wrote is told apart: wrong, too short, or not for us t
   await check("e4", "good");
   await expect(scope.notice("line")).toContainText("“good” is not a score");
   await check("e4", "#500");
-  await expect(scope.notice("line")).toContainText("a mate has to be in");
+  await expect(scope.notice("line")).toContainText("the claimed mate distance in moves must be");
   // Another position has other lines.
   await check("e4");
   await expect(verdict).toBeVisible();

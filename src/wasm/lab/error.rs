@@ -60,9 +60,9 @@ pub enum LabError {
     Random(#[from] RandomTreeError),
     #[error(transparent)]
     Chess(#[from] PathError),
-    #[error("the depth must be a whole number from 1 to {MAX_DEPTH} here, not {0}")]
+    #[error("the depth in chess must be a whole number from 1 to {MAX_DEPTH}, not {0}")]
     Depth(String),
-    #[error("the depth of the engine must be a whole number from 1 to {MAX_ENGINE_DEPTH} here, not {0}")]
+    #[error("the engine's depth must be a whole number from 1 to {MAX_ENGINE_DEPTH}, not {0}")]
     EngineDepth(String),
     #[error("the engine searches chess positions only: choose the position on the board, or another search")]
     NoChess,

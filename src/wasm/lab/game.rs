@@ -40,7 +40,7 @@ fn run_on_tree(root: TreePosition, window: Window, algorithm: Algorithm) -> Resu
 }
 
 pub fn chess(chess: &LabChess, algorithm: Algorithm) -> Result<LabRun, LabError> {
-    let path = chess.position.to_core()?.rooted();
+    let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     let depth = whole(chess.depth, MAX_DEPTH).ok_or_else(|| LabError::Depth(js_number(chess.depth)))?;
     let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
     let recording = algorithm.run_recording_whole_plies(&path, depth as usize, &evaluate, RunOptions::DEFAULT)?;
@@ -49,7 +49,7 @@ pub fn chess(chess: &LabChess, algorithm: Algorithm) -> Result<LabRun, LabError>
 
 /// The engine itself, recorded in its first plies.
 pub fn engine(chess: &LabChess) -> Result<LabRun, LabError> {
-    let path = chess.position.to_core()?.rooted();
+    let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     let depth = whole(chess.depth, MAX_ENGINE_DEPTH).ok_or_else(|| LabError::EngineDepth(js_number(chess.depth)))?;
     let RunOptions { max_recorded, max_visits, .. } = RunOptions::DEFAULT;
     let recording = watch_engine(&path, depth, ENGINE_PLIES, max_recorded, max_visits)?;

@@ -6,7 +6,6 @@ use tsify::Tsify;
 use super::error::LabError;
 use crate::lab::{Algorithm, Cutoff as LabCutoff, Fail as LabFail, MergedVariant as LabMergedVariant, RandomTree};
 use crate::wasm::request::js_number;
-use crate::wasm::types::Position;
 
 /// What to search, and by which search.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -48,9 +47,16 @@ pub struct LabRandomTree {
 /// A chess position, searched to a fixed depth and evaluated there.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct LabChess {
-    /// The position.
-    #[serde(flatten)]
-    pub position: Position,
+    /// The position to start from.
+    pub fen: String,
+    /// UCI moves played from `fen`; none by default.
+    #[serde(default)]
+    #[tsify(optional, type = "readonly string[]")]
+    pub moves: Vec<String>,
+    /// Chess960 castling; off by default.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub chess960: bool,
     /// Plies.
     pub depth: f64,
 }

@@ -13,5 +13,7 @@ pub use report::{
     AspirationReport, Certificate, Counters, End, IterationReport, ProgressReport, PvLine, Report, RootEffort,
     RuleCount, Score,
 };
-pub use request::{ClaimedScore, LineClaim, LineToVerify, Position, Request, SearchOptions, SearchPart, Switch};
+pub use request::{
+    ClaimedScore, LineClaim, LineToVerify, Position, Request, ScoreKind, SearchOptions, SearchPart, Switch,
+};
 pub use verification::{Equation, Refutation, RefutationReason, Verdict, Verification};

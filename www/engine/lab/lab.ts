@@ -1,10 +1,10 @@
 /** The lab: the searches of the literature, run in a worker of their own on trees and chess positions. */
 
-import type { LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { LabErrorCode, LabRequest } from "../../../pkg/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { messageOf } from "../errors.js";
 import type { Port } from "../host.js";
-import { badRequest, LabError, type LabErrorCode } from "./errors.js";
+import { badRequest, LabError } from "./errors.js";
 import { browser, type LabHost, labWasmUrl } from "./lab_host.js";
 import type { FromLabWorker, ToLabWorker } from "./lab_protocol.js";
 import { Recording } from "./recording.js";

@@ -42,7 +42,7 @@ describe("a recording", () => {
     expect(drawing.pruned(visit)).toEqual({ count: 1, names: ["A1b"] });
     const large = recorded({ ...RANDOM, branching: 6, depth: 6 }, { kind: "minimax" });
     expect(large.visitCount).toBe(1 + 6 + 36 + 216 + 1296 + 7776);
-    expect(large.summary.leftOut).toBe(6 ** 6);
+    expect(large.summary.omitted).toBe(6 ** 6);
     expect(large.effort(0)).toBe(large.summary.visits);
     const last = large.eventCount - 1;
     expect(large.lineGoesOn(0, last)).toBe(true);

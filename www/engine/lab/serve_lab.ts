@@ -1,10 +1,10 @@
 /** What the lab's worker does: one run at a time, handed over as tables that need not be copied. */
 
-import init, { type LabRequest, type LabRun, runLab } from "../../../pkg/plain/pvscope.js";
+import init, { type LabRequest, runLab } from "../../../pkg/plain/pvscope.js";
 import { messageOf } from "../errors.js";
 import { isLabErrorInfo } from "./errors.js";
 import type { FromLabWorker, ToLabWorker } from "./lab_protocol.js";
-import { tables } from "./recording.js";
+import { buffersOf, type Tables, tables } from "./recording.js";
 
 /** Answers by `post` the messages that `listen` brings; what is to be transferred with an answer comes beside it. */
 export function serve(
@@ -16,28 +16,16 @@ export function serve(
 
   async function run(id: number, request: LabRequest): Promise<void> {
     await loaded;
-    let done: LabRun;
+    let done: Tables;
     try {
-      done = runLab(request);
+      done = tables(runLab(request));
     } catch (thrown) {
       // Anything else that comes out of wasm is a crash.
       if (!isLabErrorInfo(thrown)) throw thrown;
       post({ kind: "refused", id, error: thrown }, []);
       return;
     }
-    const made = tables(
-      done.summary(),
-      owned(done.visits()),
-      owned(done.events()),
-      owned(done.pruned()),
-      done.names(),
-    );
-    done.free();
-    const { visits, events, pruned, spans, sizes, efforts, raisesBefore } = made;
-    const transfer = [visits, events, pruned, spans, sizes, efforts, raisesBefore].map(
-      ({ buffer }) => buffer,
-    );
-    post({ kind: "done", id, tables: made }, transfer);
+    post({ kind: "done", id, tables: done }, buffersOf(done));
   }
 
   const crashed = (thrown: unknown): void => post({ kind: "crashed", message: messageOf(thrown) }, []);
@@ -54,6 +42,3 @@ export function serve(
     }
   });
 }
-
-/** What wasm-bindgen hands out is a copy of its own, whatever its type says of the memory behind it. */
-const owned = (numbers: Int32Array): Int32Array<ArrayBuffer> => new Int32Array(numbers);

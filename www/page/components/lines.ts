@@ -1,7 +1,7 @@
 /** The lines of the shown depth, best first, and below them the bound that the search is working on. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { AspirationReport, PvLine } from "../../engine/index";
+import type { AspirationReport, PvLine, Score } from "../../engine/index";
 import { preview } from "../actions";
 import { currentFen } from "../game";
 import { boundSign, numbered, scoreText } from "../notation";
@@ -113,14 +113,9 @@ class LinesElement extends Panel {
     return currentPosition(this.state.game).turn === "white";
   }
 
-  /** The window comes from the view of the side to move; everything shown is White's view. */
   #window({ alpha, beta }: AspirationReport): string {
-    const white = this.#whiteToMove();
-    const low = white ? alpha : beta;
-    const high = white ? beta : alpha;
-    const edge = (cp: number | null, open: string): string =>
-      cp === null ? open : scoreText({ kind: "cp", cp: white ? cp : -cp });
-    return `${edge(low, "−∞")} to ${edge(high, "+∞")}`;
+    const edge = (score: Score | null, open: string): string => (score === null ? open : scoreText(score));
+    return `${edge(alpha, "−∞")} to ${edge(beta, "+∞")}`;
   }
 }
 

@@ -92,7 +92,7 @@ function nodeOf(
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
   const children: Node[] = visits.map((child) => nodeOf(recording, child, isOpen, folded));
-  const leftOut = recording.leftOut(visit);
+  const leftOut = recording.omitted(visit);
   if (leftOut > 0) children.push(leafOf({ kind: "leftOut", parent: visit, count: leftOut }));
   return { item, children: [...children, ...prunedBelow(recording, visit)], hidden: 0 };
 }

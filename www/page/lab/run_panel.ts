@@ -120,7 +120,7 @@ class RunPanelElement extends LitElement {
 
   #tree(drawing: Drawing): TemplateResult {
     const { recording, event } = this;
-    const leftOut = recording.summary.leftOut;
+    const leftOut = recording.summary.omitted;
     return html`
       <figure>
         <div class="lab-tree" tabindex="0" role="group" aria-label="The tree; arrow keys step through it">
