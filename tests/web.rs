@@ -177,7 +177,7 @@ fn parts_of_the_search_are_switched_by_name() {
     assert!(all.1 > 0.0);
     assert_eq!(nodes(object(&[("nullMove", true.into()), ("killers", true.into())]).into()), all);
     assert_eq!(nodes(object(&[("nullMove", false.into())]).into()).1, 0.0);
-    for name in ["killers", "quiescence", "aspiration", "tableCutoffs", "lateMoveReductions"] {
+    for name in ["killers", "quiescence", "aspirationWindows", "tableCutoffs", "lateMoveReductions"] {
         assert_ne!(nodes(object(&[(name, false.into())]).into()).0, all.0, "{name}");
     }
 }

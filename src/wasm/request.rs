@@ -65,7 +65,7 @@ impl Switch {
             Switch::Rule(rule) => options.rules = options.rules.without(rule),
             Switch::Heuristic(heuristic) if on => options.heuristics = options.heuristics.with(heuristic),
             Switch::Heuristic(heuristic) => options.heuristics = options.heuristics.without(heuristic),
-            Switch::Part(SearchPart::Aspiration) => options.aspiration = on,
+            Switch::Part(SearchPart::AspirationWindows) => options.aspiration = on,
             Switch::Part(SearchPart::Quiescence) => options.quiescence = on,
             Switch::Part(SearchPart::TableCutoffs) => options.table_cutoffs = on,
         }

@@ -3,7 +3,14 @@ import type { Counters, End, Report } from "../../pkg/plain/pvscope.js";
 import { RunningAnalysis } from "./analysis.js";
 import { EngineError } from "./errors.js";
 
-const REPORT: Report = { kind: "progress", depth: 1, seldepth: 1, nodes: 1, nps: 1, timeMs: 1 };
+const REPORT = {
+  kind: "progress",
+  depth: 1,
+  seldepth: 1,
+  nodes: 1,
+  nps: 1,
+  timeMs: 1,
+} as const satisfies Report;
 const END: End = {
   reason: "stopped",
   lines: [],
@@ -15,6 +22,14 @@ const END: End = {
 
 const crash = new EngineError({ code: "crashed", message: "it broke" });
 
+const progress = (nodes: number): Report => ({ ...REPORT, nodes });
+
+async function readAll(analysis: RunningAnalysis): Promise<(string | number)[][]> {
+  const read = [];
+  for await (const { kind, nodes } of analysis) read.push([kind, nodes]);
+  return read;
+}
+
 test("a reader gets the reports and then the end", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   const first = analysis.next();
@@ -25,7 +40,7 @@ test("a reader gets the reports and then the end", async () => {
   expect(await analysis.end).toBe(END);
 });
 
-test("what was reported before the end is still read after it", async () => {
+test("reports before the end can be read after it", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   analysis.push(REPORT);
   analysis.finish(END);
@@ -40,7 +55,7 @@ test("nothing comes after the end", async () => {
   expect((await analysis.next()).done).toBe(true);
 });
 
-test("a failure reaches whoever reads, and whoever waits for the end", async () => {
+test("a failure reaches both a reader and the promise of the end", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   const reader = analysis.next();
   analysis.fail(crash);
@@ -48,7 +63,7 @@ test("a failure reaches whoever reads, and whoever waits for the end", async () 
   await expect(analysis.end).rejects.toBe(crash);
 });
 
-test("leaving the loop stops the search and waits for its end", async () => {
+test("leaving the loop stops the analysis and waits for its end", async () => {
   const analysis = new RunningAnalysis(() => analysis.finish(END));
   analysis.push(REPORT);
   for await (const report of analysis) {
@@ -58,7 +73,7 @@ test("leaving the loop stops the search and waits for its end", async () => {
   expect(await analysis.end).toBe(END);
 });
 
-test("a search is stopped once, and not when it has ended", () => {
+test("a running analysis is stopped once, an ended one never", () => {
   const onStop = vi.fn();
   const analysis = new RunningAnalysis(onStop);
   analysis.stop();
@@ -70,7 +85,7 @@ test("a search is stopped once, and not when it has ended", () => {
   expect(onStop).toHaveBeenCalledTimes(1);
 });
 
-test("a signal stops the search, and is let go of at the end", () => {
+test("an analysis listens to its signal until its end", () => {
   const controller = new AbortController();
   const onStop = vi.fn();
   const analysis = new RunningAnalysis(onStop, controller.signal);
@@ -81,7 +96,43 @@ test("a signal stops the search, and is let go of at the end", () => {
   expect(analysis.stopped).toBe(true);
 });
 
-test("a signal that was given before stops the search before it begins", () => {
+test("an aborted signal stops the analysis before it starts", () => {
   const analysis = new RunningAnalysis(() => undefined, AbortSignal.abort());
   expect(analysis.stopped).toBe(true);
+});
+
+const bound = (nodes: number): Report => ({
+  kind: "aspiration",
+  depth: 9,
+  multiPv: 1,
+  alpha: { kind: "cp", cp: -20 },
+  beta: { kind: "cp", cp: 20 },
+  score: { kind: "cp", cp: 20 },
+  bound: "lower",
+  moves: [],
+  san: [],
+  nodes,
+  timeMs: 1,
+});
+
+test("aspiration steps are read in order, each of them", async () => {
+  const analysis = new RunningAnalysis(() => undefined);
+  analysis.push(bound(1));
+  analysis.push(bound(2));
+  analysis.finish(END);
+  expect(await readAll(analysis)).toEqual([
+    ["aspiration", 1],
+    ["aspiration", 2],
+  ]);
+});
+
+test("of unread progress reports in a row, the latest remains", async () => {
+  const analysis = new RunningAnalysis(() => undefined);
+  for (const report of [progress(1), progress(2), bound(3), progress(4), progress(5)]) analysis.push(report);
+  analysis.finish(END);
+  expect(await readAll(analysis)).toEqual([
+    ["progress", 2],
+    ["aspiration", 3],
+    ["progress", 5],
+  ]);
 });

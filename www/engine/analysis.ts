@@ -1,29 +1,45 @@
-/** One analysis: reports to be read one after the other, and the end they lead to. */
+/** One analysis: a stream of reports that ends in a result. */
 
 import type { End, Report } from "../../pkg/plain/pvscope.js";
 import { asyncDispose } from "./async_dispose.js";
 import type { EngineError } from "./errors.js";
-import { ReportQueue } from "./report_queue.js";
 
 /**
- * An async iterator of the reports. The {@link End} is what the iterator returns, and what {@link Analysis.end} promises.
- * Stopping it, or leaving a `for await` over it, ends the search; the end still arrives, with the reason `stopped`.
+ * A running analysis: an async iterator of reports whose return value is the {@link End}.
+ *
+ * Reports wait until they are read. Every iteration and every aspiration step is delivered; of unread progress reports, only the
+ * latest. Leaving a `for await` loop stops the analysis.
+ *
+ * @example
+ * ```ts
+ * import { type Analysis, Analyzer } from "pvscope";
+ *
+ * const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+ * const analyzer = await Analyzer.create();
+ * const analysis: Analysis = analyzer.analyze({ fen });
+ * setTimeout(() => analysis.stop(), 100);
+ * for await (const report of analysis) console.log(report.kind, report.depth, report.nodes);
+ * const { reason, bestMoveSan } = await analysis.end;
+ * console.log(reason, bestMoveSan);
+ * await analyzer.close();
+ * ```
  */
 export interface Analysis extends AsyncIterableIterator<Report, End> {
-  /** Settled when the analysis has ended. Rejects with an {@link EngineError}. */
+  /** The result, once the analysis has ended. Rejects with an {@link EngineError}. */
   readonly end: Promise<End>;
-  /** Ends the analysis; what it has found is its {@link Analysis.end | end}. Later calls do nothing. */
+  /** Stops the analysis, if it is running. {@link Analysis.end} has what it found, with the reason `stopped`. */
   stop(): void;
 }
 
-/** The analysis as the analyzer sees it, who fills and ends it. */
+/** An {@link Analysis} as its analyzer sees it. */
 export class RunningAnalysis implements Analysis {
   readonly end: Promise<End>;
-  readonly #queue = new ReportQueue();
+  /** Unread. */
+  readonly #reports: Report[] = [];
   readonly #onStop: () => void;
   readonly #signal: AbortSignal | undefined;
   readonly #stop = (): void => this.stop();
-  /** The readers who wait for the next report. */
+  /** Waiting for the next report. */
   #readers: (() => void)[] = [];
   #settled = false;
   #stopped = false;
@@ -37,7 +53,7 @@ export class RunningAnalysis implements Analysis {
       this.#settle = settle;
       this.#fail = fail;
     });
-    // Who reads the reports hears of a failure there, and need not look at the promise.
+    // Readers of the reports see a failure there and may ignore the promise.
     this.end.catch(() => undefined);
     if (signal?.aborted === true) this.#stopped = true;
     else signal?.addEventListener("abort", this.#stop, { once: true });
@@ -55,7 +71,8 @@ export class RunningAnalysis implements Analysis {
 
   push(report: Report): void {
     if (this.#settled) return;
-    this.#queue.push(report);
+    if (report.kind === "progress" && this.#reports.at(-1)?.kind === "progress") this.#reports.pop();
+    this.#reports.push(report);
     this.#wake();
   }
 
@@ -71,14 +88,14 @@ export class RunningAnalysis implements Analysis {
 
   async next(): Promise<IteratorResult<Report, End>> {
     for (;;) {
-      const report = this.#queue.shift();
+      const report = this.#reports.shift();
       if (report !== undefined) return { done: false, value: report };
       if (this.#settled) return { done: true, value: await this.end };
       await new Promise<void>((wake) => this.#readers.push(wake));
     }
   }
 
-  /** Called when a `for await` is left. */
+  /** Called when a `for await` loop is left. */
   async return(): Promise<IteratorResult<Report, End>> {
     this.stop();
     return { done: true, value: await this.end };

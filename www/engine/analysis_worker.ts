@@ -1,9 +1,6 @@
-/** The worker in a browser. */
+/** The script of an analyzer's worker in a browser. */
 
-import type { ToWorker } from "./analysis_protocol.js";
-import { serve } from "./serve_analysis.js";
+import { serveAnalysis } from "./serve_analysis.js";
+import { page } from "./serve_channel.js";
 
-serve(
-  (message) => postMessage(message),
-  (receive) => addEventListener("message", ({ data }: MessageEvent<ToWorker>) => receive(data)),
-);
+serveAnalysis(page());

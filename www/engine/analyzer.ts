@@ -1,6 +1,6 @@
 /**
- * The analyzer: an engine in a worker, asked in JavaScript's own terms. Requests are answered one after the other; a new one
- * stops those before it and waits for their ends (the discipline of lila's ceval).
+ * The analyzer: an engine in a worker. Requests are answered one at a time; a new one stops those before it and waits for their
+ * ends. Source: lila's ceval, https://github.com/lichess-org/lila/tree/master/ui/lib/src/ceval.
  */
 
 import type {
@@ -12,15 +12,17 @@ import type {
   Verification,
 } from "../../pkg/plain/pvscope.js";
 import { type Analysis, RunningAnalysis } from "./analysis.js";
-import { browser } from "./browser_host.js";
-import type { Build } from "./build.js";
+import type { AnalysisService } from "./analysis_service.js";
 import { object, of, readable, unreadable } from "./argument_checks.js";
 import { asyncDispose } from "./async_dispose.js";
-import { EngineWorker } from "./engine_worker.js";
+import { browser } from "./browser_host.js";
+import type { Build } from "./build.js";
 import { described, EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
-import type { Host, Parts } from "./host.js";
-import type { Progress } from "./load_wasm.js";
+import type { Host, PackageUrls } from "./host.js";
+import { sharesMemory } from "./interrupt.js";
+import { MAX_HASH_MB } from "./limits.js";
+import type { LoadProgress } from "./load_wasm.js";
 import {
   type AnalyzeOptions,
   type LineClaim,
@@ -30,43 +32,72 @@ import {
   requestOf,
   signalOf,
 } from "./request.js";
+import { WorkerChannel } from "./worker_channel.js";
 
-/** What an analyzer is made with. */
+/**
+ * Options of an {@link Analyzer}.
+ *
+ * @example
+ * ```ts
+ * import { Analyzer, type AnalyzerOptions } from "pvscope";
+ *
+ * const options: AnalyzerOptions = {
+ *   hashMb: 64,
+ *   onProgress: (loaded, total) => console.log(`${loaded} of ${total || "?"} bytes`),
+ * };
+ * const analyzer = await Analyzer.create(options);
+ * ```
+ */
 export interface AnalyzerOptions {
-  /** Size of the hash table in MiB, 16 if not given. */
+  /** Size of the hash table in MB, 1 to 1024. Default: 16. */
   hashMb?: number;
-  /** The best one that the host can run, if not given. */
+  /** The build of the engine. Default: the best one that runs here. */
   build?: Build;
-  /** Bytes of the engine that have arrived, of how many; the latter is 0 while that is not known. Not called in Node.js. */
-  onProgress?: Progress;
-  /** Where `pvscope/worker` lies, for bundlers that do not see it; beside this module if not given. */
+  /** Called while the engine is loading. Not called in Node.js. */
+  onProgress?: LoadProgress;
+  /** URL of `pvscope/worker`, for bundlers that do not find it. */
   workerUrl?: string | URL;
-  /** Where the wasm of a build lies, for bundlers that do not see it; where the package has it if not given. */
+  /** URL of each build's wasm, for bundlers that do not find it. */
   wasmUrl?: (build: Build) => string | URL;
 }
 
-/** An engine in a worker, and what it is asked. */
+/**
+ * An engine in a worker.
+ *
+ * @example
+ * ```ts
+ * import { Analyzer } from "pvscope";
+ *
+ * const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+ * const analyzer = await Analyzer.create({ hashMb: 32 });
+ * for await (const report of analyzer.analyze({ fen, moves: ["e2e4"] }, { depth: 12 })) {
+ *   if (report.kind === "iteration") console.log(report.depth, report.lines[0]?.san.join(" "));
+ * }
+ * await analyzer.close();
+ * ```
+ */
 export class Analyzer {
-  /** The build of the engine that it runs. */
+  /** The build of the engine. */
   readonly build: Build;
-  /** Size of the hash table in MiB. Applies from the next analysis. */
+  /** Size of the hash table in MB. A change applies from the next analysis on. */
   hashMb: number;
-  /** Settled when the engine is there. Rejects with an {@link EngineError} `load` if it cannot be had. */
+  /** Settles once the engine is loaded. Rejects with an {@link EngineError} `load`; the next request tries again. */
   readonly ready: Promise<void>;
   readonly #host: Host;
-  readonly #parts: Parts;
-  readonly #module: Promise<WebAssembly.Module>;
-  #worker: EngineWorker;
+  readonly #urls: PackageUrls;
+  readonly #onProgress: LoadProgress | undefined;
+  #module: Promise<WebAssembly.Module> | undefined;
+  #channel: WorkerChannel<AnalysisService>;
   #explainer: Promise<Explainer> | undefined;
-  /** Settled when the last analysis has ended. */
+  /** Settles once the last analysis has ended. */
   #tail: Promise<void> = Promise.resolve();
-  /** Analyses that have not ended; the first of them is under way. */
+  /** Analyses that have not ended; the first of them is running. */
   readonly #open: RunningAnalysis[] = [];
   #closed = false;
 
   /**
-   * Begins to load the engine. An analysis may be asked for at once: it begins when the engine is there. Throws an
-   * {@link EngineError} `badRequest` or `badHash` for options that there cannot be, and what the host throws where it gives no worker.
+   * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest` or `badHash`, and
+   * whatever the environment throws if it cannot start a worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
     const {
@@ -79,19 +110,21 @@ export class Analyzer {
     this.build = build;
     this.hashMb = hashMb;
     this.#host = host;
-    this.#parts = { workerUrl, wasmUrl };
-    this.#module = host.compile(build, this.#parts, onProgress);
-    this.#worker = this.#startWorker();
-    this.ready = this.#worker.ready;
+    this.#urls = { workerUrl, wasmUrl };
+    this.#onProgress = onProgress;
+    this.#channel = this.#openChannel();
+    this.ready = this.#channel.ready.catch((error: unknown) => {
+      throw loadError(messageOf(error));
+    });
+    this.ready.catch(() => undefined);
   }
 
   /**
-   * An analyzer whose engine is there. Rejects with an {@link EngineError}: `load` if it cannot be had, `badRequest`
-   * or `badHash` for options that there cannot be.
+   * Creates an analyzer and loads its engine. Rejects with an {@link EngineError} `load`, `badRequest` or `badHash`.
    */
   static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
     try {
-      // On the host of the class it is called on.
+      // A subclass, in its own environment, if called on one.
       const analyzer = new this(options);
       await analyzer.ready;
       return analyzer;
@@ -101,8 +134,21 @@ export class Analyzer {
   }
 
   /**
-   * Analyses `position`, as soon as the analyses before have ended; they are stopped. Whatever is wrong with the request
-   * comes out of the analysis as an {@link EngineError}; so does a crash, and the next analysis then has a fresh engine.
+   * Analyzes `position`. Earlier analyses are stopped, and this one starts when they have ended.
+   *
+   * Nothing is thrown here: the analysis itself rejects with an {@link EngineError}. After `crashed`, the next analysis gets a
+   * fresh engine; after `load`, the next analysis loads again.
+   *
+   * @example
+   * ```ts
+   * import { Analyzer } from "pvscope";
+   *
+   * const fen = "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1";
+   * const analyzer = await Analyzer.create();
+   * const { bestMove, lines } = await analyzer.analyze({ fen }, { depth: 10, multiPv: 2 }).end;
+   * console.log(bestMove, lines[0]?.score, lines[0]?.san);
+   * await analyzer.close();
+   * ```
    */
   analyze(position: Position, options: AnalyzeOptions = {}): Analysis {
     let request: Request;
@@ -125,8 +171,18 @@ export class Analyzer {
   }
 
   /**
-   * What each piece of `position` is worth on its square, by the static evaluation. It neither waits for an analysis under way
-   * nor stops it. Rejects with an {@link EngineError}.
+   * Returns the static evaluation of `position` and the value of each piece on its square. Independent of running analyses.
+   * Rejects with an {@link EngineError}.
+   *
+   * @example
+   * ```ts
+   * import { Analyzer } from "pvscope";
+   *
+   * const analyzer = await Analyzer.create();
+   * const { pieces } = await analyzer.explain({ fen: "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1" });
+   * console.log(pieces);
+   * await analyzer.close();
+   * ```
    */
   async explain(position: Position): Promise<Explanation> {
     if (this.#closed) throw closed();
@@ -135,9 +191,22 @@ export class Analyzer {
   }
 
   /**
-   * Replays `line`, moves in SAN or UCI that follow `position`, from this engine or another, and holds it against what is
-   * claimed of it, if anything is. It neither waits for an analysis under way nor stops it. A line that fails is no error: the
-   * verdict says where and why. Rejects with an {@link EngineError} for a position or a claim that there cannot be.
+   * Replays `line`, moves in SAN or UCI from `position`, and checks it against `claim`. Independent of running analyses.
+   *
+   * A line that fails is no error: the verdict says where and why. Rejects with an {@link EngineError} for an invalid position or
+   * claim. An empty line checks only the position.
+   *
+   * @example
+   * ```ts
+   * import { Analyzer } from "pvscope";
+   *
+   * const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
+   * const analyzer = await Analyzer.create();
+   * const mateInOne = { score: { kind: "mate", moves: 1 }, depth: 1 } as const;
+   * const { verdict, refutation } = await analyzer.verify({ fen }, ["Ra8#"], mateInOne);
+   * console.log(verdict, refutation?.message);
+   * await analyzer.close();
+   * ```
    */
   async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
     if (this.#closed) throw closed();
@@ -145,22 +214,22 @@ export class Analyzer {
     return explainer.verify(lineOf(position, line, claim));
   }
 
-  /** Stops what is being analysed, and gives the worker back. */
+  /** Stops all analyses and ends the worker. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const analysis of this.#open) analysis.stop();
     await this.#tail;
-    this.#worker.terminate();
+    this.#channel.terminate();
   }
 
-  /** The same as {@link Analyzer.close | close}, for `await using`. */
+  /** {@link Analyzer.close}, for `await using`. */
   async [asyncDispose](): Promise<void> {
     await this.close();
   }
 
-  /** One that waits for its turn remembers by itself that it was stopped. */
+  /** A waiting analysis remembers its stop by itself. */
   #stop(analysis: RunningAnalysis): void {
-    if (analysis === this.#open[0]) this.#worker.stop();
+    if (analysis === this.#open[0]) this.#channel.stop();
   }
 
   async #run(analysis: RunningAnalysis, request: Request): Promise<void> {
@@ -175,72 +244,81 @@ export class Analyzer {
   }
 
   async #search(analysis: RunningAnalysis, request: Request): Promise<End> {
-    if (this.#worker.isDead) this.#replace();
+    if (this.#channel.isDead) this.#channel = this.#openChannel();
     const start = performance.now();
     let last: IterationReport | undefined;
-    const answer = await this.#worker.search(request, analysis.stopped, (report: Report) => {
+    const onReport = (report: Report): void => {
       if (report.kind === "iteration") last = report;
       analysis.push(report);
-    });
+    };
+    const answer = await this.#channel.request(request, { stopped: analysis.stopped, onReport });
     switch (answer.kind) {
-      case "end":
-        return answer.end;
+      case "done":
+        return answer.result;
       case "refused":
         throw new EngineError(answer.error);
       case "unloadable":
-        throw answer.error;
+        throw loadError(answer.message);
       case "crashed":
-        this.#replace();
+        // Started now, it is warm when the next analysis comes.
+        this.#channel = this.#openChannel();
         throw crash(answer.message);
-      case "abandoned":
-        this.#replace();
-        // With nothing completed, a fresh worker says which moves there are.
+      case "unresponsive":
+        this.#channel = this.#openChannel();
+        // Without a completed iteration, a fresh worker finds a legal move.
         return endAfter(last, performance.now() - start) ?? (await this.#search(analysis, request));
+      case "terminated":
+        throw closed();
     }
   }
 
-  /** What could not be loaded is tried again the next time. */
+  #openChannel(): WorkerChannel<AnalysisService> {
+    const { build } = this;
+    return new WorkerChannel<AnalysisService>({
+      name: "the engine",
+      startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
+      load: this.#compile().then((module) => ({ build, module })),
+      deaf: build === "plain" && !sharesMemory(),
+    });
+  }
+
+  /** The compiled module is kept for further workers. */
+  #compile(): Promise<WebAssembly.Module> {
+    if (this.#module !== undefined) return this.#module;
+    const module = this.#host.compile(this.build, this.#urls, this.#onProgress);
+    this.#module = module;
+    module.catch(() => (this.#module = undefined));
+    return module;
+  }
+
   #loadExplainer(): Promise<Explainer> {
-    const explainer = loadExplainer(this.build, this.#module);
+    const explainer = this.#compile().then((module) => loadExplainer(this.build, module));
     explainer.catch(() => (this.#explainer = undefined));
     return explainer;
   }
-
-  /** The module is compiled already: only the worker starts anew. */
-  #replace(): void {
-    this.#worker.terminate();
-    this.#worker = this.#startWorker();
-  }
-
-  #startWorker(): EngineWorker {
-    return new EngineWorker(this.#host, this.#parts, this.build, this.#module);
-  }
 }
-
-/** As the engine has it, which is not there yet when it is asked for. */
-const MAX_HASH_MB = 1024;
 
 const BUILDS: readonly Build[] = ["jspi", "plain"];
 
 function checked(options: AnalyzerOptions): AnalyzerOptions {
   const { build, hashMb = 16, onProgress, workerUrl, wasmUrl } = object("the options", options);
   if (build !== undefined && !BUILDS.includes(build))
-    throw unreadable(`build is ${described(build)}, and neither "jspi" nor "plain"`);
+    throw unreadable(`build must be "jspi" or "plain", not ${described(build)}`);
   of("number", "hashMb", hashMb);
   if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
-    const message = `a hash table of ${hashMb} MB cannot be had: its size goes from 1 to ${MAX_HASH_MB} MB`;
+    const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
     throw new EngineError({ code: "badHash", message });
   }
   for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
     if (given !== undefined && typeof given !== "function")
-      throw unreadable(`${name} is ${described(given)}, and no function`);
+      throw unreadable(`${name} must be a function, not ${described(given)}`);
   }
   if (workerUrl !== undefined && typeof workerUrl !== "string" && !(workerUrl instanceof URL))
-    throw unreadable(`workerUrl is ${described(workerUrl)}, and neither a string nor a URL`);
+    throw unreadable(`workerUrl must be a string or a URL, not ${described(workerUrl)}`);
   return { build, hashMb, onProgress, workerUrl, wasmUrl };
 }
 
-/** The end of an analysis whose worker did not live to tell it. */
+/** The end of a stopped analysis whose worker did not answer in time. */
 function endAfter(last: IterationReport | undefined, timeMs: number): End | undefined {
   const [best] = last?.lines ?? [];
   const [bestMove] = best?.moves ?? [];

@@ -1,8 +1,8 @@
-/** The two builds of the engine, and which of them a host can run. */
+/** The builds of the engine. */
 
 /**
- * `jspi` suspends to the event loop while it searches (JavaScript Promise Integration), and so hears of a stop at once.
- * `plain` runs everywhere, but looks up only between two iterations.
+ * `jspi` lets messages through during a search by suspending to the event loop (JavaScript Promise Integration), and so obeys a
+ * stop at once. `plain` runs everywhere; without shared memory, it lets messages through only between iterations.
  */
 export type Build = "jspi" | "plain";
 
@@ -10,7 +10,7 @@ export function bestBuild(): Build {
   return "Suspending" in WebAssembly ? "jspi" : "plain";
 }
 
-/** Where the engine's wasm lies. Literal, so that bundlers see it. */
+/** The URL of a build's wasm. Literal, so that bundlers see it. */
 export function wasmUrl(build: Build): URL {
   return build === "jspi"
     ? new URL("../../pkg/jspi/pvscope_bg.wasm", import.meta.url)

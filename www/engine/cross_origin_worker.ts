@@ -1,8 +1,8 @@
 /** Workers whose scripts come from another server than the page, such as a CDN. */
 
 /**
- * Where the script `name` beside the module at `moduleUrl` lies, if that module comes as it is from another server. What
- * bundlers have built has its worker beside it, where they look for it by themselves.
+ * The URL of the script `name` beside the module at `moduleUrl`, if that module comes unbundled from another server. Bundlers
+ * find their workers by themselves.
  */
 export function remoteUrl(name: string, moduleUrl: string): URL | undefined {
   const here = new URL(moduleUrl);
@@ -10,7 +10,7 @@ export function remoteUrl(name: string, moduleUrl: string): URL | undefined {
   return isRemote ? new URL(name, here) : undefined;
 }
 
-/** Browsers start workers of the page's own origin only; a script of that origin may import one from elsewhere. */
+/** Starts a worker of any origin. Browsers only start those of the page's own, but a script of that origin may import another. */
 export function workerAt(url: URL): Worker {
   if (url.origin === location.origin) return new Worker(url, { type: "module" });
   const script = new Blob([`import ${JSON.stringify(url.href)};URL.revokeObjectURL(import.meta.url);`], {

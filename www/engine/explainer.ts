@@ -1,21 +1,20 @@
 /**
- * Explains positions and verifies lines on the thread that asks. The worker may hear nothing while it searches; an answer
- * takes about a millisecond, and comes from an instance of its own of the engine that is compiled already.
+ * Explains positions and verifies lines on the calling thread, in about a millisecond, by an engine instance of its own: the
+ * worker may hear nothing during a search.
  */
 
 import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope.js";
 import type { Build } from "./build.js";
 import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
 
-/** Both throw an {@link EngineError}. */
+/** Both methods throw an {@link EngineError}. */
 export interface Explainer {
   explain(position: Position): Explanation;
   verify(line: LineToVerify): Verification;
 }
 
 /** Rejects with an {@link EngineError} `load`. */
-export async function loadExplainer(build: Build, module: Promise<WebAssembly.Module>): Promise<Explainer> {
-  const module_or_path = await module;
+export async function loadExplainer(build: Build, module: WebAssembly.Module): Promise<Explainer> {
   try {
     const {
       default: init,
@@ -24,19 +23,20 @@ export async function loadExplainer(build: Build, module: Promise<WebAssembly.Mo
     } = build === "jspi"
       ? await import("../../pkg/jspi/pvscope.js")
       : await import("../../pkg/plain/pvscope.js");
-    await init({ module_or_path });
+    await init({ module_or_path: module });
     return {
-      explain: (position) => thrown("the position cannot be explained", () => explain(position)),
-      verify: (line) => thrown("the line cannot be verified", () => verify(line)),
+      explain: (position) => typed("the position cannot be explained", () => explain(position)),
+      verify: (line) => typed("the line cannot be verified", () => verify(line)),
     };
   } catch (error) {
     throw loadError(`the engine cannot be started: ${messageOf(error)}`);
   }
 }
 
-function thrown<T>(fault: string, answer: () => T): T {
+/** Runs `call` and turns whatever it throws into an {@link EngineError}. */
+function typed<T>(fault: string, call: () => T): T {
   try {
-    return answer();
+    return call();
   } catch (error) {
     throw new EngineError(
       isEngineErrorInfo(error) ? error : { code: "crashed", message: `${fault}: ${messageOf(error)}` },

@@ -1,37 +1,37 @@
-/** What an analyzer needs of the place it runs in: the engine's wasm, and workers. */
+/** The environment of an analyzer, which provides the engine's wasm and workers. */
 
+import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
-import type { Progress } from "./load_wasm.js";
-import type { FromWorker, ToWorker } from "./analysis_protocol.js";
+import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
+import type { LoadProgress } from "./load_wasm.js";
 
-/** A worker as the side that asks it sees it. */
-export interface Port<Sent> {
-  post(message: Sent): void;
+/** A worker, as the page sees it. */
+export interface WorkerPort<S extends Service> {
+  post(message: ToWorker<S>): void;
   terminate(): void;
 }
 
-/** Who hears of a worker. */
-export interface Listener<Received> {
-  onMessage(message: Received): void;
-  /** It cannot be started, or has broken: in words. */
+export interface WorkerListener<S extends Service> {
+  onMessage(message: FromWorker<S>): void;
+  /** The worker cannot be started or has broken. `message` is for the user. */
   onFault(message: string): void;
 }
 
-export type EnginePort = Port<ToWorker>;
-export type EngineListener = Listener<FromWorker>;
+/** Starts a worker. Throws whatever the environment throws if it cannot. */
+export type StartWorker<S extends Service> = (listener: WorkerListener<S>) => WorkerPort<S>;
 
-/** Where the parts of the package lie, if not where the package has them. */
-export interface Parts {
+/** Where the package's files are, if not at their usual places. */
+export interface PackageUrls {
   workerUrl?: string | URL;
   wasmUrl?: (build: Build) => string | URL;
 }
 
-/** A place that an analyzer runs in. */
+/** An environment to run in: a browser, Node.js. */
 export interface Host {
   /** The best build that runs here. */
   bestBuild(): Build;
-  /** Throws an {@link EngineError} `load` that says what is in the way. */
-  compile(build: Build, parts: Parts, onProgress?: Progress): Promise<WebAssembly.Module>;
-  /** Throws what the place throws where it gives no worker. */
-  startWorker(listener: EngineListener, parts: Parts): EnginePort;
+  /** Loads and compiles the engine. Rejects with an {@link EngineError} `load`. */
+  compile(build: Build, urls: PackageUrls, onProgress?: LoadProgress): Promise<WebAssembly.Module>;
+  /** Starts an engine's worker. Throws whatever the environment throws if it cannot. */
+  startWorker(listener: WorkerListener<AnalysisService>, urls: PackageUrls): WorkerPort<AnalysisService>;
 }

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-/** What a page imports: the analyzer, its errors, and the types of its reports. Nothing happens on import. */
+/** The entry of `pvscope`: the analyzer, its errors and the types of its reports. Importing it has no side effects. */
 
 export type {
   AspirationReport,
@@ -47,7 +47,7 @@ export { Analyzer, type AnalyzerOptions } from "./analyzer.js";
 export type { Build } from "./build.js";
 export { EngineError } from "./errors.js";
 export type { Host } from "./host.js";
-export type { Progress } from "./load_wasm.js";
+export type { LoadProgress } from "./load_wasm.js";
 export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
 export type { AnalyzeOptions, LineClaim, Position } from "./request.js";

@@ -1,8 +1,7 @@
-/** How a running search hears that it is to stop. */
+/** Stops for a running search. */
 
 /**
- * A turn of the event loop: what it had to do before is done when the promise is settled. By a message channel, because a
- * timer waits for milliseconds once it is nested.
+ * Returns a function that waits for one turn of the event loop, by a message channel: nested timers take at least 4 ms.
  */
 export function turnTaker(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
@@ -15,17 +14,20 @@ export function turnTaker(): () => Promise<void> {
     });
 }
 
-/** Memory for a {@link StopFlag} that both sides see, or nothing where the host does not share memory. */
+/** Whether this environment shares memory between threads. */
+export function sharesMemory(): boolean {
+  const isIsolated = !("crossOriginIsolated" in globalThis) || globalThis.crossOriginIsolated;
+  return isIsolated && typeof SharedArrayBuffer === "function";
+}
+
+/** Shared memory for a {@link StopFlag}, if there is such. */
 export function sharedFlag(): SharedArrayBuffer | undefined {
-  const isolated = !("crossOriginIsolated" in globalThis) || globalThis.crossOriginIsolated;
-  return isolated && typeof SharedArrayBuffer === "function"
-    ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-    : undefined;
+  return sharesMemory() ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
 }
 
 /**
- * The id of the last request that is to be stopped: in memory that the other side writes to, where there is such, and told
- * by message everywhere. Ids grow, so a late stop of an earlier request stops nothing.
+ * The id of the last stopped request, in shared memory where possible. Ids grow, so a late stop of an earlier request has no
+ * effect on a later one.
  */
 export class StopFlag {
   readonly #cell: Int32Array;

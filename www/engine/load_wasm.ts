@@ -2,22 +2,22 @@
 
 import { type Build, wasmUrl } from "./build.js";
 import { loadError, messageOf } from "./errors.js";
-import type { Parts } from "./host.js";
+import type { PackageUrls } from "./host.js";
 
-/** Bytes that have arrived, of how many; 0 where the server does not say how many. */
-export type Progress = (loaded: number, total: number) => void;
+/** Takes the bytes of the engine that have arrived, and the bytes in all: 0 if the server does not say. */
+export type LoadProgress = (loaded: number, total: number) => void;
 
-/** Throws an {@link EngineError} `load` that says what is in the way. */
+/** Rejects with an {@link EngineError} `load`. */
 export async function fetchModule(
   build: Build,
-  parts: Parts,
-  onProgress?: Progress,
+  urls: PackageUrls,
+  onProgress?: LoadProgress,
 ): Promise<WebAssembly.Module> {
-  return await compileAt(new URL((parts.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
+  return await compileAt(new URL((urls.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
 }
 
-/** The same for wasm that lies elsewhere. */
-export async function compileAt(url: URL, onProgress?: Progress): Promise<WebAssembly.Module> {
+/** Rejects with an {@link EngineError} `load`. */
+export async function compileAt(url: URL, onProgress?: LoadProgress): Promise<WebAssembly.Module> {
   const response = await fetch(url, { credentials: "same-origin" }).catch((error: unknown) => {
     throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
   });
@@ -29,8 +29,8 @@ export async function compileAt(url: URL, onProgress?: Progress): Promise<WebAss
   }
 }
 
-/** The same response, telling how much of it has arrived, and a wasm module whatever MIME type the server gives it. */
-function counted(response: Response, onProgress?: Progress): Response {
+/** The response with its progress reported, and with the MIME type of wasm, whatever the server sent. */
+function counted(response: Response, onProgress?: LoadProgress): Response {
   const headers = { "Content-Type": "application/wasm" };
   if (onProgress === undefined || response.body === null) return new Response(response.body, { headers });
   const total = totalBytes(response.headers);
@@ -47,7 +47,7 @@ function counted(response: Response, onProgress?: Progress): Response {
   return new Response(response.body.pipeThrough(counter), { headers });
 }
 
-/** Of a compressed response the header counts other bytes than those that arrive here. */
+/** The size of a response's body; 0 if unknown. The length of a compressed response counts other bytes than those received. */
 export function totalBytes(headers: Headers): number {
   if (headers.has("Content-Encoding")) return 0;
   const length = Number(headers.get("Content-Length"));

@@ -1,12 +1,15 @@
-/** A worker of a browser, as the side that asks it sees it. */
+/** A browser's worker as a {@link WorkerPort}. */
 
-import type { Listener, Port } from "./host.js";
+import type { Service } from "./channel_messages.js";
+import type { WorkerListener, WorkerPort } from "./host.js";
 
-export function portTo<Sent, Received>(worker: Worker, listener: Listener<Received>): Port<Sent> {
-  worker.addEventListener("message", ({ data }: MessageEvent<Received>) => listener.onMessage(data));
-  worker.addEventListener("messageerror", () => listener.onFault("an answer of the engine cannot be read"));
+export function portTo<S extends Service>(worker: Worker, listener: WorkerListener<S>): WorkerPort<S> {
+  worker.addEventListener("message", ({ data }: MessageEvent<Parameters<typeof listener.onMessage>[0]>) =>
+    listener.onMessage(data),
+  );
+  worker.addEventListener("messageerror", () => listener.onFault("its answer cannot be read"));
   worker.addEventListener("error", (event) => {
-    // It is told to whoever is concerned; the console need not hear of it.
+    // The listener reports it; the console need not.
     event.preventDefault();
     listener.onFault(event.message || "its worker cannot be started");
   });

@@ -1,21 +1,29 @@
-/** What the user can do. Each action changes the store, the session, or both; a fault becomes a notice. */
+/** The user's actions. Each changes the store, the session or both; faults become notices. */
 
 import type { Move, NormalMove, Role } from "chessops/types";
+import { messageOf } from "../engine/errors";
 import type { PvLine } from "../engine/index";
-import { currentFen, type Game, seenAt } from "./game";
+import { MAX_DEPTH, MAX_HASH_MB } from "../engine/limits";
+import { currentFen, type Game, movesPlayed, seenAt } from "./game";
 import { remember, remembered } from "./memory";
 import { sentence } from "./notation";
 import type { Outcome } from "./outcome";
 import { gameFromPgn } from "./pgn";
 import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "./rules";
 import { session, store } from "./scope";
-import type { Verdict } from "./session";
 import type { Source } from "./store";
 import { type Settings, workOf } from "./work";
 
+/** What belongs to the position or the settings before a change. */
+const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, notice: undefined } as const;
+
+/** Counts the games shown and the games being loaded: a load is outdated when the count has moved on. */
+let shows = 0;
+
 /** Shows a game's position and analyses it. */
 function show(game: Game): void {
-  store.update({ game, preview: undefined, depth: undefined, promotion: undefined, notice: undefined });
+  shows += 1;
+  store.update({ game, ...OUTDATED });
   analyse();
 }
 
@@ -45,7 +53,7 @@ export const playMoveText = (text: string): boolean => showPlayed("move", playTe
 
 export const askPromotion = (promotion: NormalMove): void => store.update({ promotion });
 
-/** Makes the move that waits, or takes it back. */
+/** Plays the pawn move that awaits its promotion, or cancels it. */
 export function promote(role: Role | undefined): void {
   const { promotion } = store.state;
   if (promotion !== undefined && role !== undefined) playMove({ ...promotion, promotion: role });
@@ -72,105 +80,81 @@ export async function loadFen(text: string, chess960: boolean): Promise<boolean>
     fault("fen", `There is nothing to analyse in this position: ${over}.`);
     return false;
   }
-  return adoptGame("fen", game.value);
+  return load("fen", game.value);
 }
 
 export async function loadPgn(text: string, chess960: boolean): Promise<boolean> {
-  const loaded = gameFromPgn(text, chess960);
-  if (!loaded.ok) {
-    fault("pgn", loaded.fault);
+  const read = gameFromPgn(text, chess960);
+  if (!read.ok) {
+    fault("pgn", read.fault);
     return false;
   }
-  const { game, games } = loaded.value;
-  const adopted = await adoptGame("pgn", game);
-  if (adopted && games > 1) note("pgn", `There are ${games} games in the PGN. The first one is loaded.`);
-  return adopted;
+  const { game, games } = read.value;
+  const loaded = await load("pgn", game);
+  if (loaded && games > 1) note("pgn", `There are ${games} games in the PGN. The first one is loaded.`);
+  return loaded;
 }
 
-/** What is to be shown and searched, as it comes out of what is now. */
-type Proposal = (now: { readonly game: Game; readonly settings: Settings }) => {
-  game: Game;
-  settings: Settings;
-};
-
-let lastAdoption: Promise<unknown> = Promise.resolve();
-
-/**
- * Takes a game or settings over if the engine takes them; if not, everything stays as it was. One after the other: each
- * proposal builds on what became of the one before.
- */
-function adopt(source: Source, proposal: Proposal): Promise<Verdict> {
-  const adoption = lastAdoption.then(() => judge(source, proposal));
-  lastAdoption = adoption;
-  return adoption;
-}
-
-async function judge(source: Source, proposal: Proposal): Promise<Verdict> {
-  const { wanted, game: before } = store.state;
-  const { game, settings } = proposal(store.state);
-  const over = gameOver(currentPosition(game)) !== undefined;
-  const searched = over ? seenAt(game, game.cursor - 1) : game;
-  const verdict = await session.propose(workOf(searched, settings), over || !wanted);
-  if (verdict === "superseded") return verdict;
-  if (verdict !== "accepted") {
-    fault(source, sentence(verdict.message));
-    return verdict;
+/** Shows a game if the engine accepts its position, unless the user has shown or loaded another one meanwhile. */
+async function load(source: Source, game: Game): Promise<boolean> {
+  shows += 1;
+  const own = shows;
+  const position = { fen: game.start, moves: movesPlayed(game), chess960: game.chess960 };
+  try {
+    await session.verify(position, []);
+  } catch (error) {
+    if (own === shows) fault(source, sentence(messageOf(error)));
+    return false;
   }
-  store.update({
-    game,
-    settings,
-    preview: undefined,
-    depth: undefined,
-    promotion: undefined,
-    notice: undefined,
-  });
-  if (over || (!wanted && game !== before)) session.clear();
-  return verdict;
+  if (own !== shows) return false;
+  show(game);
+  return true;
 }
 
-/** Takes over a game that was loaded, unless a move on the board was faster. */
-const adoptGame = async (source: Source, game: Game): Promise<boolean> =>
-  (await adopt(source, ({ settings }) => ({ game, settings }))) === "accepted";
-
-/** Takes over a change of the settings, for whatever position is on the board by then. */
-async function change(source: Source, changed: Partial<Settings>): Promise<boolean> {
-  const propose: Proposal = ({ game, settings }) => ({ game, settings: { ...settings, ...changed } });
-  let verdict = await adopt(source, propose);
-  while (verdict === "superseded") verdict = await adopt(source, propose);
-  return verdict === "accepted";
+/** Changes the settings, and restarts an analysis that the user wants. */
+function change(changed: Partial<Settings>): void {
+  store.update({ settings: { ...store.state.settings, ...changed }, ...OUTDATED });
+  if (store.state.wanted) analyse();
 }
 
-/** A depth limit in plies; empty text for none. */
-export async function setDepth(text: string): Promise<boolean> {
-  if (text.trim() === "") return change("depth", { depth: undefined });
-  const depth = Number(text);
-  if (!Number.isInteger(depth) || depth < 1) {
+/** Sets the depth limit, in plies; no limit if empty. Returns whether the text is valid. */
+export function setDepth(text: string): boolean {
+  const depth = text.trim() === "" ? undefined : Number(text);
+  if (depth !== undefined && !isWhole(depth, MAX_DEPTH)) {
     fault(
       "depth",
-      `The depth “${text}” is not a whole number from 1 up. Leave the field empty to analyse without end.`,
+      `The depth limit must be a whole number from 1 to ${MAX_DEPTH}, not “${text}”. Leave the field empty to analyse without end.`,
     );
     return false;
   }
-  return change("depth", { depth });
+  change({ depth });
+  return true;
 }
 
-export const setMultiPv = (multiPv: number): Promise<boolean> => change("multiPv", { multiPv });
+export const setMultiPv = (multiPv: number): void => change({ multiPv });
 
-export async function setHash(text: string): Promise<boolean> {
+/** Sets the size of the hash table, in MB. Returns whether the text is valid. */
+export function setHash(text: string): boolean {
   const hashMb = Number(text);
-  if (text.trim() === "" || !Number.isInteger(hashMb)) {
-    fault("hash", `The hash size “${text}” is not a whole number of megabytes.`);
+  if (!isWhole(hashMb, MAX_HASH_MB)) {
+    fault(
+      "hash",
+      `The hash size must be a whole number of megabytes from 1 to ${MAX_HASH_MB}, not “${text}”.`,
+    );
     return false;
   }
-  return change("hash", { hashMb });
+  change({ hashMb });
+  return true;
 }
 
-/** Lets exact scores of the hash table end PV nodes, or not. */
-export const setExactCutoffs = (exactCutoffs: boolean): Promise<boolean> =>
-  change("comparison", { exactCutoffs });
+const isWhole = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= max;
 
-/** Has every line collected in six ways, or no longer. */
-export const setCollectors = (collectors: boolean): Promise<boolean> => change("comparison", { collectors });
+/** Lets exact scores of the hash table end PV nodes, or not. */
+export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCutoffs });
+
+/** Collects every line in six ways, or not. */
+export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {
   store.update({ wanted: true, notice: undefined });
@@ -188,14 +172,14 @@ export const flip = (): void => store.update({ flipped: !store.state.flipped });
 
 const VALUES_KEY = "pvscope-values";
 
-/** Shows what each piece on the board is worth, or shows it no longer. */
+/** Shows or hides the value of each piece on the board. */
 export function toggleValues(): void {
   const values = !store.state.values;
   store.update({ values, ...(store.state.notice?.source === "values" ? { notice: undefined } : {}) });
   remember(VALUES_KEY, values ? "shown" : "hidden");
 }
 
-/** Shows them if they were shown at the last visit. */
+/** Shows the values if they were shown on the last visit. */
 export function recallValues(): void {
   if (remembered(VALUES_KEY) === "shown") store.update({ values: true });
 }
@@ -204,11 +188,11 @@ export function recallValues(): void {
 export const preview = (multiPv: number, moves: readonly string[]): void =>
   store.update({ preview: { multiPv, moves } });
 
-/** Shows the position that a line ends in, and what each piece is worth there. */
+/** Shows the last position of a line and the value of each piece there. */
 export const previewEnd = (multiPv: number, moves: readonly string[]): void =>
   store.update({ preview: { multiPv, moves }, values: true });
 
-/** Has a line of the engine's verified, step by step. */
+/** Verifies a line of the engine, move by move. */
 export const checkLine = ({ moves, score, depth }: PvLine): void =>
   store.update({
     check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },

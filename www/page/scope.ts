@@ -1,13 +1,8 @@
 /** The one store and the one session of the page, tied together. */
 
-import { Session, type SessionState } from "./session";
+import { Session } from "./session";
 import { Store } from "./store";
-import { Throttle } from "./throttle";
-
-const UPDATE_INTERVAL_MS = 100;
 
 export const store = new Store();
 
-const display = new Throttle<SessionState>((session) => store.update({ session }), UPDATE_INTERVAL_MS);
-
-export const session = new Session((state, urgent) => display.push(state, urgent));
+export const session = new Session((session) => store.update({ session }));

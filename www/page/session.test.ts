@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Analysis, type Analyzer, type End, EngineError, type Report } from "../engine/index";
 import { type Create, Session, type SessionState } from "./session";
 import type { Work } from "./work";
 
-/** A request to the engine, answered step by step by the test. */
+/** An analysis played by the test. */
 class Asked implements Analysis {
   readonly end: Promise<End> = new Promise(() => undefined);
   stopped = false;
@@ -28,10 +28,15 @@ class Asked implements Analysis {
     this.#push(() => Promise.reject(new EngineError({ code, message: `the fault is ${code}` })));
   }
 
+  /** Ends the analysis. */
+  finish(reason: End["reason"]): void {
+    this.#push(() => Promise.resolve({ done: true, value: { reason } as End }));
+  }
+
   stop(): void {
     if (this.stopped) return;
     this.stopped = true;
-    this.#push(() => Promise.resolve({ done: true, value: { reason: "stopped" } as End }));
+    this.finish("stopped");
   }
 
   [Symbol.asyncIterator](): this {
@@ -62,18 +67,20 @@ const iteration = (depth: number): unknown => ({ kind: "iteration", depth });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 let asked: Asked[];
-let state: SessionState;
 let session: Session;
+const state = (): SessionState => session.state;
 
-/** An analyzer whose engine is there, or never will be. */
+/** An analyzer that is loaded, or never will be. */
 function fake(load?: EngineError): Analyzer {
   return {
     build: "plain",
     hashMb: 16,
     ready: load === undefined ? Promise.resolve() : Promise.reject(load),
+    close: () => Promise.resolve(),
     analyze(position: { fen: string }, options: Asked["options"]) {
       const analysis = new Asked(position.fen, options);
       if (load !== undefined) analysis.fail(load.code);
+      asked.at(-1)?.stop();
       asked.push(analysis);
       return analysis;
     },
@@ -87,48 +94,70 @@ const create: Create = () => fake();
 
 beforeEach(async () => {
   asked = [];
-  session = new Session((now) => (state = now), create);
+  session = new Session(() => undefined, create);
   await session.open(16);
 });
 
-const depths = (): number[] => state.iterations.map(({ report }) => report.depth);
+const depths = (): number[] => state().iterations.map(({ report }) => report.depth);
 
 describe("a session", () => {
-  test("stops the running request and makes the next one only when it has ended", async () => {
+  test("asked for much in quick succession shows the last", async () => {
+    for (const fen of ["one", "two", "three", "four"]) session.analyse(work(fen));
+    for (const analysis of asked) analysis.report(iteration(1));
+    await settled();
+    expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([
+      ["one", true],
+      ["two", true],
+      ["three", true],
+      ["four", false],
+    ]);
+    expect([state().work?.start, state().phase, depths()]).toEqual(["four", "running", [1]]);
+  });
+
+  test("is running until the analysis has ended", async () => {
     session.analyse(work("one"));
     await settled();
-    session.analyse(work("two"));
-    expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([["one", true]]);
+    expect(state().phase).toBe("running");
+    asked[0]?.finish("depth");
     await settled();
-    expect(asked.map(({ fen }) => fen)).toEqual(["one", "two"]);
+    expect([state().phase, state().end?.reason]).toEqual(["idle", "depth"]);
   });
 
-  test("asked for much in quick succession answers the last", async () => {
-    for (const fen of ["one", "two", "three", "four"]) session.analyse(work(fen));
+  test("forgets everything about a position that is gone", async () => {
+    session.analyse(work("one"));
+    asked[0]?.report(iteration(1));
     await settled();
-    expect(asked.at(-1)?.fen).toBe("four");
-    expect(asked.length).toBeLessThanOrEqual(2);
-    expect(state.phase).toBe("running");
+    session.clear();
+    await settled();
+    expect(asked[0]?.stopped).toBe(true);
+    expect([state().phase, state().work, depths(), state().end]).toEqual(["idle", undefined, [], undefined]);
   });
 
-  test("drops what still comes of a position that has been left", async () => {
+  test("shows a work that the engine refuses as an error", async () => {
+    session.analyse(work("one"));
+    asked[0]?.fail("badFen");
+    await settled();
+    expect([state().phase, state().error?.code]).toEqual(["idle", "badFen"]);
+  });
+
+  test("drops late reports about an earlier position", async () => {
     session.analyse(work("one"));
     await settled();
     asked[0]?.report(iteration(1));
     session.analyse(work("two"));
     await settled();
-    expect(state.work?.start).toBe("two");
+    expect(state().work?.start).toBe("two");
     expect(depths()).toEqual([]);
   });
 
-  test("explains a position while another is analysed", async () => {
+  test("explains a position during an analysis", async () => {
     session.analyse(work("one"));
     await settled();
     expect(await session.explain({ fen: "other" })).toEqual({ scoreCp: 5, pieces: [] });
     expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([["one", false]]);
   });
 
-  test("counts the steps of the aspiration window by depth", async () => {
+  test("counts aspiration steps by depth", async () => {
     session.analyse(work("one"));
     await settled();
     for (const report of [
@@ -141,18 +170,18 @@ describe("a session", () => {
       asked[0]?.report(report);
     }
     await settled();
-    expect(state.iterations.map(({ aspirationSteps }) => aspirationSteps)).toEqual([2, 1]);
-    expect(state.bound).toBeUndefined();
+    expect(state().iterations.map(({ aspirationSteps }) => aspirationSteps)).toEqual([2, 1]);
+    expect(state().bound).toBeUndefined();
   });
 
-  test("keeps what it found when the same position is analysed again", async () => {
+  test("keeps its results when the same position is analysed again", async () => {
     session.analyse(work("one"));
     await settled();
     for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth));
     await settled();
     session.stop();
     await settled();
-    expect(state.phase).toBe("idle");
+    expect(state().phase).toBe("idle");
     session.analyse(work("one", { depth: 9 }));
     await settled();
     asked[1]?.report(iteration(1));
@@ -160,7 +189,7 @@ describe("a session", () => {
     expect(depths()).toEqual([1, 2, 3]);
   });
 
-  test("keeps it too when collectors begin to listen, and drops it when exact hits cut off", async () => {
+  test("keeps them when collectors are switched on, and drops them when exact hits cut off", async () => {
     session.analyse(work("one"));
     await settled();
     asked[0]?.report(iteration(1));
@@ -173,69 +202,27 @@ describe("a session", () => {
     expect([depths(), asked[2]?.options]).toMatchObject([[], { collectors: true, exactCutoffs: true }]);
   });
 
-  test("verifies a line while another is analysed", async () => {
+  test("verifies a line during an analysis", async () => {
     session.analyse(work("one"));
     await settled();
     expect(await session.verify({ fen: "two" }, ["e4"])).toMatchObject({ end: "two e4" });
-    expect(state.phase).toBe("running");
-  });
-});
-
-describe("a proposal", () => {
-  test("is taken over with the first sign that the engine takes it", async () => {
-    const verdict = session.propose(work("one"), false);
-    await settled();
-    expect(state.work).toBeUndefined();
-    asked[0]?.report(iteration(1));
-    expect(await verdict).toBe("accepted");
-    expect(state.work?.start).toBe("one");
-  });
-
-  test("that is refused leaves what was there, and the work before goes on", async () => {
-    session.analyse(work("one"));
-    await settled();
-    asked[0]?.report(iteration(1));
-    const verdict = session.propose(work("bad"), false);
-    await settled();
-    asked[1]?.fail("badFen");
-    expect(await verdict).toMatchObject({ code: "badFen" });
-    await settled();
-    expect(asked.map(({ fen }) => fen)).toEqual(["one", "bad", "one"]);
-    expect([state.work?.start, state.phase, depths()]).toEqual(["one", "running", [1]]);
-    expect(state.error).toBeUndefined();
-  });
-
-  test("that is only a probe is searched one ply deep and not shown", async () => {
-    const verdict = session.propose(work("one"), true);
-    await settled();
-    expect(asked[0]?.options.depth).toBe(1);
-    asked[0]?.report(iteration(1));
-    expect(await verdict).toBe("accepted");
-    expect(state.iterations).toEqual([]);
-  });
-
-  test("that is overtaken is superseded", async () => {
-    session.analyse(work("one"));
-    await settled();
-    const verdict = session.propose(work("two"), false);
-    session.analyse(work("three"));
-    expect(await verdict).toBe("superseded");
+    expect(state().phase).toBe("running");
   });
 });
 
 describe("a crash", () => {
-  test("is told of, and the analysis goes on by itself", async () => {
+  test("is an error, and the analysis goes on by itself", async () => {
     session.analyse(work("one"));
     await settled();
     asked[0]?.report(iteration(1));
     asked[0]?.fail("crashed");
     await settled();
-    expect(state.error?.code).toBe("crashed");
+    expect(state().error?.code).toBe("crashed");
     expect(asked).toHaveLength(2);
-    expect([state.phase, depths()]).toEqual(["running", [1]]);
+    expect([state().phase, depths()]).toEqual(["running", [1]]);
   });
 
-  test("that comes again is left to the user", async () => {
+  test("is left to the user if it comes again", async () => {
     session.analyse(work("one"));
     await settled();
     asked[0]?.fail("crashed");
@@ -243,8 +230,8 @@ describe("a crash", () => {
     asked[1]?.fail("crashed");
     await settled();
     expect(asked).toHaveLength(2);
-    expect(state.phase).toBe("idle");
-    expect(state.error?.code).toBe("crashed");
+    expect(state().phase).toBe("idle");
+    expect(state().error?.code).toBe("crashed");
   });
 });
 
@@ -255,7 +242,7 @@ describe("an engine that cannot be loaded", () => {
   beforeEach(async () => {
     failing = true;
     session = new Session(
-      (now) => (state = now),
+      () => undefined,
       () => fake(failing ? noNetwork : undefined),
     );
     session.analyse(work("one"));
@@ -263,33 +250,52 @@ describe("an engine that cannot be loaded", () => {
     await settled();
   });
 
-  test("is a failure that can be tried again", async () => {
-    expect([state.phase, state.error?.code]).toEqual(["failed", "load"]);
+  test("can be loaded again", async () => {
+    expect([state().phase, state().error?.code]).toEqual(["failed", "load"]);
     failing = false;
     await session.open(16);
     await settled();
-    expect([state.phase, state.error]).toEqual(["running", undefined]);
+    expect([state().phase, state().error]).toEqual(["running", undefined]);
     expect(asked.at(-1)?.fen).toBe("one");
   });
 
-  test("stays told while the position changes, and what was asked last is analysed in the end", async () => {
+  test("stays an error when the position changes, and the last position is analysed after all", async () => {
     session.analyse(work("two"));
-    expect([state.phase, state.error?.code]).toEqual(["failed", "load"]);
+    expect([state().phase, state().error?.code]).toEqual(["failed", "load"]);
     failing = false;
     await session.open(16);
     await settled();
     expect(asked.at(-1)?.fen).toBe("two");
   });
 
-  test("verifies nothing, and says why", async () => {
+  test("verifies nothing and says why", async () => {
     await expect(session.verify({ fen: "two" }, [])).rejects.toMatchObject({ code: "load" });
   });
 
-  test("explains nothing, and says why", async () => {
+  test("explains nothing and says why", async () => {
     await expect(session.explain({ fen: "two" })).rejects.toMatchObject({ code: "load" });
   });
+});
 
-  test("takes no proposal, and says why", async () => {
-    expect(await session.propose(work("two"), false)).toMatchObject({ code: "load" });
-  });
+test("at most ten states a second are passed on, the first depth at once and the last state always", async () => {
+  vi.useFakeTimers();
+  try {
+    const seen: SessionState[] = [];
+    session = new Session((state) => seen.push(state), create);
+    await session.open(16);
+    session.analyse(work("one"));
+    asked[0]?.report(iteration(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.at(-1)?.iterations).toHaveLength(1);
+    const before = seen.length;
+    for (let nodes = 1; nodes <= 100; nodes += 1) {
+      asked[0]?.report({ kind: "progress", nodes });
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(seen.length - before).toBeLessThanOrEqual(11);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.at(-1)?.progress?.nodes).toBe(100);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * The conversation with the engine: one request at a time. A new one is set as the next, the running one is stopped, and they
- * are swapped when it has ended (the discipline of lila's ceval).
+ * The page's conversation with the engine: the current work, what is known of it, and recovery from crashes and failed loads.
+ * The {@link Analyzer} itself stops an analysis when the next one is requested.
  */
 
 import {
@@ -18,214 +18,170 @@ import {
   type Report,
   type Verification,
 } from "../engine/index";
+import { Throttle } from "./throttle";
 import { sameQuestion, type Work } from "./work";
 
-/** A completed depth, and how many searches of the root it took. */
+/** A completed depth. */
 export interface Iteration {
   readonly report: IterationReport;
+  /** Searches of the root that it took. */
   readonly aspirationSteps: number;
 }
 
-export type Progress = Pick<IterationReport, "depth" | "seldepth" | "nodes" | "nps" | "timeMs">;
+/** The figures that progress and iteration reports share. */
+export type SearchFigures = Pick<IterationReport, "depth" | "seldepth" | "nodes" | "nps" | "timeMs">;
 
-/** What is known of the engine and of its last request. */
+/** The engine and its current or last work. */
 export interface SessionState {
   readonly phase: "loading" | "idle" | "running" | "failed";
-  /** Bytes of the engine that have arrived, of how many. */
+  /** Bytes of the engine that have arrived. */
   readonly loaded: number;
+  /** Bytes of the engine; 0 if unknown. */
   readonly total: number;
   readonly build?: Build;
-  /** What everything below is about. */
+  /** The subject of everything below. */
   readonly work?: Work;
   /** By depth, each depth once. */
   readonly iterations: readonly Iteration[];
-  /** The latest search of the root, while it has given only a bound. */
+  /** The latest search of the root, if it returned only a bound. */
   readonly bound?: AspirationReport;
-  readonly progress?: Progress;
+  readonly progress?: SearchFigures;
   readonly end?: End;
-  /** Why the engine cannot be used, or what became of the last request. */
+  /** Why the engine cannot be loaded, or what went wrong with the work. */
   readonly error?: EngineError;
 }
 
 export const LOADING: SessionState = { phase: "loading", loaded: 0, total: 0, iterations: [] };
 
-/** What became of a proposal. A superseded one was replaced before the engine had looked at it. */
-export type Verdict = "accepted" | "superseded" | EngineError;
-
-interface Job {
-  readonly work: Work;
-  /** Nobody wants to see the analysis: only whether the engine takes the request. */
-  readonly probe: boolean;
-  /** Absent where the work need not be judged first. */
-  readonly judged?: (verdict: Verdict) => void;
-  /** How many times the engine has crashed on it. */
-  readonly crashes: number;
-}
-
 export type Create = (options: AnalyzerOptions) => Analyzer;
 
-/** Once a request has crashed the engine this often, it is the user who tries again. */
+/** Crashes on one work that are recovered from without asking the user. */
 const MAX_CRASHES = 1;
+
+/** At most ten updates a second. */
+const UPDATE_INTERVAL_MS = 100;
 
 export class Session {
   #state = LOADING;
   #analyzer?: Analyzer;
-  #current?: { readonly job: Job; readonly analysis: Analysis };
-  #next?: Job;
-  #pumping = false;
-  /** Steps of the aspiration window at the depth under way. */
+  /** The analysis under way. */
+  #analysis?: Analysis;
+  /** Searches of the root since the last completed depth. */
   #steps = 0;
+  readonly #create: Create;
+  readonly #updates: Throttle<SessionState>;
 
-  /** `changed` is told of every change; `urgent` ones are not to wait for the next turn of the display. */
-  constructor(
-    private readonly changed: (state: SessionState, urgent: boolean) => void,
-    private readonly create: Create = (options) => new Analyzer(options),
-  ) {}
+  /** `changed` gets at most ten states a second: the last one always, and at once those that a user waits for. */
+  constructor(changed: (state: SessionState) => void, create: Create = (options) => new Analyzer(options)) {
+    this.#updates = new Throttle(changed, UPDATE_INTERVAL_MS);
+    this.#create = create;
+  }
 
-  /** Loads the engine; what is asked meanwhile is analysed as soon as it is there. */
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Loads the engine, with a hash table of `hashMb` MB. Work given meanwhile starts once it is loaded. */
   async open(hashMb: number): Promise<void> {
     this.#update({ phase: "loading", error: undefined });
     try {
-      const analyzer = this.create({
+      const analyzer = this.#create({
         hashMb,
         onProgress: (loaded, total) => this.#update({ loaded, total }, false),
       });
       this.#analyzer = analyzer;
-      void this.#pump();
+      if (this.#state.work !== undefined) void this.#run(analyzer, this.#state.work);
       await analyzer.ready;
-      this.#update({ phase: this.#pumping ? "running" : "idle", build: analyzer.build });
+      this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
     } catch (error) {
-      this.#cannotLoad(asEngineError(error, "load"));
+      this.#fail(asEngineError(error, "load"));
     }
   }
 
   /** Analyses `work` from now on. */
   analyse(work: Work): void {
-    this.#begin(work);
-    this.#enqueue({ work, probe: false, crashes: 0 });
-  }
-
-  /**
-   * Analyses `work` if the engine takes it (a probe only finds that out). If it does not, the work before goes on.
-   */
-  propose(work: Work, probe: boolean): Promise<Verdict> {
     const { phase, error } = this.#state;
-    if (phase === "failed" && error !== undefined) return Promise.resolve(error);
-    return new Promise((judged) => this.#enqueue({ work, probe, judged, crashes: 0 }));
+    const keeps = this.#state.work !== undefined && sameQuestion(this.#state.work, work);
+    this.#update({
+      phase: phase === "idle" ? "running" : phase,
+      work,
+      error: phase === "failed" ? error : undefined,
+      // The depths found are replaced one by one as they complete again.
+      ...(keeps ? { end: undefined } : NOTHING_FOUND),
+    });
+    if (this.#analyzer !== undefined) void this.#run(this.#analyzer, work);
   }
 
-  /** Ends the analysis. */
+  /** Stops the analysis. */
   stop(): void {
-    this.#drop(this.#next);
-    this.#next = undefined;
-    this.#current?.analysis.stop();
+    this.#analysis?.stop();
   }
 
-  /** Ends the analysis and forgets what it found: the position it was about is gone. */
+  /** Stops the analysis and forgets what it found. */
   clear(): void {
-    this.stop();
-    this.#update({ work: undefined, ...NOTHING_FOUND });
+    const analysis = this.#analysis;
+    this.#analysis = undefined;
+    analysis?.stop();
+    const { phase } = this.#state;
+    this.#update({ phase: phase === "running" ? "idle" : phase, work: undefined, ...NOTHING_FOUND });
   }
 
-  /** What each piece of `position` is worth, whatever is being analysed. */
+  /** {@link Analyzer.explain}, during any analysis. */
   async explain(position: Position): Promise<Explanation> {
-    if (this.#analyzer !== undefined) return await this.#analyzer.explain(position);
-    throw this.#state.error ?? notLoaded();
+    return await this.#loaded().explain(position);
   }
 
-  /** What can be said of `line` after `position`, whatever is being analysed. */
+  /** {@link Analyzer.verify}, during any analysis. */
   async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
-    if (this.#analyzer !== undefined) return await this.#analyzer.verify(position, line, claim);
-    throw this.#state.error ?? notLoaded();
+    return await this.#loaded().verify(position, line, claim);
   }
 
-  #enqueue(job: Job): void {
-    this.#drop(this.#next);
-    this.#next = job;
-    this.#current?.analysis.stop();
-    void this.#pump();
+  #loaded(): Analyzer {
+    if (this.#analyzer !== undefined) return this.#analyzer;
+    throw this.#state.error ?? new EngineError({ code: "load", message: "the engine is not loaded" });
   }
 
-  #drop(job: Job | undefined): void {
-    job?.judged?.("superseded");
-  }
-
-  async #pump(): Promise<void> {
-    if (this.#pumping || this.#analyzer === undefined) return;
-    this.#pumping = true;
-    while (this.#next !== undefined && this.#state.phase !== "failed") {
-      const job = this.#next;
-      this.#next = undefined;
-      await this.#run(this.#analyzer, job);
-    }
-    this.#pumping = false;
-    if (this.#state.phase === "running") this.#update({ phase: "idle", bound: undefined });
-  }
-
-  async #run(analyzer: Analyzer, job: Job): Promise<void> {
-    const before = this.#state.phase === "running" ? this.#state.work : undefined;
-    let judged = job.judged;
+  /** Analyses `work` until its end, or until another analysis takes its place. */
+  async #run(analyzer: Analyzer, work: Work, crashes = 0): Promise<void> {
+    const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors } = work;
+    analyzer.hashMb = work.hashMb;
+    const analysis = analyzer.analyze(
+      { fen: start, moves, chess960 },
+      { multiPv, exactCutoffs, collectors, ...(depth === undefined ? {} : { depth }) },
+    );
+    this.#analysis = analysis;
     this.#steps = 0;
+    const isCurrent = (): boolean => this.#analysis === analysis;
     try {
-      analyzer.hashMb = job.work.hashMb;
-      const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors } = job.work;
-      const limit = job.probe ? 1 : depth;
-      const analysis = analyzer.analyze(
-        { fen: start, moves, chess960 },
-        { multiPv, exactCutoffs, collectors, ...(limit === undefined ? {} : { depth: limit }) },
-      );
-      this.#current = { job, analysis };
-      if (judged === undefined && this.#state.phase === "idle") this.#update({ phase: "running" });
       for (;;) {
         const step = await analysis.next();
-        if (judged !== undefined) {
-          judged("accepted");
-          judged = undefined;
-          if (!job.probe) this.#begin(job.work, "running");
-        }
-        if (step.done === true) {
-          if (this.#shows(job)) this.#update({ end: step.value });
-          return;
-        }
-        if (this.#shows(job)) this.#take(step.value);
+        if (!isCurrent()) return;
+        if (step.done === true) return this.#finish({ end: step.value });
+        this.#take(step.value);
       }
     } catch (caught) {
+      if (!isCurrent()) return;
       const error = asEngineError(caught, "crashed");
-      if (error.code === "load") this.#cannotLoad(error);
-      else if (error.code === "crashed") this.#recover(job, error);
-      else if (judged === undefined) this.#update({ error });
-      else if (before !== undefined) this.#next ??= { work: before, probe: false, crashes: 0 };
-      judged?.(error);
-    } finally {
-      this.#current = undefined;
+      if (error.code === "load") return this.#fail(error);
+      if (error.code !== "crashed" || crashes === MAX_CRASHES) return this.#finish({ error });
+      // The analyzer has replaced its engine.
+      this.#update({ error });
+      await this.#run(analyzer, work, crashes + 1);
     }
   }
 
-  /** Late reports of a job whose position has been left are dropped. */
-  #shows(job: Job): boolean {
-    return !job.probe && this.#state.work === job.work;
+  #finish(outcome: Partial<SessionState>): void {
+    this.#analysis = undefined;
+    const { phase } = this.#state;
+    this.#update({ phase: phase === "running" ? "idle" : phase, bound: undefined, ...outcome });
   }
 
-  /** What the user wants to see waits for another engine. */
-  #cannotLoad(error: EngineError): void {
-    const { work } = this.#state;
-    if (work !== undefined) this.#next ??= { work, probe: false, crashes: 0 };
+  /** The work waits for the next {@link Session.open}. */
+  #fail(error: EngineError): void {
+    void this.#analyzer?.close();
     this.#analyzer = undefined;
-    this.#update({ phase: "failed", error });
-  }
-
-  /** A fresh engine has taken over by itself; the request is made once more. */
-  #recover(job: Job, error: EngineError): void {
-    this.#update({ error });
-    if (job.crashes < MAX_CRASHES && !job.probe && this.#shows(job))
-      this.#next ??= { ...job, judged: undefined, crashes: job.crashes + 1 };
-  }
-
-  /** What was found stays if it answers the new work too: its depths are replaced one by one as they complete again. */
-  #begin(work: Work, phase = this.#state.phase): void {
-    const keep = this.#state.work !== undefined && sameQuestion(this.#state.work, work);
-    const error = phase === "failed" ? this.#state.error : undefined;
-    this.#update({ phase, work, error, ...(keep ? { end: undefined } : NOTHING_FOUND) });
+    this.#analysis = undefined;
+    this.#update({ phase: "failed", bound: undefined, error });
   }
 
   #take(report: Report): void {
@@ -251,13 +207,11 @@ export class Session {
 
   #update(change: Partial<SessionState>, urgent = true): void {
     this.#state = { ...this.#state, ...change };
-    this.changed(this.#state, urgent);
+    this.#updates.push(this.#state, urgent);
   }
 }
 
 const NOTHING_FOUND = { iterations: [], bound: undefined, progress: undefined, end: undefined } as const;
-
-const notLoaded = (): EngineError => new EngineError({ code: "load", message: "the engine is not loaded" });
 
 function asEngineError(error: unknown, code: "load" | "crashed"): EngineError {
   if (error instanceof EngineError) return error;

@@ -7,7 +7,7 @@ import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./work";
 
 /** Where on the page a message belongs. */
-export type Source = "fen" | "pgn" | "move" | "depth" | "multiPv" | "hash" | "values" | "comparison" | "line";
+export type Source = "fen" | "pgn" | "move" | "depth" | "hash" | "values" | "line";
 
 export interface Notice {
   readonly source: Source;

@@ -4,7 +4,7 @@ import { Throttle } from "./throttle";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the first value comes at once, the last one always, and never more than one an interval", () => {
+test("the first value passes at once, the last always, and at most one an interval", () => {
   const seen: number[] = [];
   const throttle = new Throttle<number>((value) => seen.push(value), 100);
   for (let value = 0; value < 50; value += 1) {
@@ -17,7 +17,7 @@ test("the first value comes at once, the last one always, and never more than on
   expect(seen.length).toBeLessThanOrEqual(6);
 });
 
-test("an urgent value does not wait, and nothing older comes after it", () => {
+test("an urgent value passes at once, and no older one after it", () => {
   const seen: string[] = [];
   const throttle = new Throttle<string>((value) => seen.push(value), 100);
   throttle.push("first");

@@ -1,14 +1,16 @@
-/** Lets values through at most every `intervalMs`: the first at once, the last always. */
+/** A throttle: passes on at most one value an interval, the first at once, the last always. */
 export class Throttle<T> {
+  readonly #emit: (value: T) => void;
+  readonly #intervalMs: number;
   #pending?: { readonly value: T };
   #timer?: ReturnType<typeof setTimeout>;
 
-  constructor(
-    private readonly emit: (value: T) => void,
-    private readonly intervalMs: number,
-  ) {}
+  constructor(emit: (value: T) => void, intervalMs: number) {
+    this.#emit = emit;
+    this.#intervalMs = intervalMs;
+  }
 
-  /** An urgent value does not wait, and takes the place of any that does. */
+  /** An urgent value is passed on at once and replaces a pending one. */
   push(value: T, urgent = false): void {
     if (this.#timer !== undefined && !urgent) {
       this.#pending = { value };
@@ -16,8 +18,8 @@ export class Throttle<T> {
     }
     clearTimeout(this.#timer);
     this.#pending = undefined;
-    this.#timer = setTimeout(() => this.#turn(), this.intervalMs);
-    this.emit(value);
+    this.#timer = setTimeout(() => this.#turn(), this.#intervalMs);
+    this.#emit(value);
   }
 
   #turn(): void {

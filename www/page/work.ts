@@ -1,9 +1,9 @@
-/** What the engine is asked to do: one immutable value a request. */
+/** One request to the engine, as an immutable value. Source: `Work` of lila's ceval. */
 
 import { currentFen, type Game, movesPlayed } from "./game";
 
 export interface Settings {
-  /** In plies; absent: without end. */
+  /** Plies; no limit if absent. */
   readonly depth?: number;
   readonly multiPv: number;
   readonly hashMb: number;
@@ -14,14 +14,16 @@ export interface Settings {
 }
 
 export interface Work extends Settings {
+  /** FEN of the position the moves start from. */
   readonly start: string;
+  /** UCI. */
   readonly moves: readonly string[];
   readonly chess960: boolean;
-  /** The position to analyse, after the moves. */
+  /** FEN of the position to analyse, after the moves. */
   readonly fen: string;
 }
 
-/** The game's history goes with the request, because repetitions depend on it. */
+/** The work on the position on the board. Its moves go with it, because repetitions depend on them. */
 export const workOf = (game: Game, settings: Settings): Work => ({
   ...settings,
   start: game.start,
@@ -30,10 +32,7 @@ export const workOf = (game: Game, settings: Settings): Work => ({
   fen: currentFen(game),
 });
 
-/**
- * Whether what was found for one tells the same as what was found for the other: the limits, the memory and who listens may
- * differ.
- */
+/** Whether results for one are results for the other. Limits, hash size and collectors do not matter. */
 export const sameQuestion = (one: Work, other: Work): boolean =>
   one.multiPv === other.multiPv &&
   one.chess960 === other.chess960 &&

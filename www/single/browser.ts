@@ -6,12 +6,16 @@
 import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
-import type { EngineListener, EnginePort, Host } from "../engine/host.js";
+import type { Host } from "../engine/host.js";
 import { portTo } from "../engine/worker_port.js";
 import EngineThread from "../engine/analysis_worker.ts?worker&inline";
 
 /** With both builds, the file would be twice as large. */
-export const browser: Host = { bestBuild: () => "plain", compile, startWorker };
+export const browser: Host = {
+  bestBuild: () => "plain",
+  compile,
+  startWorker: (listener) => portTo(new EngineThread(), listener),
+};
 
 async function compile(build: Build): Promise<WebAssembly.Module> {
   if (build !== "plain") throw loadError(`the single file has only the build "plain", not "${build}"`);
@@ -22,8 +26,4 @@ async function compile(build: Build): Promise<WebAssembly.Module> {
   } catch (error) {
     throw loadError(`the engine cannot be compiled: ${messageOf(error)}`);
   }
-}
-
-function startWorker(listener: EngineListener): EnginePort {
-  return portTo(new EngineThread(), listener);
 }

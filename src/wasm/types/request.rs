@@ -76,7 +76,7 @@ pub struct Request {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum SearchPart {
-    Aspiration,
+    AspirationWindows,
     Quiescence,
     TableCutoffs,
 }

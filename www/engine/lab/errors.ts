@@ -1,7 +1,6 @@
 /** The errors of the lab. */
 
 import type { LabErrorCode, LabErrorInfo } from "../../../pkg/plain/pvscope.js";
-import { isEngineErrorInfo } from "../errors.js";
 
 /** An error of the lab. Its message is for the user: it names the input and says what is right. */
 export class LabError extends Error {
@@ -17,8 +16,5 @@ export class LabError extends Error {
     if (line !== undefined && column !== undefined) this.place = { line, column };
   }
 }
-
-/** Whether the lab threw `thrown` on purpose; its errors have the shape of the engine's. */
-export const isLabErrorInfo = (thrown: unknown): thrown is LabErrorInfo => isEngineErrorInfo(thrown);
 
 export const badRequest = (message: string): LabError => new LabError({ code: "badRequest", message });

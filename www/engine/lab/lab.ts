@@ -1,141 +1,118 @@
-/** The lab: the searches of the literature, run in a worker of their own on trees and chess positions. */
+/** The lab: the search algorithms of the literature, run in a worker on trees and chess positions. */
 
-import type { LabErrorCode, LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { LabRequest } from "../../../pkg/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { messageOf } from "../errors.js";
-import type { Port } from "../host.js";
+import { type Answer, WorkerChannel } from "../worker_channel.js";
 import { badRequest, LabError } from "./errors.js";
 import { browser, type LabHost, labWasmUrl } from "./lab_host.js";
-import type { FromLabWorker, ToLabWorker } from "./lab_protocol.js";
+import type { LabService } from "./lab_service.js";
 import { Recording } from "./recording.js";
 
-/** Where the parts of the lab lie, if not where the package has them. */
+/** Where the lab's files are, if not at their usual places in the package. */
 export interface LabOptions {
-  /** Where `pvscope/lab/worker` lies, for bundlers that do not see it; beside this module if not given. */
+  /** URL of `pvscope/lab/worker`, for bundlers that do not find it. */
   workerUrl?: string | URL;
-  /** Where `pvscope/lab.wasm` lies, for bundlers that do not see it; where the package has it if not given. */
+  /** URL of `pvscope/lab.wasm`, for bundlers that do not find it. */
   wasmUrl?: string | URL;
 }
 
-interface Job {
-  readonly id: number;
-  readonly done: (recording: Recording) => void;
-  readonly failed: (error: LabError) => void;
-}
-
-/** Runs searches one after the other, in a worker of its own that starts with the first. */
+/**
+ * Runs search algorithms, one at a time, in a worker that starts with the first run.
+ *
+ * @example
+ * ```ts
+ * import { Lab } from "pvscope/lab";
+ *
+ * const lab = new Lab();
+ * const recording = await lab.run({
+ *   game: { kind: "written", text: "[[4 9] [3 8] [5 7]]" },
+ *   search: { kind: "alphaBeta", fail: "soft" },
+ * });
+ * console.log(recording.summary.value);
+ * lab.close();
+ * ```
+ */
 export class Lab {
   readonly #host: LabHost;
   readonly #options: LabOptions;
   #module: Promise<WebAssembly.Module> | undefined;
-  #worker: Port<ToLabWorker> | undefined;
-  /** Whether the worker has the wasm. */
-  #ready = false;
-  #lastId = 0;
-  #jobs: Job[] = [];
-  #closed = false;
+  #channel: WorkerChannel<LabService> | undefined;
+  #isClosed = false;
 
-  /** Nothing is loaded before the first run. */
+  /** Loads nothing before the first run. */
   constructor(options: LabOptions = {}, host: LabHost = browser) {
     this.#options = options;
     this.#host = host;
   }
 
-  /** Runs one search, after those asked for before. Rejects with a {@link LabError}; the lab can be used afterwards. */
+  /**
+   * Runs one search, after those requested before, and returns everything it did.
+   *
+   * Rejects with a {@link LabError}. The lab remains usable, and loads again what failed to load.
+   */
   async run(request: LabRequest): Promise<Recording> {
     const given = (request as unknown) === null ? "null" : typeof request;
     if (given !== "object")
-      throw badRequest(`the request is an object with a game and a search, not ${given}`);
-    const worker = await this.#start();
-    const id = ++this.#lastId;
-    return new Promise((done, failed) => {
-      try {
-        worker.post({ kind: "run", id, request });
-      } catch (error) {
-        failed(badRequest(`the request cannot be sent to the lab: ${messageOf(error)}`));
-        return;
-      }
-      this.#jobs.push({ id, done, failed });
+      throw badRequest(`the request must be an object with a game and a search, not ${given}`);
+    if (this.#isClosed) throw closed();
+    const channel = this.#open();
+    const answer = await channel.request(request).catch((error: unknown) => {
+      throw badRequest(`the request cannot be sent to the lab: ${messageOf(error)}`);
     });
+    return recorded(answer);
   }
 
-  /** Gives the worker back. What is under way, and what is asked for later, rejects with `closed`. */
+  /** Ends the worker. Runs under way and later ones reject with `closed`. */
   close(): void {
-    this.#closed = true;
-    this.#end("closed", "the lab has been closed");
+    this.#isClosed = true;
+    this.#channel?.terminate();
   }
 
-  /** The same as {@link Lab.close | close}, for `await using`. */
+  /** {@link Lab.close}, for `await using`. */
   [asyncDispose](): Promise<void> {
     this.close();
     return Promise.resolve();
   }
 
-  async #start(): Promise<Port<ToLabWorker>> {
-    const module = await this.#load();
-    if (this.#closed) throw new LabError({ code: "closed", message: "the lab has been closed" });
-    if (this.#worker !== undefined) return this.#worker;
+  #open(): WorkerChannel<LabService> {
+    if (this.#channel?.isDead === false) return this.#channel;
     try {
-      this.#worker = this.#host.startWorker(
-        {
-          onMessage: (message) => this.#receive(message),
-          onFault: (fault) => this.#crash(fault),
-        },
-        this.#options.workerUrl,
-      );
+      this.#channel = new WorkerChannel<LabService>({
+        name: "the lab",
+        startWorker: (listener) => this.#host.startWorker(listener, this.#options.workerUrl),
+        load: this.#compile(),
+      });
+      return this.#channel;
     } catch (error) {
       throw new LabError({ code: "load", message: `the lab cannot be started: ${messageOf(error)}` });
     }
-    this.#worker.post({ kind: "load", module });
-    return this.#worker;
   }
 
-  async #load(): Promise<WebAssembly.Module> {
-    this.#module ??= this.#host.compile(this.#options.wasmUrl ?? labWasmUrl());
-    try {
-      return await this.#module;
-    } catch (error) {
-      // What could not be loaded is tried again the next time.
-      this.#module = undefined;
-      throw new LabError({ code: "load", message: messageOf(error) });
-    }
-  }
-
-  #receive(message: FromLabWorker): void {
-    switch (message.kind) {
-      case "ready":
-        this.#ready = true;
-        break;
-      case "done":
-        this.#take(message.id)?.done(new Recording(message.tables));
-        break;
-      case "refused":
-        this.#take(message.id)?.failed(new LabError(message.error));
-        break;
-      case "crashed":
-        this.#crash(message.message);
-        break;
-    }
-  }
-
-  #take(id: number): Job | undefined {
-    const job = this.#jobs.find((job) => job.id === id);
-    this.#jobs = this.#jobs.filter((other) => other !== job);
-    return job;
-  }
-
-  #crash(message: string): void {
-    if (this.#ready) this.#end("crashed", `the lab crashed: ${message}`);
-    else this.#end("load", `the lab cannot be started: ${message}`);
-  }
-
-  /** The next run starts a fresh worker. */
-  #end(code: LabErrorCode, message: string): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#ready = false;
-    const jobs = this.#jobs;
-    this.#jobs = [];
-    for (const job of jobs) job.failed(new LabError({ code, message }));
+  /** The compiled module is kept for further workers. */
+  #compile(): Promise<WebAssembly.Module> {
+    if (this.#module !== undefined) return this.#module;
+    const module = this.#host.compile(this.#options.wasmUrl ?? labWasmUrl());
+    this.#module = module;
+    module.catch(() => (this.#module = undefined));
+    return module;
   }
 }
+
+function recorded(answer: Answer<LabService>): Recording {
+  switch (answer.kind) {
+    case "done":
+      return new Recording(answer.result);
+    case "refused":
+      throw new LabError(answer.error);
+    case "unloadable":
+      throw new LabError({ code: "load", message: answer.message });
+    case "crashed":
+      throw new LabError({ code: "crashed", message: `the lab crashed: ${answer.message}` });
+    case "unresponsive":
+    case "terminated":
+      throw closed();
+  }
+}
+
+const closed = (): LabError => new LabError({ code: "closed", message: "the lab has been closed" });

@@ -1,28 +1,29 @@
-/** What the lab needs of the place it runs in. Its wasm is that of the build `plain`. */
+/** The environment of the lab. Its wasm is that of the `plain` build. */
 
-import type { Listener, Port } from "../host.js";
+import { remoteUrl, workerAt } from "../cross_origin_worker.js";
+import type { WorkerListener, WorkerPort } from "../host.js";
 import { compileAt } from "../load_wasm.js";
 import { portTo } from "../worker_port.js";
-import { remoteUrl, workerAt } from "../cross_origin_worker.js";
-import type { FromLabWorker, ToLabWorker } from "./lab_protocol.js";
+import type { LabService } from "./lab_service.js";
 
 export interface LabHost {
-  /** Throws what is in the way, in words. */
-  compile(place: string | URL): Promise<WebAssembly.Module>;
-  startWorker(listener: Listener<FromLabWorker>, place?: string | URL): Port<ToLabWorker>;
+  /** Loads and compiles the lab. Rejects with an error for the user. */
+  compile(url: string | URL): Promise<WebAssembly.Module>;
+  /** Starts the lab's worker. Throws whatever the environment throws if it cannot. */
+  startWorker(listener: WorkerListener<LabService>, url?: string | URL): WorkerPort<LabService>;
 }
 
-/** Where the wasm lies. Literal, so that bundlers see it. */
+/** Literal, so that bundlers see it. */
 export const labWasmUrl = (): URL => new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
 
 export const browser: LabHost = {
-  compile: (place) => compileAt(new URL(place, location.href)),
-  startWorker: (listener, place = remoteUrl("lab_worker.js", import.meta.url)) =>
+  compile: (url) => compileAt(new URL(url, location.href)),
+  startWorker: (listener, url = remoteUrl("lab_worker.js", import.meta.url)) =>
     portTo(
-      place === undefined
+      url === undefined
         ? // Literal, so that bundlers see it.
           new Worker(new URL("./lab_worker.js", import.meta.url), { type: "module" })
-        : workerAt(new URL(place, location.href)),
+        : workerAt(new URL(url, location.href)),
       listener,
     ),
 };

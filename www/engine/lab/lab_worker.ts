@@ -1,9 +1,6 @@
-/** The worker of the lab in a browser. */
+/** The script of the lab's worker in a browser. */
 
-import type { ToLabWorker } from "./lab_protocol.js";
-import { serve } from "./serve_lab.js";
+import { page } from "../serve_channel.js";
+import { serveLab } from "./serve_lab.js";
 
-serve(
-  (message, transfer) => postMessage(message, { transfer }),
-  (receive) => addEventListener("message", ({ data }: MessageEvent<ToLabWorker>) => receive(data)),
-);
+serveLab(page());

@@ -1,10 +1,6 @@
-/** The worker in Node.js. */
+/** The script of an analyzer's worker in Node.js. */
 
-import { parentPort } from "node:worker_threads";
-import type { ToWorker } from "../analysis_protocol.js";
-import { serve } from "../serve_analysis.js";
+import { serveAnalysis } from "../serve_analysis.js";
+import { parent } from "./node_connection.js";
 
-serve(
-  (message) => parentPort?.postMessage(message),
-  (receive) => parentPort?.on("message", (message: ToWorker) => receive(message)),
-);
+serveAnalysis(parent());

@@ -1,22 +1,24 @@
-/** Node.js: workers of `node:worker_threads`, the engine read from the file system, a stop told through shared memory. */
+/** Node.js: workers of `node:worker_threads`, the engine read from the file system, stops through shared memory. */
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { type Build, wasmUrl } from "../build.js";
+import { wasmUrl } from "../build.js";
+import type { FromWorker, Service } from "../channel_messages.js";
 import { loadError, messageOf } from "../errors.js";
-import type { EngineListener, EnginePort, Host, Listener, Parts, Port } from "../host.js";
+import type { Host, WorkerListener, WorkerPort } from "../host.js";
 
-/** What suspends does not compile in every version, and has nothing to offer where memory is shared. */
-export const node: Host = { bestBuild: () => "plain", compile, startWorker };
+/** Always the plain build: not every version compiles the jspi build, which gains nothing where memory is shared. */
+export const node: Host = {
+  bestBuild: () => "plain",
+  compile: async (build, urls) => await compileFile((urls.wasmUrl ?? wasmUrl)(build)),
+  startWorker: (listener, { workerUrl = new URL("./node_analysis_worker.js", import.meta.url) }) =>
+    startFile(workerUrl, listener),
+};
 
-function compile(build: Build, parts: Parts): Promise<WebAssembly.Module> {
-  return compileFile((parts.wasmUrl ?? wasmUrl)(build));
-}
-
-/** Throws an {@link EngineError} `load` that says what is in the way. */
-export async function compileFile(place: string | URL): Promise<WebAssembly.Module> {
-  const path = pathOf(place);
+/** Rejects with an {@link EngineError} `load`. */
+export async function compileFile(location: string | URL): Promise<WebAssembly.Module> {
+  const path = pathOf(location);
   const bytes = await readFile(path).catch((error: unknown) => {
     throw loadError(`the engine cannot be read: ${messageOf(error)}`);
   });
@@ -25,16 +27,15 @@ export async function compileFile(place: string | URL): Promise<WebAssembly.Modu
   });
 }
 
-function startWorker(listener: EngineListener, { workerUrl }: Parts): EnginePort {
-  return startFile(workerUrl ?? new URL("./node_analysis_worker.js", import.meta.url), listener);
-}
-
-/** A worker that runs the script at `place`. */
-export function startFile<Sent, Received>(place: string | URL, listener: Listener<Received>): Port<Sent> {
-  const worker = new Worker(pathToFileURL(pathOf(place)));
+/** Starts a worker with the script at `location`. */
+export function startFile<S extends Service>(
+  location: string | URL,
+  listener: WorkerListener<S>,
+): WorkerPort<S> {
+  const worker = new Worker(pathToFileURL(pathOf(location)));
   let terminated = false;
-  worker.on("message", (message: Received) => listener.onMessage(message));
-  worker.on("messageerror", () => listener.onFault("an answer of the engine cannot be read"));
+  worker.on("message", (message: FromWorker<S>) => listener.onMessage(message));
+  worker.on("messageerror", () => listener.onFault("its answer cannot be read"));
   worker.on("error", (error) => listener.onFault(messageOf(error)));
   worker.on("exit", (code) => {
     if (!terminated) listener.onFault(`its worker ended by itself, with exit code ${code}`);
@@ -48,7 +49,7 @@ export function startFile<Sent, Received>(place: string | URL, listener: Listene
   };
 }
 
-/** A path, whether it was given as one or as a `file:` URL. */
-function pathOf(place: string | URL): string {
-  return place instanceof URL || place.startsWith("file:") ? fileURLToPath(place) : place;
+/** The path of a file, given as a path or as a `file:` URL. */
+function pathOf(location: string | URL): string {
+  return location instanceof URL || location.startsWith("file:") ? fileURLToPath(location) : location;
 }

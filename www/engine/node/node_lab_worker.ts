@@ -1,10 +1,6 @@
-/** The worker of the lab in Node.js. */
+/** The script of the lab's worker in Node.js. */
 
-import { parentPort } from "node:worker_threads";
-import type { ToLabWorker } from "../lab/lab_protocol.js";
-import { serve } from "../lab/serve_lab.js";
+import { serveLab } from "../lab/serve_lab.js";
+import { parent } from "./node_connection.js";
 
-serve(
-  (message, transfer) => parentPort?.postMessage(message, transfer),
-  (receive) => parentPort?.on("message", (message: ToLabWorker) => receive(message)),
-);
+serveLab(parent());

@@ -1,10 +1,10 @@
-/** Lines that come as messages, kept until they are read. */
+/** Lines that arrived as messages and wait to be read. */
 
-export class Messages {
+export class LineQueue {
   readonly #lines: string[] = [];
   #onLine: ((line: string) => void) | undefined;
 
-  /** A message may hold several lines. */
+  /** Adds a message, of one or several lines. */
   push(message: string): void {
     for (const line of message.split("\n")) {
       const reader = this.#onLine;
@@ -14,12 +14,12 @@ export class Messages {
     }
   }
 
-  /** The next line, if it is there. */
+  /** The next line, if there is one. */
   poll(): string | undefined {
     return this.#lines.shift();
   }
 
-  /** The next line, when it comes. There is one reader. */
+  /** The next line, once it arrives. For one reader at a time. */
   next(): string | Promise<string> {
     return this.poll() ?? new Promise((resolve) => (this.#onLine = resolve));
   }

@@ -1,73 +1,115 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Relay } from "./relay.js";
+import type { ToWorker } from "../channel_messages.js";
+import type { WorkerListener } from "../host.js";
+import { WorkerChannel } from "../worker_channel.js";
+import { Relay, type UciService } from "./relay.js";
 
-/** What was sent to each engine, and how it answers. */
-interface Engine {
-  readonly sent: string[];
-  readonly say: (line: string) => void;
-  dead: boolean;
+/** An engine's worker, played by the test. */
+class FakeEngine {
+  readonly sent: string[] = [];
+  dead = false;
+  #unanswered: number[] = [];
+
+  constructor(readonly listener: WorkerListener<UciService>) {}
+
+  receive(message: ToWorker<UciService>): void {
+    if (message.kind === "load") this.listener.onMessage({ kind: "ready" });
+    if (message.kind !== "request") return;
+    this.sent.push(message.request);
+    this.#unanswered.push(message.id);
+    // Only a search takes time.
+    if (!message.request.includes("go ")) this.answer();
+  }
+
+  say(line: string): void {
+    this.listener.onMessage({ kind: "report", id: this.#unanswered.at(-1) ?? 0, report: line });
+  }
+
+  /** Prints `lines` and listens again. */
+  answer(...lines: readonly string[]): void {
+    for (const line of lines) this.say(line);
+    const id = this.#unanswered.pop();
+    if (id !== undefined) this.listener.onMessage({ kind: "done", id, result: undefined });
+  }
 }
 
-let engines: Engine[] = [];
+let engines: FakeEngine[] = [];
 let printed: string[] = [];
+let failures: string[] = [];
 let relay: Relay;
-const engine = (): Engine => engines.at(-1) ?? expect.fail("no engine was started");
+const engine = (): FakeEngine => engines.at(-1) ?? expect.fail("no engine was started");
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   engines = [];
   printed = [];
-  relay = new Relay(
-    (say) => {
-      const started: Engine = { sent: [], say, dead: false };
-      engines.push(started);
-      return { send: (line) => started.sent.push(line), terminate: () => (started.dead = true) };
-    },
-    (line) => printed.push(line),
-  );
+  failures = [];
+  relay = new Relay({
+    open: () =>
+      new WorkerChannel<UciService>({
+        name: "the engine",
+        startWorker: (listener) => {
+          const started = new FakeEngine(listener);
+          engines.push(started);
+          return {
+            post: (message) => started.receive(message),
+            terminate: () => (started.dead = true),
+          };
+        },
+        load: Promise.resolve({} as WebAssembly.Module),
+        deaf: true,
+      }),
+    print: (line) => printed.push(line),
+    fail: (message) => failures.push(message),
+  });
+  await settled();
 });
 
 afterEach(() => void vi.useRealTimers());
 
-function take(...lines: readonly string[]): void {
+async function take(...lines: readonly string[]): Promise<void> {
   for (const line of lines) relay.take(line);
+  await settled();
 }
 
-test("lines pass through, in both directions", () => {
-  take("uci", "position startpos");
-  engine().say("uciok");
-  expect(engine().sent).toEqual(["uci", "position startpos"]);
-  expect(printed).toEqual(["uciok"]);
+test("lines pass in both directions", async () => {
+  await take("uci", "position startpos", "go depth 1");
+  engine().say("info depth 1");
+  expect(engine().sent).toEqual(["uci", "position startpos", "go depth 1"]);
+  expect(printed).toEqual(["info depth 1"]);
 });
 
-test("while the engine searches it is answered for, and the rest waits for the end", () => {
-  take("go depth 9", "isready", "position startpos moves e2e4", "go depth 3");
+test("during a search, the relay answers isready and keeps other lines until the end", async () => {
+  await take("go depth 9", "isready", "position startpos moves e2e4", "go depth 3");
   expect(printed).toEqual(["readyok"]);
   expect(engine().sent).toEqual(["go depth 9"]);
-  engine().say("bestmove d2d4");
+  engine().answer("bestmove d2d4");
+  await settled();
   expect(printed).toEqual(["readyok", "bestmove d2d4"]);
   expect(engine().sent).toEqual(["go depth 9", "position startpos moves e2e4", "go depth 3"]);
 });
 
-test("a stop that is obeyed in time costs no engine", () => {
-  take("go depth 30", "stop");
-  engine().say("bestmove d2d4 ponder d7d5");
-  vi.runAllTimers();
+test("an engine that obeys a stop in time is kept", async () => {
+  await take("go depth 30", "stop");
+  engine().answer("bestmove d2d4 ponder d7d5");
+  await vi.runAllTimersAsync();
   expect(printed).toEqual(["bestmove d2d4 ponder d7d5"]);
   expect(engines).toHaveLength(1);
 });
 
-test("a stop that is not obeyed is answered with the best exact line, and a fresh engine knows what the old one knew", () => {
-  take("setoption name Hash value 4", "setoption name MultiPV value 2", "setoption name hash value 8");
-  take("position startpos moves e2e4", "go infinite");
+test("after a stop not obeyed, the best exact line is the answer, and a new engine gets the state of the old one", async () => {
+  await take("setoption name Hash value 4", "setoption name MultiPV value 2", "setoption name hash value 8");
+  await take("position startpos moves e2e4", "go infinite");
   engine().say("info depth 2 multipv 1 score cp 20 pv e7e5 g1f3 b8c6");
   engine().say("info depth 2 multipv 2 score cp 10 pv c7c5 g1f3");
   engine().say("info depth 3 multipv 1 score cp 5 upperbound pv a7a6");
   engine().say("info string depth 3 pv h7h6");
-  take("stop");
+  await take("stop");
   const [first] = engines;
-  vi.runAllTimers();
-  first?.say("bestmove a7a6");
+  await vi.runAllTimersAsync();
+  first?.answer("bestmove a7a6");
+  await settled();
   expect(printed.filter((line) => line.startsWith("bestmove"))).toEqual(["bestmove e7e5 ponder g1f3"]);
   expect(first?.dead).toBe(true);
   expect(engine().sent).toEqual([
@@ -77,24 +119,27 @@ test("a stop that is not obeyed is answered with the best exact line, and a fres
   ]);
 });
 
-test("a stop before anything is known is answered by a fresh engine, among the moves that were asked for", () => {
-  take("go searchmoves a2a3 h2h4 movetime 5000", "stop");
-  vi.runAllTimers();
+test("after a stop before the first line, a new engine answers, among the moves requested", async () => {
+  await take("go searchmoves a2a3 h2h4 movetime 5000", "stop");
+  await vi.runAllTimersAsync();
   expect(engine().sent).toEqual(["go depth 1 searchmoves a2a3 h2h4"]);
-  engine().say("bestmove h2h4");
+  engine().answer("bestmove h2h4");
+  await settled();
   expect(printed).toEqual(["bestmove h2h4"]);
 });
 
-test("a stop is for the search that was asked for before it, even while that waits", () => {
-  take("go infinite", "stop", "go depth 40", "stop", "go depth 2");
-  vi.advanceTimersByTime(100);
+test("a stop ends the search requested before it, even one that waits", async () => {
+  await take("go infinite", "stop", "go depth 40", "stop", "go depth 2");
+  await vi.advanceTimersByTimeAsync(100);
   expect(engine().sent).toEqual(["go depth 1"]);
-  engine().say("bestmove a2a3");
+  engine().answer("bestmove a2a3");
+  await settled();
   expect(engine().sent).toEqual(["go depth 1", "go depth 40"]);
   engine().say("info depth 1 multipv 1 pv b2b3");
-  vi.advanceTimersByTime(100);
+  await vi.advanceTimersByTimeAsync(100);
   expect(engine().sent).toEqual(["go depth 2"]);
-  engine().say("bestmove c2c3");
+  engine().answer("bestmove c2c3");
+  await settled();
   expect(printed.filter((line) => line.startsWith("bestmove"))).toEqual([
     "bestmove a2a3",
     "bestmove b2b3",
@@ -102,27 +147,74 @@ test("a stop is for the search that was asked for before it, even while that wai
   ]);
 });
 
-test("an infinite search is answered only when it is stopped", () => {
-  take("go infinite");
-  engine().say("bestmove d2d4");
+test("an infinite search is answered only after a stop", async () => {
+  await take("go infinite");
+  engine().answer("bestmove d2d4");
+  await settled();
   expect(printed).toEqual([]);
-  take("stop");
+  await take("stop");
   expect(printed).toEqual(["bestmove d2d4"]);
 });
 
-test("a ponder hit begins the search anew, with its clock; one that has ended is answered", () => {
-  take("position startpos", "go ponder wtime 1000 btime 1000", "ponderhit");
+test("a stop ends an infinite search even with another search waiting behind it", async () => {
+  await take("go infinite", "position startpos moves e2e4", "go depth 4", "stop");
+  engine().answer("bestmove d2d4");
+  await settled();
+  engine().answer("bestmove e7e5");
+  await settled();
+  expect(printed).toEqual(["bestmove d2d4", "bestmove e7e5"]);
+});
+
+test("a search without an answer does not block the next one", async () => {
+  await take("go depth -1", "go depth 2");
+  engine().answer("info string bad depth");
+  await settled();
+  engine().answer("bestmove e2e4");
+  expect(printed).toEqual(["info string bad depth", "bestmove e2e4"]);
+});
+
+test("a command is found behind unknown words", async () => {
+  await take("joho go infinite");
+  engine().answer("bestmove d2d4");
+  await take("joho stop");
+  expect(printed).toEqual(["bestmove d2d4"]);
+});
+
+test("a ponder hit restarts the search with its clock; a search that is over is answered", async () => {
+  await take("position startpos", "go ponder wtime 1000 btime 1000", "ponderhit");
   expect(engines).toHaveLength(2);
   expect(engine().sent).toEqual(["position startpos", "go wtime 1000 btime 1000"]);
-  engine().say("bestmove d2d4");
-  take("go ponder depth 1");
-  engine().say("bestmove e2e4");
-  take("ponderhit");
+  engine().answer("bestmove d2d4");
+  await take("go ponder depth 1");
+  engine().answer("bestmove e2e4");
+  await take("ponderhit");
   expect(printed).toEqual(["bestmove d2d4", "bestmove e2e4"]);
 });
 
-test("quit ends it, in the middle of a search too", () => {
-  take("go infinite");
+test("a crash is reported, the best line is the answer, and a new engine takes over", async () => {
+  await take("position startpos", "go depth 20");
+  engine().say("info depth 2 multipv 1 pv e2e4 e7e5");
+  engine().listener.onMessage({ kind: "crashed", message: "unreachable" });
+  await settled();
+  expect(failures).toEqual(["the engine crashed: unreachable"]);
+  expect(printed.at(-1)).toBe("bestmove e2e4 ponder e7e5");
+  await take("go depth 1");
+  expect(engine().sent).toEqual(["position startpos", "go depth 1"]);
+});
+
+test("an engine that crashes on every search is given up without a loop", async () => {
+  await take("go depth 20");
+  for (const crashing of [0, 1]) {
+    engines[crashing]?.listener.onMessage({ kind: "crashed", message: "unreachable" });
+    await settled();
+  }
+  expect(engines).toHaveLength(3);
+  await take("isready");
+  expect(engine().sent).toEqual(["isready"]);
+});
+
+test("quit ends the engine, even during a search", async () => {
+  await take("go infinite");
   expect(relay.take("quit")).toBe(false);
   expect(engine().dead).toBe(true);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,156 +1,225 @@
 /**
- * Stands before an engine that is deaf while it searches: answers for it what cannot wait, keeps the rest until it listens
- * again, and after a stop that it does not obey in time, answers with the best line it has told and starts a fresh one.
+ * A UCI front for an engine that is deaf while it searches. The relay answers `isready` in its place, keeps other lines until the
+ * search ends, and after a stop that the engine does not obey in time, answers with the best line so far and starts another
+ * engine.
  */
 
-/** An engine that reads a line only when it has answered the one before. */
-export interface DeafEngine {
-  send(line: string): void;
-  terminate(): void;
+import type { EngineErrorInfo } from "../../../pkg/plain/pvscope.js";
+import type { Service } from "../channel_messages.js";
+import type { Answer, WorkerChannel } from "../worker_channel.js";
+
+/** A UCI session in a worker: each request is a line, each report a line of output. */
+export interface UciService extends Service {
+  readonly load: WebAssembly.Module;
+  readonly request: string;
+  readonly report: string;
+  readonly result: undefined;
+  readonly refusal: EngineErrorInfo;
 }
 
-/** Starts an engine, which answers by `onLine`. */
-export type StartEngine = (onLine: (line: string) => void) => DeafEngine;
+export interface RelayOptions {
+  /** Starts an engine. */
+  readonly open: () => WorkerChannel<UciService>;
+  readonly print: (line: string) => void;
+  /** Reports a failure of the engine, in words for the user. */
+  readonly fail: (message: string) => void;
+}
 
-interface Search {
-  /** What was asked for, `go` and its limits. */
-  readonly go: string;
-  /** It may not be answered before a `stop` or `ponderhit`. */
+interface RelayedSearch {
+  /** `go` and its arguments. */
+  readonly go: readonly string[];
+  /** An infinite or ponder search, which may not print its best move before `stop` or `ponderhit`. */
   waits: boolean;
-  stopped: boolean;
-  /** The answer that has to wait. */
+  /** The `bestmove` line of a search that waits. */
   held?: string;
+  /** The engine listens again. */
+  isOver: boolean;
   /** The first two moves of the last exact line. */
   best?: string;
   ponder?: string;
+  /** A second engine is answering, because the first left the search without a move. */
+  isRetry: boolean;
 }
 
-/** How long a stopped engine is waited for: short iterations end by themselves, and the hash table is kept. */
-const GRACE_MS = 100;
-
 export class Relay {
-  readonly #start: StartEngine;
-  readonly #print: (line: string) => void;
-  #engine: DeafEngine;
-  /** What a fresh engine has to be told: each option's last `setoption`, and the last `position`. */
+  readonly #open: RelayOptions["open"];
+  readonly #print: RelayOptions["print"];
+  readonly #fail: RelayOptions["fail"];
+  #channel: WorkerChannel<UciService>;
+  /** The state of a new engine: the last `setoption` of each option, and the last `position`. */
   readonly #options = new Map<string, string>();
   #position: string | undefined;
-  #search: Search | undefined;
-  #grace: ReturnType<typeof setTimeout> | undefined;
-  /** Lines for the end of the search. */
+  #search: RelayedSearch | undefined;
+  /** The channel whose failure to load has been reported. */
+  #unloadable: WorkerChannel<UciService> | undefined;
+  /** Lines to send after the search. */
   #waiting: string[] = [];
 
-  constructor(start: StartEngine, print: (line: string) => void) {
-    this.#start = start;
+  constructor({ open, print, fail }: RelayOptions) {
+    this.#open = open;
     this.#print = print;
-    this.#engine = this.#fresh();
+    this.#fail = fail;
+    this.#channel = open();
   }
 
-  /** Takes a line; gives false when it was `quit`, and everything is over. */
+  /** Takes one line. Returns whether to go on: false after `quit`. */
   take(line: string): boolean {
-    const [command] = words(line);
+    const [command] = commandOf(line);
+    const search = this.#search;
     if (command === "quit") {
-      this.#end();
-      this.#engine.terminate();
+      this.#channel.terminate();
       return false;
     }
-    if (this.#search === undefined) this.#forward(line);
-    else if (command === "stop" && !this.#waiting.some(isGo)) this.#stop(this.#search);
-    else if (command === "ponderhit") this.#ponderHit(this.#search);
+    if (search === undefined) this.#forward(line);
+    else if (command === "stop" && (search.waits || !this.#isGoWaiting())) this.#stop(search);
+    else if (command === "ponderhit") this.#ponderHit(search);
     else if (command === "isready") this.#print("readyok");
     else this.#waiting.push(line);
     return true;
   }
 
+  /** A stop then belongs to the last search that waits. */
+  #isGoWaiting(): boolean {
+    return this.#waiting.some((line) => commandOf(line)[0] === "go");
+  }
+
   #forward(line: string): void {
-    const [command, ...rest] = words(line);
+    const [command, ...rest] = commandOf(line);
     if (command === "position") this.#position = line;
     if (command === "setoption") this.#options.set(optionName(rest), line);
-    if (command === "go") this.#search = { go: line, waits: waits(rest), stopped: false };
-    this.#engine.send(line);
+    if (command !== "go") {
+      this.#send(line);
+      return;
+    }
+    const waits = rest.includes("infinite") || rest.includes("ponder");
+    this.#search = { go: ["go", ...rest], waits, isOver: false, isRetry: false };
+    this.#send(line, this.#search);
   }
 
-  #hear(line: string): void {
-    const search = this.#search;
+  #send(line: string, search?: RelayedSearch): void {
+    const channel = this.#channel;
+    void channel
+      .request(line, { onReport: (output) => this.#hear(output, search) })
+      .then((answer) => this.#answered(channel, line, answer, search));
+  }
+
+  #hear(line: string, search: RelayedSearch | undefined): void {
     const [kind, ...rest] = words(line);
-    if (search !== undefined && kind === "bestmove") {
-      if (search.waits) search.held = line;
-      else this.#answer(line);
-      return;
-    }
     if (search !== undefined && kind === "info") remember(search, rest);
-    this.#print(line);
+    if (search?.waits === true && kind === "bestmove") search.held = line;
+    else this.#print(line);
   }
 
-  #stop(search: Search): void {
-    search.stopped = true;
+  #answered(
+    channel: WorkerChannel<UciService>,
+    line: string,
+    answer: Answer<UciService>,
+    search: RelayedSearch | undefined,
+  ): void {
+    switch (answer.kind) {
+      case "terminated":
+        return;
+      case "crashed":
+      case "unresponsive":
+        // The first answer of several that share a channel replaces it.
+        if (channel === this.#channel) {
+          if (answer.kind === "crashed") this.#fail(`the engine crashed: ${answer.message}`);
+          this.#forget(line);
+          this.#replace();
+        }
+        if (search !== undefined) this.#answerFor(search);
+        return;
+      case "unloadable":
+        if (channel !== this.#unloadable) this.#fail(answer.message);
+        this.#unloadable = channel;
+        break;
+      case "refused":
+        this.#fail(answer.error.message);
+        break;
+      case "done":
+        break;
+    }
+    if (search === undefined) return;
+    search.isOver = true;
+    if (search.held === undefined) this.#end();
+  }
+
+  #stop(search: RelayedSearch): void {
     search.waits = false;
-    if (search.held === undefined) this.#grace ??= setTimeout(() => this.#abandon(search), GRACE_MS);
-    else this.#answer(search.held);
+    if (search.held === undefined) this.#channel.stop();
+    else this.#release(search, search.held);
   }
 
-  /** Its clock begins to run, which an engine that ponders does not hear: it begins anew. */
-  #ponderHit(search: Search): void {
-    if (!words(search.go).includes("ponder")) return;
+  /** The clock starts, which a pondering engine does not hear: the search starts anew. */
+  #ponderHit(search: RelayedSearch): void {
+    if (!search.go.includes("ponder")) return;
     if (search.held !== undefined) {
-      this.#answer(search.held);
+      this.#release(search, search.held);
       return;
     }
-    const go = words(search.go)
-      .filter((word) => word !== "ponder")
-      .join(" ");
-    this.#engine.terminate();
-    this.#engine = this.#fresh();
-    this.#forward(go);
+    this.#channel.terminate();
+    this.#replace();
+    this.#forward(search.go.filter((word) => word !== "ponder").join(" "));
   }
 
-  #abandon(search: Search): void {
-    this.#grace = undefined;
-    this.#engine.terminate();
-    this.#engine = this.#fresh();
-    if (search.best !== undefined) {
-      this.#answer(`bestmove ${search.best}${search.ponder === undefined ? "" : ` ponder ${search.ponder}`}`);
-      return;
-    }
-    // With nothing completed, a fresh engine says which moves there are.
-    const only = words(search.go);
-    const from = only.indexOf("searchmoves");
-    this.#engine.send(
-      ["go", "depth", "1", ...(from < 0 ? [] : only.slice(from).filter(isMoveOrName))].join(" "),
-    );
-  }
-
-  #answer(bestMove: string): void {
-    this.#end();
+  #release(search: RelayedSearch, bestMove: string): void {
+    search.waits = false;
+    search.held = undefined;
     this.#print(bestMove);
+    if (search.isOver) this.#end();
+  }
+
+  /** Answers a search whose engine is gone. */
+  #answerFor(search: RelayedSearch): void {
+    const { best, ponder, go } = search;
+    if (best !== undefined) {
+      this.#print(`bestmove ${best}${ponder === undefined ? "" : ` ponder ${ponder}`}`);
+      this.#end();
+    } else if (search.isRetry) {
+      this.#end();
+    } else {
+      // Without a completed iteration, another engine finds a legal move.
+      search.isRetry = true;
+      search.waits = false;
+      const from = go.indexOf("searchmoves");
+      const only = from < 0 ? [] : go.slice(from).filter(isMoveOrName);
+      this.#send(["go", "depth", "1", ...only].join(" "), search);
+    }
+  }
+
+  #end(): void {
+    this.#search = undefined;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const line of waiting) this.take(line);
   }
 
-  #end(): void {
-    clearTimeout(this.#grace);
-    this.#grace = undefined;
-    this.#search = undefined;
+  /** A line that broke the engine is not sent to the next one. */
+  #forget(line: string): void {
+    if (line === this.#position) this.#position = undefined;
+    for (const [name, option] of this.#options) if (option === line) this.#options.delete(name);
   }
 
-  #fresh(): DeafEngine {
-    const engine = this.#start((line) => {
-      if (engine === this.#engine) this.#hear(line);
-    });
-    for (const line of this.#options.values()) engine.send(line);
-    if (this.#position !== undefined) engine.send(this.#position);
-    return engine;
+  #replace(): void {
+    this.#channel = this.#open();
+    for (const line of this.#options.values()) this.#send(line);
+    if (this.#position !== undefined) this.#send(this.#position);
   }
 }
 
+/** The commands of UCI, and those that this engine adds. */
+const COMMANDS = new Set(
+  "uci isready ucinewgame position go stop ponderhit setoption quit bench d eval".split(" "),
+);
+
 const words = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
 
-/** Of several searches that wait, each has its own stop. */
-const isGo = (line: string): boolean => words(line)[0] === "go";
-
-const waits = (limits: readonly string[]): boolean =>
-  limits.includes("infinite") || limits.includes("ponder");
+/** A command and its arguments. Unknown words before it are skipped, as the protocol demands. */
+function commandOf(line: string): string[] {
+  const all = words(line);
+  const from = all.findIndex((word) => COMMANDS.has(word));
+  return from < 0 ? [] : all.slice(from);
+}
 
 const isMoveOrName = (word: string): boolean =>
   word === "searchmoves" || /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(word);
@@ -163,8 +232,8 @@ function optionName(words: readonly string[]): string {
     .toLowerCase();
 }
 
-/** A line of bounds proves no move, and further lines are of moves that are worse. */
-function remember(search: Search, info: readonly string[]): void {
+/** Keeps the first two moves of a line, but not of a bound, which proves no move, nor of a second-best line. */
+function remember(search: RelayedSearch, info: readonly string[]): void {
   const pv = info.indexOf("pv");
   const multiPv = info.indexOf("multipv");
   if (pv < 0 || info[0] === "string" || info.includes("lowerbound") || info.includes("upperbound")) return;

@@ -1,33 +1,34 @@
 /**
- * The UCI worker: lines of text in, lines of text out, as code that was written for stockfish.js has it:
+ * The UCI worker: lines in, lines out, as code for stockfish.js expects:
  *
  *     const engine = new Worker("uci.js");
  *     engine.onmessage = ({ data: line }) => console.log(line);
  *     engine.postMessage("go depth 12");
  *
- * One script, for classic workers too; the wasm lies in the folders beside it. Where the engine can suspend it runs in this
- * worker, and hears everything; elsewhere in a worker below, that is deaf while it searches and has a relay before it.
+ * One script, for classic workers too; the wasm is in the folders beside it. An engine that can suspend runs in this worker and
+ * hears every line. Elsewhere it runs in a worker of its own, deaf while it searches, behind a {@link Relay}.
  */
 
 import initSuspending, { UciSession as SuspendingSession } from "../../../pkg/jspi/pvscope.js";
-import { initSync as initDeaf, UciSession as DeafSession } from "../../../pkg/plain/pvscope.js";
+import init, { UciSession } from "../../../pkg/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
-import { Messages } from "./line_queue.js";
-import { Relay } from "./relay.js";
+import { page, serve, type Task } from "../serve_channel.js";
+import { WorkerChannel } from "../worker_channel.js";
+import { portTo } from "../worker_port.js";
+import { LineQueue } from "./line_queue.js";
+import { Relay, type UciService } from "./relay.js";
 
-/** The name of the worker below, by which the script knows its part. */
-const DEAF = "pvscope-deaf";
+/** The name of the inner worker, which runs the same script. */
+const INNER = "pvscope-inner";
 
-const messages = new Messages();
+const lines = new LineQueue();
 const print = (line: string): void => postMessage(line);
 const now = (): number => performance.now();
 
-/** The page hears of it by its worker's `onerror`. */
+/** Reports an error to the page, by its worker's `onerror`. */
 function fail(error: unknown): void {
-  reportError(
-    isEngineErrorInfo(error) ? new EngineError(error) : new Error(`the engine broke: ${messageOf(error)}`),
-  );
+  reportError(isEngineErrorInfo(error) ? new EngineError(error) : new Error(messageOf(error)));
 }
 
 async function compile(folder: string): Promise<WebAssembly.Module> {
@@ -37,12 +38,12 @@ async function compile(folder: string): Promise<WebAssembly.Module> {
   return await WebAssembly.compile(await response.arrayBuffer());
 }
 
-async function suspend(): Promise<void> {
-  addEventListener("message", ({ data }: MessageEvent<string>) => messages.push(data));
+async function runSuspending(): Promise<void> {
+  addEventListener("message", ({ data }: MessageEvent<string>) => lines.push(data));
   await initSuspending({ module_or_path: await compile("jspi") });
   const session = new SuspendingSession({
-    read: () => messages.next(),
-    poll: () => messages.poll(),
+    read: () => lines.next(),
+    poll: () => lines.poll(),
     print,
     now,
     turn: turnTaker(),
@@ -51,41 +52,48 @@ async function suspend(): Promise<void> {
   close();
 }
 
-async function relayed(): Promise<void> {
-  addEventListener("message", ({ data }: MessageEvent<string>) => messages.push(data));
-  const module = await compile("plain");
-  const relay = new Relay((onLine) => {
-    const worker = new Worker(location.href, { name: DEAF });
-    worker.onmessage = ({ data }: MessageEvent<string>) => onLine(data);
-    worker.postMessage(module);
-    return { send: (line) => worker.postMessage(line), terminate: () => worker.terminate() };
-  }, print);
-  const take = (): void => {
-    for (let line = messages.poll(); line !== undefined; line = messages.poll()) {
+function runRelay(): void {
+  const module = compile("plain");
+  const relay = new Relay({
+    open: () =>
+      new WorkerChannel<UciService>({
+        name: "the engine",
+        startWorker: (listener) => portTo(new Worker(location.href, { name: INNER }), listener),
+        load: module,
+        deaf: true,
+      }),
+    print,
+    fail,
+  });
+  addEventListener("message", ({ data }: MessageEvent<string>) => {
+    lines.push(data);
+    for (let line = lines.poll(); line !== undefined; line = lines.poll()) {
       if (!relay.take(line)) close();
-    }
-  };
-  addEventListener("message", take);
-  take();
-}
-
-/** The module comes first, and then lines; each is answered before the next is read. */
-function deaf(): void {
-  let session: DeafSession | undefined;
-  addEventListener("message", ({ data }: MessageEvent<WebAssembly.Module | string>) => {
-    try {
-      if (typeof data === "string") {
-        messages.push(data);
-      } else {
-        initDeaf({ module: data });
-        session = new DeafSession({ read: () => messages.poll() ?? null, poll: () => undefined, print, now });
-      }
-      session?.run();
-    } catch (error) {
-      fail(error);
     }
   });
 }
 
-if (self.name === DEAF) deaf();
-else ("Suspending" in WebAssembly ? suspend() : relayed()).catch(fail);
+function serveRelay(): void {
+  let session: UciSession | undefined;
+  let task: Task<UciService> | undefined;
+  serve<UciService>(page(), {
+    load: async (module) => {
+      await init({ module_or_path: module });
+      session = new UciSession({
+        read: () => lines.poll() ?? null,
+        poll: () => undefined,
+        print: (line) => task?.report(line),
+        now,
+      });
+    },
+    run: (next) => {
+      task = next;
+      lines.push(next.request);
+      session?.run();
+    },
+  });
+}
+
+if (self.name === INNER) serveRelay();
+else if ("Suspending" in WebAssembly) runSuspending().catch(fail);
+else runRelay();

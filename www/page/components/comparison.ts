@@ -9,7 +9,6 @@ import { bytes, numbered } from "../notation";
 import { comparedIteration } from "../view";
 import { seal } from "./certificate";
 import { Panel } from "./panel";
-import "./notice";
 
 /** A sign and a word for every way in which a ply differs: the colour only goes with them. */
 const SIGNS: Readonly<Record<Mark, readonly [string, string]>> = {
@@ -39,9 +38,8 @@ class ComparisonElement extends Panel {
           <input
             type="checkbox"
             id="collectors"
-            aria-describedby="notice-comparison"
             .checked=${settings.collectors}
-            @change=${(event: Event) => apply(event, setCollectors)}
+            @change=${(event: Event) => setCollectors(isChecked(event))}
           />
           Compare the six
         </label>
@@ -51,7 +49,7 @@ class ComparisonElement extends Panel {
             id="exact-cutoffs"
             aria-describedby="exact-cutoffs-hint"
             .checked=${settings.exactCutoffs}
-            @change=${(event: Event) => apply(event, setExactCutoffs)}
+            @change=${(event: Event) => setExactCutoffs(isChecked(event))}
           />
           Exact hash hits cut off at PV nodes
         </label>
@@ -60,7 +58,6 @@ class ComparisonElement extends Panel {
         A hit saves the search of a node, and loses the line below it. Most engines let it; this one does so
         only to show what it costs.
       </p>
-      <pv-notice source="comparison"></pv-notice>
       ${settings.collectors ? this.#compared() : nothing}
     `;
   }
@@ -164,10 +161,6 @@ function scrolled(event: KeyboardEvent): void {
   if (["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) event.stopPropagation();
 }
 
-/** Sets what the box says; if that is refused, the box goes back to what holds. */
-async function apply(event: Event, set: (on: boolean) => Promise<boolean>): Promise<void> {
-  const box = event.target as HTMLInputElement;
-  if (!(await set(box.checked))) box.checked = !box.checked;
-}
+const isChecked = (event: Event): boolean => (event.target as HTMLInputElement).checked;
 
 customElements.define("pv-comparison", ComparisonElement);

@@ -48,7 +48,7 @@ class ControlsElement extends Panel {
           <select
             id="multipv"
             aria-describedby="fewer-lines"
-            @change=${(event: Event) => apply(event, (value) => setMultiPv(Number(value)), String(settings.multiPv))}
+            @change=${(event: Event) => setMultiPv(Number((event.target as HTMLSelectElement).value))}
           >
             ${LINES.map((lines) => html`<option value=${lines} ?selected=${lines === settings.multiPv}>${lines}</option>`)}
           </select>
@@ -68,17 +68,16 @@ class ControlsElement extends Panel {
         </label>
       </div>
       <pv-notice source="depth"></pv-notice>
-      <pv-notice source="multiPv"></pv-notice>
       <pv-notice source="hash"></pv-notice>
       <p class="hint" id="fewer-lines">${fewerLines(this.state)}</p>
     `;
   }
 }
 
-/** Sets what the field says; if that is refused, the field goes back to what holds. */
-async function apply(event: Event, set: (value: string) => Promise<boolean>, before: string): Promise<void> {
-  const field = event.target as HTMLInputElement | HTMLSelectElement;
-  if (!(await set(field.value))) field.value = before;
+/** Sets the value of a field, which keeps the value `before` if the new one is not valid. */
+function apply(event: Event, set: (value: string) => boolean, before: string): void {
+  const field = event.target as HTMLInputElement;
+  if (!set(field.value)) field.value = before;
 }
 
 customElements.define("pv-controls", ControlsElement);

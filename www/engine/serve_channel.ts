@@ -1,0 +1,87 @@
+/** The worker's side of a {@link WorkerChannel}: loads once, then answers one request at a time. */
+
+import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
+import { isEngineErrorInfo, messageOf } from "./errors.js";
+import { StopFlag } from "./interrupt.js";
+
+/** The page, as its worker sees it. */
+export interface Connection<S extends Service> {
+  post(message: FromWorker<S>, transfer: Transferable[]): void;
+  listen(receive: (message: ToWorker<S>) => void): void;
+}
+
+/** A request under way. */
+export interface Task<S extends Service> {
+  readonly request: S["request"];
+  isStopped(): boolean;
+  report(report: S["report"]): void;
+}
+
+export interface Server<S extends Service> {
+  load(load: S["load"]): unknown;
+  /** Throws a refusal, such as an {@link EngineErrorInfo}; anything else it throws is a crash. */
+  run(task: Task<S>): S["result"] | Promise<S["result"]>;
+  /** The memory to transfer with a result instead of copying it. */
+  transferred?(result: S["result"]): Transferable[];
+}
+
+type Load<S extends Service> = Extract<ToWorker<S>, { readonly kind: "load" }>;
+type RequestMessage<S extends Service> = Extract<ToWorker<S>, { readonly kind: "request" }>;
+
+export function serve<S extends Service>(connection: Connection<S>, server: Server<S>): void {
+  let flag = new StopFlag();
+  let onLoaded: () => void = () => undefined;
+  /** Settles once all requests so far are answered. The first waits for the load, which may come after it. */
+  let tail = new Promise<void>((resolve) => (onLoaded = resolve));
+  const post = (message: FromWorker<S>, transfer: Transferable[] = []): void =>
+    connection.post(message, transfer);
+
+  async function load(message: Load<S>): Promise<void> {
+    if (message.stopFlag !== undefined) flag = new StopFlag(message.stopFlag);
+    await server.load(message.load);
+    post({ kind: "ready" });
+    onLoaded();
+  }
+
+  async function answer({ id, request, stopped }: RequestMessage<S>): Promise<void> {
+    if (stopped) flag.raise(id);
+    const task: Task<S> = {
+      request,
+      isStopped: () => flag.isRaised(id),
+      report: (report) => post({ kind: "report", id, report }),
+    };
+    let result: S["result"];
+    try {
+      result = await server.run(task);
+    } catch (thrown) {
+      if (!isEngineErrorInfo(thrown)) throw thrown;
+      post({ kind: "refused", id, error: thrown });
+      return;
+    }
+    post({ kind: "done", id, result }, server.transferred?.(result));
+  }
+
+  /** Whatever a panic or a trap leaves behind is unusable. */
+  const crashed = (thrown: unknown): void =>
+    post({ kind: "crashed", message: isEngineErrorInfo(thrown) ? thrown.message : messageOf(thrown) });
+
+  connection.listen((message) => {
+    switch (message.kind) {
+      case "load":
+        load(message).catch(crashed);
+        break;
+      case "request":
+        tail = tail.then(() => answer(message)).catch(crashed);
+        break;
+      case "stop":
+        flag.raise(message.id);
+        break;
+    }
+  });
+}
+
+/** The page of a worker in a browser. */
+export const page = <S extends Service>(): Connection<S> => ({
+  post: (message, transfer) => postMessage(message, { transfer }),
+  listen: (receive) => addEventListener("message", ({ data }: MessageEvent<ToWorker<S>>) => receive(data)),
+});
