@@ -1,6 +1,13 @@
 /** A recorded search of the lab: visits and events by number, read from the columns that the wasm gives. */
 
-import type { Bound, EventKind, Expected, LabRun, LabSummary, VisitKind } from "../../../pkg/plain/pvscope.js";
+import type {
+  Bound,
+  EventKind,
+  Expected,
+  LabRun,
+  LabSummary,
+  VisitKind,
+} from "../../../pkg/plain/pvscope.js";
 import { badRequest } from "./errors.js";
 
 /** A column of whole numbers that a worker hands over without copying it. */
