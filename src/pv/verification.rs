@@ -28,8 +28,10 @@ pub struct Verification {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct VerifiedMove {
+    /// UCI.
     #[cfg_attr(target_arch = "wasm32", serde(rename = "move"))]
     pub uci: String,
+    /// The same in SAN.
     pub san: String,
     /// The position after it.
     pub fen: String,

@@ -87,6 +87,7 @@ pub struct Counters {
     pub quiescence_cutoffs: Cutoffs,
     /// Look-ups in the transposition table, quiescence included.
     pub table_probes: u64,
+    /// Look-ups that found the position.
     pub table_hits: u64,
     /// Nodes ended by a stored bound.
     pub table_cutoffs: u64,

@@ -9,7 +9,10 @@ use wasm_bindgen::JsValue;
 use crate::chess::{MoveError, PathError};
 use crate::search::{HashError, RequestError};
 
-/// What an error is about. `crashed`, `load` and `closed` come from the JavaScript around the engine, never from the engine.
+/// What an error is about. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
+/// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badScore`: that number; `badRequest`:
+/// an argument of the wrong type, or an unknown switch; `outOfMemory`: no memory for the hash table; `load`, `crashed`: the
+/// engine cannot be loaded, or failed; `closed`: the analyzer has been closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum EngineErrorCode {

@@ -88,7 +88,7 @@ function searchOptionsOf(options: SearchOptions): SearchOptions {
 
 /** The engine checks the names. */
 function switchesOf(switches: NonNullable<SearchOptions["switches"]>): SearchOptions["switches"] {
-  const given = Object.entries(switches).filter(([, on]) => on !== undefined);
+  const given = Object.entries<boolean | undefined>(switches).filter(([, on]) => on !== undefined);
   return Object.fromEntries(given.map(([name, on]) => [name, of("boolean", `switches.${name}`, on)]));
 }
 

@@ -19,6 +19,7 @@ use crate::search::{Expected, Window};
     tsify(rename = "LabMergedVariant")
 )]
 pub struct MergedVariant {
+    /// When a node is cut off.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "LabCutoff"))]
     pub cutoff: Cutoff,
     /// No full search of a successor whose proof returns exactly α: it cannot raise α either.

@@ -11,8 +11,10 @@ use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
 use crate::search::RequestError;
 use crate::wasm::error::thrown;
 
-/// What an error of the lab is about. `crashed`, `load` and `closed` come from the JavaScript around the lab, never from the
-/// lab.
+/// What an error of the lab is about. `badTree`, `badRandomTree`, `badFen`, `badMove`, `badDepth`, `gameOver`: the game to
+/// search; `noChess`: the engine cannot search a tree; `tooLong`: more visits than the lab's limit; `badRequest`: a request of
+/// the wrong shape, or a visit or an event outside a recording; `outOfMemory`: no memory for the engine's hash table; `load`,
+/// `crashed`: the lab cannot be loaded, or failed; `closed`: it has been closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LabErrorCode {
@@ -21,16 +23,13 @@ pub enum LabErrorCode {
     BadFen,
     BadMove,
     BadDepth,
-    /// Unreadable input, or a visit or an event outside a recording.
-    BadRequest,
     GameOver,
-    /// The engine plays chess only.
     NoChess,
-    OutOfMemory,
-    /// More visits than the lab's limit.
     TooLong,
-    Crashed,
+    BadRequest,
+    OutOfMemory,
     Load,
+    Crashed,
     Closed,
 }
 

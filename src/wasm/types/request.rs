@@ -56,7 +56,7 @@ pub struct SearchOptions {
     pub collectors: bool,
     /// Parts of the search to turn off or on: `{ nullMove: false }`. All are on by default.
     #[serde(default, deserialize_with = "entries")]
-    #[tsify(optional, type = "{ readonly [name in Switch]?: boolean }")]
+    #[tsify(optional, type = "Readonly<Partial<Record<Switch, boolean>>>")]
     pub switches: Vec<(String, bool)>,
 }
 

@@ -63,7 +63,11 @@ export function tables(run: LabRun): Tables {
 
 /** The memory of the tables, for a worker to hand over. */
 export function buffersOf({ run, begins, ends, sizes, efforts, raisesBefore }: Tables): ArrayBuffer[] {
-  const columns: Column[] = [...Object.values(run.visits), ...Object.values(run.events), run.pruned];
+  const columns: Column[] = [
+    ...Object.values({ ...run.visits }),
+    ...Object.values({ ...run.events }),
+    run.pruned,
+  ];
   return [...columns, begins, ends, sizes, efforts, raisesBefore].map(({ buffer }) => buffer);
 }
 
