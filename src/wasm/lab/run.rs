@@ -135,7 +135,7 @@ pub struct LabSummary {
     pub cutoffs: Option<u64>,
     /// `matrix[expected][turnedOut]`: pv, cut, all by exact, lower, upper.
     pub matrix: [[u64; 3]; 3],
-    /// Visits that are not recorded, for want of room.
+    /// Visits beyond the room of the recording.
     pub omitted: u64,
     /// Knuth and Moore's minimum of leaves, for a tree of uniform branching and depth.
     #[serde(skip_serializing_if = "Option::is_none")]
