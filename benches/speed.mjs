@@ -9,8 +9,6 @@ import initEngine, { Engine } from "../www/wasm/plain/pvscope.js";
 
 const DEPTH = 11;
 const HASH_MB = 16;
-/** Default settings, without collectors. */
-const OPTIONS = { exactCutoffs: false, collectors: false };
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const NATIVE = "target/release/pvscope";
 
@@ -40,16 +38,7 @@ function wasm(engine, depth) {
     let nodes = 0;
     for (const fen of fens) {
       engine.clear();
-      engine.begin({
-        fen,
-        moves: [],
-        chess960: false,
-        searchMoves: [],
-        multiPv: 1,
-        hashMb: HASH_MB,
-        depth,
-        ...OPTIONS,
-      });
+      engine.begin({ position: { fen }, options: { depth }, hashMb: HASH_MB });
       let end;
       while (end === undefined) end = engine.step();
       nodes += end.total.nodes;

@@ -1,4 +1,4 @@
-//! The boundary, from JavaScript's side of it, in a real worker.
+//! The boundary from the side of JavaScript, in a real worker.
 
 #![cfg(target_arch = "wasm32")]
 
@@ -11,7 +11,7 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A host that keeps the reports, and asks for a stop once it has been asked `patience` times whether to.
+/// A host that collects the reports and asks for a stop at query `patience`.
 fn host(patience: f64) -> (JsHost, Array) {
     let body = "
         const reports = [];
@@ -30,21 +30,27 @@ fn engine() -> (Engine, Array) {
     (Engine::new(1.0, host).unwrap(), reports)
 }
 
-/// A request for `fen` with fields changed or added.
+fn object(fields: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in fields {
+        Reflect::set(&object, &(*name).into(), value).unwrap();
+    }
+    object
+}
+
+/// A request for `fen` with other fields of its position, its options or its hash table.
 fn request(fen: &str, fields: &[(&str, JsValue)]) -> JsValue {
-    let request = Object::new();
-    let defaults = [
-        ("fen", fen.into()),
-        ("moves", Array::new().into()),
-        ("chess960", false.into()),
-        ("searchMoves", Array::new().into()),
-        ("multiPv", 1.into()),
-        ("hashMb", 1.into()),
-        ("exactCutoffs", false.into()),
-        ("collectors", false.into()),
-    ];
-    for (name, value) in defaults.iter().chain(fields) {
-        Reflect::set(&request, &(*name).into(), value).unwrap();
+    let position = object(&[("fen", fen.into())]);
+    let options = Object::new();
+    let request =
+        object(&[("position", position.clone().into()), ("options", options.clone().into()), ("hashMb", 1.into())]);
+    for (name, value) in fields {
+        let part = match *name {
+            "moves" | "chess960" => &position,
+            "hashMb" => &request,
+            _ => &options,
+        };
+        Reflect::set(part, &(*name).into(), value).unwrap();
     }
     request.into()
 }
@@ -63,7 +69,7 @@ fn run(engine: &mut Engine, request: JsValue) -> JsValue {
     }
 }
 
-/// What lies at a path such as `lines.0.score.cp`.
+/// The value at a path such as `lines.0.score.cp`.
 fn at(value: &JsValue, path: &str) -> JsValue {
     path.split('.').fold(value.clone(), |value, name| Reflect::get(&value, &name.into()).unwrap())
 }
@@ -78,7 +84,7 @@ fn number(value: &JsValue, path: &str) -> f64 {
 
 fn refusal(fen: &str, fields: &[(&str, JsValue)]) -> (String, String) {
     let (mut engine, _) = engine();
-    let error = begin(&mut engine, request(fen, fields)).expect_err("the request was taken");
+    let error = begin(&mut engine, request(fen, fields)).expect_err("taken");
     (text(&error, "code"), text(&error, "message"))
 }
 
@@ -87,7 +93,7 @@ fn list(items: &[&str]) -> JsValue {
 }
 
 #[wasm_bindgen_test]
-fn a_request_goes_in_and_reports_come_out_for_every_depth() {
+fn a_request_is_answered_with_a_report_for_every_depth() {
     let (mut engine, reports) = engine();
     let end = run(&mut engine, request(START, &[("depth", 4.into())]));
     assert_eq!(text(&end, "reason"), "depth");
@@ -106,7 +112,7 @@ fn a_request_goes_in_and_reports_come_out_for_every_depth() {
 }
 
 #[wasm_bindgen_test]
-fn an_open_window_is_null_and_a_closed_one_a_number() {
+fn the_open_end_of_a_window_is_null() {
     let (mut engine, reports) = engine();
     run(&mut engine, request(START, &[("depth", 1.into())]));
     let first = reports.get(0);
@@ -127,7 +133,68 @@ fn scores_are_from_whites_view_whoever_is_to_move() {
 }
 
 #[wasm_bindgen_test]
-fn moves_of_chess960_take_their_own_rook() {
+fn an_aspiration_window_is_from_whites_view_whoever_is_to_move() {
+    // Material only one side has: the score has one sign, and its window surrounds it.
+    for (fen, sign) in [
+        ("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", 1.0),
+        ("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1", 1.0),
+        ("q3k3/8/8/8/8/8/8/4K3 b - - 0 1", -1.0),
+    ] {
+        let (mut engine, reports) = engine();
+        run(&mut engine, request(fen, &[("depth", 6.into())]));
+        let steps: Vec<JsValue> = reports.iter().filter(|report| text(report, "kind") == "aspiration").collect();
+        let mut closed = 0;
+        for step in &steps {
+            let cp = |end: &str| at(&at(step, end), "cp").as_f64();
+            if at(step, "alpha").is_null() || at(step, "beta").is_null() || text(step, "score.kind") != "cp" {
+                continue;
+            }
+            let (Some(alpha), Some(beta)) = (cp("alpha"), cp("beta")) else { continue };
+            closed += 1;
+            let score = number(step, "score.cp");
+            assert!(alpha < beta && score * sign > 0.0, "{fen}: {score} in {alpha} to {beta}");
+            match text(step, "bound").as_str() {
+                "exact" => assert!(alpha < score && score < beta, "{fen}: {score} in {alpha} to {beta}"),
+                "lower" => assert!(score >= beta, "{fen}: {score} in {alpha} to {beta}"),
+                "upper" => assert!(score <= alpha, "{fen}: {score} in {alpha} to {beta}"),
+                bound => panic!("{bound}"),
+            }
+        }
+        assert!(closed > 0, "{fen}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn parts_of_the_search_are_switched_by_name() {
+    let nodes = |switches: JsValue| {
+        let (mut engine, reports) = engine();
+        let end = run(&mut engine, request(START, &[("depth", 6.into()), ("switches", switches)]));
+        let rules: Array = at(&reports.get(reports.length() - 1), "total.rules").unchecked_into();
+        let null_move = rules.iter().find(|rule| text(rule, "name") == "Null Move").unwrap();
+        (number(&end, "total.nodes"), number(&null_move, "tries"))
+    };
+    let all = nodes(Object::new().into());
+    assert!(all.1 > 0.0);
+    assert_eq!(nodes(object(&[("nullMove", true.into()), ("killers", true.into())]).into()), all);
+    assert_eq!(nodes(object(&[("nullMove", false.into())]).into()).1, 0.0);
+    for name in ["killers", "quiescence", "aspirationWindows", "tableCutoffs", "lateMoveReductions"] {
+        assert_ne!(nodes(object(&[(name, false.into())]).into()).0, all.0, "{name}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn unknown_switches_are_refused_by_name() {
+    for name in ["nulMove", "Null Move", "NullMove", "collectors", ""] {
+        let (code, message) = refusal(START, &[("switches", object(&[(name, false.into())]).into())]);
+        assert_eq!(code, "badRequest");
+        assert!(message.contains(&format!("there is no switch \"{name}\"")), "{message}");
+    }
+    let (code, _) = refusal(START, &[("switches", object(&[("nullMove", "no".into())]).into())]);
+    assert_eq!(code, "badRequest");
+}
+
+#[wasm_bindgen_test]
+fn chess960_castling_is_the_king_taking_its_rook() {
     let (mut engine, _) = engine();
     let fen = "4k3/8/8/8/8/8/8/RK5R w HA - 0 1";
     let fields = [("chess960", true.into()), ("searchMoves", list(&["b1h1"])), ("depth", 1.into())];
@@ -136,7 +203,7 @@ fn moves_of_chess960_take_their_own_rook() {
 }
 
 #[wasm_bindgen_test]
-fn a_stop_is_obeyed_and_the_engine_goes_on_afterwards() {
+fn a_stopped_engine_takes_the_next_request() {
     let (host, reports) = host(20.0);
     let mut engine = Engine::new(1.0, host).unwrap();
     let end = run(&mut engine, request(START, &[]));
@@ -147,7 +214,7 @@ fn a_stop_is_obeyed_and_the_engine_goes_on_afterwards() {
 }
 
 #[wasm_bindgen_test]
-fn a_request_stopped_before_it_began_is_answered_with_a_legal_move() {
+fn a_request_stopped_before_it_begins_is_answered_with_a_legal_move() {
     let (host, _) = host(0.0);
     let mut engine = Engine::new(1.0, host).unwrap();
     let end = run(&mut engine, request(START, &[]));
@@ -156,7 +223,7 @@ fn a_request_stopped_before_it_began_is_answered_with_a_legal_move() {
 }
 
 #[wasm_bindgen_test]
-fn a_refused_request_leaves_the_one_before_as_it_was() {
+fn a_refused_request_does_not_disturb_the_one_before() {
     let (mut engine, _) = engine();
     begin(&mut engine, request(START, &[("depth", 2.into())])).unwrap();
     assert!(begin(&mut engine, request("nonsense", &[])).is_err());
@@ -165,7 +232,7 @@ fn a_refused_request_leaves_the_one_before_as_it_was() {
 }
 
 #[wasm_bindgen_test]
-fn bad_positions_and_moves_are_named() {
+fn errors_name_the_bad_position_or_move() {
     let (code, message) = refusal("rnbqkbnr/pppppppp/8/8 w KQkq - 0 1", &[]);
     assert_eq!(code, "badFen");
     assert!(message.contains("rnbqkbnr/pppppppp/8/8"), "{message}");
@@ -181,7 +248,7 @@ fn bad_positions_and_moves_are_named() {
 }
 
 #[wasm_bindgen_test]
-fn a_game_that_is_over_is_not_searched() {
+fn a_finished_game_is_not_searched() {
     let (code, message) = refusal("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &[]);
     assert_eq!(code, "gameOver");
     assert!(message.contains("stalemate"), "{message}");
@@ -191,7 +258,7 @@ fn a_game_that_is_over_is_not_searched() {
 }
 
 #[wasm_bindgen_test]
-fn numbers_that_are_none_are_named_and_never_wrapped_around() {
+fn numbers_out_of_range_are_refused_by_value_and_never_wrapped_around() {
     let numbers = [
         (0.0, "0"),
         (-1.0, "-1"),
@@ -219,7 +286,7 @@ fn numbers_that_are_none_are_named_and_never_wrapped_around() {
 }
 
 #[wasm_bindgen_test]
-fn more_memory_than_there_may_be_is_refused_and_the_engine_goes_on() {
+fn an_engine_outlives_a_refused_hash_size() {
     let (mut engine, _) = engine();
     let error = begin(&mut engine, request(START, &[("hashMb", 1_000_000.into())])).unwrap_err();
     assert_eq!(text(&error, "code"), "badHash");
@@ -228,7 +295,7 @@ fn more_memory_than_there_may_be_is_refused_and_the_engine_goes_on() {
 }
 
 #[wasm_bindgen_test]
-fn more_lines_than_moves_are_as_many_as_there_are_moves() {
+fn there_are_at_most_as_many_lines_as_legal_moves() {
     let (mut engine, reports) = engine();
     run(&mut engine, request(START, &[("multiPv", 100.into()), ("depth", 1.into())]));
     let last = reports.get(reports.length() - 1);
@@ -238,7 +305,7 @@ fn more_lines_than_moves_are_as_many_as_there_are_moves() {
 }
 
 #[wasm_bindgen_test]
-fn a_request_of_the_wrong_shape_is_an_error_and_no_crash() {
+fn a_request_of_the_wrong_shape_is_an_error_and_not_a_crash() {
     let (mut engine, _) = engine();
     for nonsense in [JsValue::UNDEFINED, JsValue::NULL, JsValue::from_str("go"), Object::new().into()] {
         let error = begin(&mut engine, nonsense).unwrap_err();
@@ -247,12 +314,9 @@ fn a_request_of_the_wrong_shape_is_an_error_and_no_crash() {
     assert!(engine.step().is_err());
 }
 
-/// What explaining `fen` after `moves` brings, or what is thrown.
+/// The explanation of `fen` after `moves`, or the error.
 fn explained(fen: &str, moves: &[&str], chess960: bool) -> Result<JsValue, JsValue> {
-    let position = Object::new();
-    for (name, value) in [("fen", fen.into()), ("moves", list(moves)), ("chess960", chess960.into())] {
-        Reflect::set(&position, &name.into(), &value).unwrap();
-    }
+    let position = object(&[("fen", fen.into()), ("moves", list(moves)), ("chess960", chess960.into())]);
     explain(tsify::Ts::new_unchecked(position.into())).map(|explanation| explanation.js_value())
 }
 
@@ -268,7 +332,7 @@ fn a_position_is_explained_piece_by_piece_without_an_engine() {
 }
 
 #[wasm_bindgen_test]
-fn a_position_is_explained_while_an_engine_searches_another() {
+fn a_position_can_be_explained_during_a_search() {
     let (mut engine, _) = engine();
     begin(&mut engine, request(START, &[("depth", 2.into())])).unwrap();
     assert!(engine.step().unwrap().is_undefined());
@@ -277,9 +341,9 @@ fn a_position_is_explained_while_an_engine_searches_another() {
 }
 
 #[wasm_bindgen_test]
-fn what_cannot_be_explained_is_named() {
+fn errors_name_what_cannot_be_explained() {
     let refused = |fen, moves: &[&str]| {
-        let error = explained(fen, moves, false).expect_err("it was explained");
+        let error = explained(fen, moves, false).expect_err("explained");
         (text(&error, "code"), text(&error, "message"))
     };
     let (code, message) = refused("nonsense", &[]);
@@ -291,7 +355,7 @@ fn what_cannot_be_explained_is_named() {
 }
 
 #[wasm_bindgen_test]
-fn six_collectors_are_heard_where_they_are_asked_for_and_nowhere_else() {
+fn six_collectors_report_only_if_asked_for() {
     let (mut engine, reports) = engine();
     for exact_cutoffs in [false, true] {
         let fields = [("depth", 4.into()), ("collectors", true.into()), ("exactCutoffs", exact_cutoffs.into())];
@@ -308,27 +372,20 @@ fn six_collectors_are_heard_where_they_are_asked_for_and_nowhere_else() {
     assert_eq!(at(&reports.get(reports.length() - 1), "lines.0.comparison"), JsValue::UNDEFINED);
 }
 
-/// What verifying `line` after `moves` from the start brings, or what is thrown; `claim` is a depth and a score.
+/// The verification of `line` after `moves` from the start, or the error; `claim` is a depth and a score.
 fn verified(moves: &[&str], line: &[&str], claim: Option<(f64, &str, f64)>) -> Result<JsValue, JsValue> {
-    let asked = Object::new();
-    let set = |object: &Object, name: &str, value: JsValue| Reflect::set(object, &name.into(), &value).unwrap();
-    set(&asked, "fen", START.into());
-    set(&asked, "moves", list(moves));
-    set(&asked, "chess960", false.into());
-    set(&asked, "line", list(line));
+    let position = object(&[("fen", START.into()), ("moves", list(moves))]);
+    let asked = object(&[("position", position.into()), ("line", list(line))]);
     if let Some((depth, kind, value)) = claim {
-        let (score, claim) = (Object::new(), Object::new());
-        set(&score, "kind", kind.into());
-        set(&score, if kind == "cp" { "cp" } else { "moves" }, value.into());
-        set(&claim, "depth", depth.into());
-        set(&claim, "score", score.into());
-        set(&asked, "claim", claim.into());
+        let score = object(&[("kind", kind.into()), (if kind == "cp" { "cp" } else { "moves" }, value.into())]);
+        let claim = object(&[("depth", depth.into()), ("score", score.into())]);
+        Reflect::set(&asked, &"claim".into(), &claim).unwrap();
     }
     verify(tsify::Ts::new_unchecked(asked.into())).map(|verification| verification.js_value())
 }
 
 #[wasm_bindgen_test]
-fn the_line_of_a_search_is_proven_with_every_step_and_its_equation() {
+fn the_line_of_a_search_is_proven_move_by_move_with_its_equation() {
     let (mut engine, reports) = engine();
     run(&mut engine, request(START, &[("moves", list(&["e2e4"])), ("depth", 5.into())]));
     let last = reports.get(reports.length() - 1);
@@ -342,7 +399,7 @@ fn the_line_of_a_search_is_proven_with_every_step_and_its_equation() {
     let steps: Array = at(&proven, "steps").unchecked_into();
     assert_eq!(steps.length() as usize, moves.len());
     assert_eq!(text(&steps.get(steps.length() - 1), "fen"), text(&proven, "end"));
-    // The score is White's, that of the start Black's, who is to move there.
+    // Black is to move at the start.
     assert_eq!(number(&proven, "equation.score.cp"), score);
     assert_eq!(number(&proven, "equation.scoreAtStart.cp"), -score);
     let turned = if moves.len().is_multiple_of(2) { -score } else { score };
@@ -353,7 +410,7 @@ fn the_line_of_a_search_is_proven_with_every_step_and_its_equation() {
 }
 
 #[wasm_bindgen_test]
-fn a_line_fails_at_the_move_and_by_the_reason_that_are_named() {
+fn a_refutation_names_the_move_and_the_reason() {
     let fails = |line: &[&str]| {
         let refuted = verified(&[], line, None).unwrap();
         assert_eq!(text(&refuted, "verdict"), "refuted");
@@ -372,9 +429,9 @@ fn a_line_fails_at_the_move_and_by_the_reason_that_are_named() {
 }
 
 #[wasm_bindgen_test]
-fn a_claim_that_nothing_can_meet_is_named() {
+fn errors_name_an_impossible_claim() {
     let refused = |moves: &[&str], claim| {
-        let error = verified(moves, &["d4"], claim).expect_err("it was verified");
+        let error = verified(moves, &["d4"], claim).expect_err("verified");
         (text(&error, "code"), text(&error, "message"))
     };
     let scores = [("cp", 0.5, "0.5"), ("cp", 30_001.0, "30001"), ("mate", 1e9, "1000000000"), ("cp", f64::NAN, "NaN")];

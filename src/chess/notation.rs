@@ -26,7 +26,7 @@ pub enum MoveError {
     Notation(String),
     #[error("the move {0} is not legal here")]
     Illegal(String),
-    #[error("more than one piece can make the move {0}")]
+    #[error("the move {0} is ambiguous: more than one piece can make it")]
     Ambiguous(String),
 }
 

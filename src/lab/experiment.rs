@@ -9,6 +9,12 @@ use crate::search::{Bound, Expected, SearchKind, Window};
 
 /// When a node is cut off: the two conventions of "Principal Variation Search".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "LabCutoff")
+)]
 pub enum Cutoff {
     /// At β < α: a value equal to β is exact, and a zero window is (α, α).
     Strict,

@@ -32,6 +32,7 @@ pub struct Visit<M> {
 
 /// The kind of an event at a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum EventKind {
     /// The visit begins.
@@ -46,6 +47,11 @@ pub enum EventKind {
     Cut = 4,
     /// The visit ends.
     Leave = 5,
+}
+
+impl EventKind {
+    pub const ALL: [EventKind; 6] =
+        [EventKind::Enter, EventKind::Leaf, EventKind::Raise, EventKind::Skip, EventKind::Cut, EventKind::Leave];
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,5 +111,16 @@ impl<M> Recording<M> {
     /// The visits right below `visit`, in order.
     pub fn children(&self, visit: usize) -> impl Iterator<Item = usize> + '_ {
         (visit + 1..self.visits.len()).filter(move |&child| self.visits[child].parent == Some(visit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_listed_by_their_number() {
+        assert!(SearchKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
+        assert!(EventKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
     }
 }

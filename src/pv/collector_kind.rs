@@ -5,6 +5,12 @@ use strum::IntoStaticStr;
 
 /// A way of collecting the principal variation.
 #[derive(Debug, Hash, EnumSetType, IntoStaticStr)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "Collector")
+)]
 pub enum CollectorKind {
     #[strum(serialize = "line on the stack")]
     Stack,
@@ -17,6 +23,7 @@ pub enum CollectorKind {
     #[strum(serialize = "hashed holder")]
     Holder,
     #[strum(serialize = "tree of variations")]
+    #[cfg_attr(target_arch = "wasm32", serde(rename = "tree"))]
     VariationTree,
 }
 

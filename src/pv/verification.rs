@@ -26,8 +26,12 @@ pub struct Verification {
 
 /// A valid move of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct VerifiedMove {
+    /// UCI.
+    #[cfg_attr(target_arch = "wasm32", serde(rename = "move"))]
     pub uci: String,
+    /// The same in SAN.
     pub san: String,
     /// FEN of the position after it.
     pub fen: String,

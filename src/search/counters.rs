@@ -51,6 +51,12 @@ impl AddAssign for Cutoffs {
 
 /// The counters of one iteration, or the sum of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "SearchCounters")
+)]
 pub struct Counters {
     /// Searches of the root: aspiration steps times MultiPV lines.
     pub root: u64,
@@ -73,15 +79,19 @@ pub struct Counters {
     /// Scouts that reached β, which needs no re-search.
     pub scout_cutoffs: u64,
     /// Nodes of the main search cut off by one of their moves.
+    #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub cutoffs: Cutoffs,
     /// Nodes of quiescence cut off by a move, not by the static evaluation.
+    #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub quiescence_cutoffs: Cutoffs,
     /// Look-ups in the transposition table, in the main search and in quiescence.
     pub table_probes: u64,
+    /// Look-ups that found the position.
     pub table_hits: u64,
     /// Nodes decided by a stored bound.
     pub table_cutoffs: u64,
     /// By [`Rule`].
+    #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub rules: [RuleCounts; Rule::COUNT],
 }
 

@@ -1,7 +1,9 @@
 //! The ordering and correction heuristics beside the table: memory of earlier nodes, and threats on the board. Each can
 //! be switched off; it then forgets what it knew and learns nothing.
 
+/// A heuristic that orders moves or corrects the static evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Heuristic {
     Killers,

@@ -48,6 +48,7 @@ impl NodeType for NonPv {
 ///
 /// Source: Donald Knuth and Ronald Moore, "An Analysis of Alpha-Beta Pruning", 1975
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Expected {
     /// Type 1: an exact value.

@@ -104,6 +104,7 @@ impl NodeEntry {
 
 /// The purpose of searching a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum SearchKind {
     /// With the window of the parent (F); also the root.
@@ -130,6 +131,19 @@ pub enum SearchKind {
 
 impl SearchKind {
     pub const COUNT: usize = 10;
+
+    pub const ALL: [SearchKind; SearchKind::COUNT] = [
+        SearchKind::Full,
+        SearchKind::Scout,
+        SearchKind::ReSearch,
+        SearchKind::ReducedScout,
+        SearchKind::NullMove,
+        SearchKind::NullMoveVerification,
+        SearchKind::ProbCut,
+        SearchKind::SingularTest,
+        SearchKind::Razoring,
+        SearchKind::Quiescence,
+    ];
 
     /// Whether the node of the parent itself is searched once more, not one of its successors.
     pub const fn repeats_node(self) -> bool {

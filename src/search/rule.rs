@@ -2,6 +2,7 @@
 
 /// A rule that prunes, reduces or extends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Rule {
     CheckExtension,
@@ -23,6 +24,12 @@ pub enum Rule {
 
 /// What a rule does when it acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "RuleEffect")
+)]
 pub enum Effect {
     /// Makes the search of a move or node deeper or less deep.
     Depth,

@@ -35,17 +35,17 @@ pub struct Request {
 /// A fault of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RequestError {
-    #[error("a depth of {0} cannot be searched: it goes from 1 to {MAX_DEPTH}")]
+    #[error("the depth must be 1 to {MAX_DEPTH}, not {0}")]
     Depth(u32),
-    #[error("{0} lines cannot be shown: MultiPV goes from 1 to {MAX_MULTI_PV}")]
+    #[error("the number of lines (MultiPV) must be 1 to {MAX_MULTI_PV}, not {0}")]
     MultiPv(u32),
-    #[error("a node limit of 0 leaves nothing to search: it has to be at least 1")]
+    #[error("the node limit must be at least 1, not 0")]
     Nodes,
-    #[error("a time limit of 0 ms leaves nothing to search: it has to be at least 1 ms")]
+    #[error("the time limit must be at least 1 ms, not 0")]
     Time,
-    #[error("a mate in {0} cannot be looked for: it has to be at least 1 move")]
+    #[error("the mate limit must be at least 1 move, not {0}")]
     Mate(u32),
-    #[error("{0} cannot be searched: it is not legal here")]
+    #[error("the search move {0} is not legal here")]
     SearchMove(String),
     #[error("the game is over: {0}")]
     GameOver(Ending),

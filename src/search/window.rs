@@ -11,6 +11,7 @@ pub struct Window {
 
 /// How a value stands to the true one: what a node turned out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Bound {
     /// α < v < β: the value itself.

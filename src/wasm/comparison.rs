@@ -1,8 +1,8 @@
-//! The comparison of the collectors, made into what JavaScript reads.
+//! The comparison of the collectors, converted for JavaScript.
 
 use super::convert::Reader;
 use super::types;
-use crate::pv::{Cause, CollectorKind, CollectorResult, Comparison, Difference, LineEnd};
+use crate::pv::{Cause, CollectorResult, Comparison, Difference, LineEnd};
 
 impl Reader {
     pub fn findings(&self, comparison: &Comparison) -> Vec<types::Finding> {
@@ -11,27 +11,16 @@ impl Reader {
 
     fn finding(&self, finding: &CollectorResult) -> types::Finding {
         types::Finding {
-            collector: collector(finding.kind),
+            collector: finding.kind,
             name: finding.kind.name(),
             source: finding.kind.source(),
             moves: self.ucis(&finding.line),
             san: self.sans(&finding.line),
             end: line_end(finding.end),
-            bytes: finding.bytes as f64,
+            bytes: finding.bytes,
             difference: finding.difference.map(difference),
             certificate: self.certificate(&finding.certificate),
         }
-    }
-}
-
-fn collector(kind: CollectorKind) -> types::Collector {
-    match kind {
-        CollectorKind::Stack => types::Collector::Stack,
-        CollectorKind::Triangular => types::Collector::Triangular,
-        CollectorKind::TableWalk => types::Collector::TableWalk,
-        CollectorKind::PvTable => types::Collector::PvTable,
-        CollectorKind::Holder => types::Collector::Holder,
-        CollectorKind::VariationTree => types::Collector::Tree,
     }
 }
 
@@ -55,5 +44,5 @@ fn difference(Difference { ply, cause }: Difference) -> types::Difference {
         Cause::OtherMove => types::Cause::OtherMove,
         Cause::GoesOn => types::Cause::GoesOn,
     };
-    types::Difference { ply: ply as u32, cause, message }
+    types::Difference { ply, cause, message }
 }

@@ -1,4 +1,4 @@
-//! What the core reports, made into what JavaScript reads: White's view, notation, numbers.
+//! Reports of the core, converted for JavaScript: White's view, moves in UCI and SAN, speeds.
 
 use shakmaty::{CastlingMode, Color, Move};
 
@@ -7,11 +7,11 @@ use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Effect, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts,
-    SearchEnd, StopReason,
+    AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts, SearchEnd,
+    Window,
 };
 
-/// Reads the core's reports about the position that is searched.
+/// Converts the reports of a search from its root position.
 pub struct Reader {
     root: Position,
 }
@@ -30,7 +30,7 @@ impl Reader {
 
     pub fn end(&self, end: &SearchEnd) -> types::End {
         types::End {
-            reason: stop_reason(end.reason),
+            reason: end.reason,
             lines: self.lines(&end.lines),
             best_move: self.uci(end.best_move),
             best_move_san: self.san(end.best_move),
@@ -40,16 +40,18 @@ impl Reader {
     }
 
     fn aspiration(&self, step: &AspirationStep) -> types::AspirationReport {
+        let Window { alpha, beta } = step.window;
+        let (lower, upper) = if self.turn() == Color::White { (alpha, beta) } else { (beta, alpha) };
         types::AspirationReport {
             depth: step.depth,
-            multi_pv: step.multi_pv as u32 + 1,
-            alpha: side(step.window.alpha),
-            beta: side(step.window.beta),
+            multi_pv: step.multi_pv + 1,
+            alpha: self.limit(lower),
+            beta: self.limit(upper),
             score: self.score(step.score),
             bound: self.bound(step.bound),
             moves: self.ucis(&step.line),
             san: self.sans(&step.line),
-            nodes: step.nodes as f64,
+            nodes: step.nodes,
             time_ms: step.time_ms,
         }
     }
@@ -58,12 +60,12 @@ impl Reader {
         let nodes = iteration.total.nodes();
         types::IterationReport {
             depth: iteration.depth,
-            seldepth: iteration.seldepth as u32,
+            seldepth: iteration.seldepth,
             lines: self.lines(&iteration.lines),
             counters: counters(&iteration.counters),
             total: counters(&iteration.total),
             root_moves: iteration.root_moves.iter().map(|effort| self.root_effort(effort)).collect(),
-            nodes: nodes as f64,
+            nodes,
             nps: per_second(nodes, iteration.time_ms),
             time_ms: iteration.time_ms,
             hashfull: iteration.hashfull,
@@ -88,7 +90,7 @@ impl Reader {
     pub fn certificate(&self, certificate: &Certificate) -> types::Certificate {
         types::Certificate {
             holds: certificate.holds(),
-            plies: certificate.plies as u32,
+            plies: certificate.plies,
             ending: certificate.ending.map(|ending| ending.to_string()),
             score: self.score(certificate.score),
             fault: certificate.error.as_ref().map(ToString::to_string),
@@ -99,8 +101,8 @@ impl Reader {
         types::RootEffort {
             uci: self.uci(effort.mv),
             san: self.san(effort.mv),
-            scout_nodes: effort.scout_nodes as f64,
-            full_nodes: effort.full_nodes as f64,
+            scout_nodes: effort.scout_nodes,
+            full_nodes: effort.full_nodes,
         }
     }
 
@@ -108,12 +110,17 @@ impl Reader {
         self::score(score, self.turn())
     }
 
-    /// From White's view: what is at least so good for Black is at most so good for White.
-    fn bound(&self, bound: Bound) -> types::Bound {
+    /// One end of a window; `None` where it is open.
+    fn limit(&self, limit: Score) -> Option<types::Score> {
+        (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| self.score(limit))
+    }
+
+    /// From White's view: at least so good for Black is at most so good for White.
+    fn bound(&self, bound: Bound) -> Bound {
         match (bound, self.turn()) {
-            (Bound::Exact, _) => types::Bound::Exact,
-            (Bound::Lower, Color::White) | (Bound::Upper, Color::Black) => types::Bound::Lower,
-            (Bound::Upper, Color::White) | (Bound::Lower, Color::Black) => types::Bound::Upper,
+            (Bound::Lower, Color::Black) => Bound::Upper,
+            (Bound::Upper, Color::Black) => Bound::Lower,
+            _ => bound,
         }
     }
 
@@ -143,8 +150,8 @@ impl Reader {
     }
 }
 
-/// From White's view, of one that is from the view of `turn`. A mate is counted first and turned then: who mates counts the
-/// odd ply, who is mated does not.
+/// From the view of `turn` to White's. Moves to mate are counted before the sign changes: the side that mates counts the odd
+/// ply, the side mated does not.
 pub fn score(score: Score, turn: Color) -> types::Score {
     let sign = if turn == Color::White { 1 } else { -1 };
     match score.moves_to_mate() {
@@ -154,64 +161,33 @@ pub fn score(score: Score, turn: Color) -> types::Score {
 }
 
 pub fn progress(progress: &Progress) -> types::Report {
-    types::Report::Progress(types::PulseReport {
+    types::Report::Progress(types::ProgressReport {
         depth: progress.depth,
-        seldepth: progress.seldepth as u32,
-        nodes: progress.nodes as f64,
+        seldepth: progress.seldepth,
+        nodes: progress.nodes,
         nps: per_second(progress.nodes, progress.time_ms),
         time_ms: progress.time_ms,
     })
 }
 
-/// One side of a window; `None` where it is open.
-fn side(limit: Score) -> Option<i32> {
-    (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| limit.value())
-}
-
-/// Clocks of browsers are coarse: the first millisecond counts as a whole one.
+/// Browser clocks are coarse: the first millisecond counts as a whole one.
 fn per_second(nodes: u64, time_ms: f64) -> f64 {
     (nodes as f64 * 1000.0 / time_ms.max(1.0)).round()
 }
 
-fn stop_reason(reason: StopReason) -> types::StopReason {
-    match reason {
-        StopReason::Depth => types::StopReason::Depth,
-        StopReason::Nodes => types::StopReason::Nodes,
-        StopReason::Time => types::StopReason::Time,
-        StopReason::Mate => types::StopReason::Mate,
-        StopReason::Stopped => types::StopReason::Stopped,
-    }
-}
-
 fn counters(counters: &Counters) -> types::Counters {
+    let (cutoffs, quiescence) = (counters.cutoffs, counters.quiescence_cutoffs);
     types::Counters {
-        nodes: counters.nodes() as f64,
-        root: counters.root as f64,
-        pv: counters.pv as f64,
-        non_pv: counters.non_pv as f64,
-        quiescence: counters.quiescence as f64,
-        unfinished: counters.unfinished as f64,
-        matrix: counters.matrix.map(|row| row.map(|count| count as f64)),
-        scouts: counters.scouts as f64,
-        proofs_failed: counters.proofs_failed as f64,
-        re_searches: counters.re_searches as f64,
-        scout_cutoffs: counters.scout_cutoffs as f64,
-        cutoffs: counters.cutoffs.all as f64,
-        first_move_cutoffs: counters.cutoffs.by_first_move as f64,
-        quiescence_cutoffs: counters.quiescence_cutoffs.all as f64,
-        quiescence_first_move_cutoffs: counters.quiescence_cutoffs.by_first_move as f64,
-        table_probes: counters.table_probes as f64,
-        table_hits: counters.table_hits as f64,
-        table_cutoffs: counters.table_cutoffs as f64,
+        nodes: counters.nodes(),
+        counters: *counters,
+        cutoffs: cutoffs.all,
+        first_move_cutoffs: cutoffs.by_first_move,
+        quiescence_cutoffs: quiescence.all,
+        quiescence_first_move_cutoffs: quiescence.by_first_move,
         rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.of(rule))).collect(),
     }
 }
 
-fn rule_count(rule: Rule, tally: RuleCounts) -> types::RuleCount {
-    let effect = match rule.effect() {
-        Effect::Depth => types::RuleEffect::Depth,
-        Effect::Node => types::RuleEffect::Node,
-        Effect::Move => types::RuleEffect::Move,
-    };
-    types::RuleCount { name: rule.name(), effect, tries: tally.tries as f64, successes: tally.successes as f64 }
+fn rule_count(rule: Rule, RuleCounts { tries, successes }: RuleCounts) -> types::RuleCount {
+    types::RuleCount { name: rule.name(), effect: rule.effect(), tries, successes }
 }

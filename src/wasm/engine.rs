@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::Reader;
-use super::fault::Fault;
+use super::error::BoundaryError;
 use super::host::{JsHost, Rhythm, WasmHost};
 use super::request::hash_mb;
 use super::types::{End, Request};
@@ -82,22 +82,22 @@ impl Engine {
 }
 
 impl Engine {
-    fn try_begin(&mut self, request: &Ts<Request>) -> Result<(), Fault> {
-        let request: Request = serde_wasm_bindgen::from_value(request.js_value()).map_err(Fault::Unreadable)?;
+    fn try_begin(&mut self, request: &Ts<Request>) -> Result<(), BoundaryError> {
+        let request: Request = serde_wasm_bindgen::from_value(request.js_value()).map_err(BoundaryError::Unreadable)?;
         let core = request.to_core()?;
         self.searcher.resize_hash(hash_mb(request.hash_mb)?)?;
         let reader = Reader::new(core.path.position().clone());
         let mut rhythm = Rhythm::default();
-        self.searcher.begin(core, &mut WasmHost { js: &self.host, reader: &reader, rhythm: &mut rhythm })?;
+        self.searcher.begin(core, &WasmHost { js: &self.host, reader: &reader, rhythm: &mut rhythm })?;
         self.reader = Some(reader);
         self.rhythm = rhythm;
         Ok(())
     }
 
-    fn next_iteration(&mut self) -> Result<Option<End>, Fault> {
-        let reader = self.reader.as_ref().ok_or(Fault::Idle)?;
+    fn next_iteration(&mut self) -> Result<Option<End>, BoundaryError> {
+        let reader = self.reader.as_ref().ok_or(BoundaryError::Idle)?;
         let mut host = WasmHost { js: &self.host, reader, rhythm: &mut self.rhythm };
-        match self.searcher.step(&mut host).ok_or(Fault::Idle)? {
+        match self.searcher.step(&mut host).ok_or(BoundaryError::Idle)? {
             ControlFlow::Continue(()) => Ok(None),
             ControlFlow::Break(end) => Ok(Some(reader.end(&end))),
         }

@@ -1,28 +1,26 @@
-//! The evaluation explained, as JavaScript asks for it and reads it. It needs no engine, so that it need not wait for one.
+//! The static evaluation explained. Needs no engine, so it never waits for a search.
 
-use tsify::{Ts, Tsify};
+use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::fault::Fault;
+use super::error::{BoundaryError, read, write};
 use super::types;
-use crate::chess::{Path, Position};
+use crate::chess::Position;
 use crate::eval::{Explanation, PieceValue};
 
-/// The static evaluation of a position, and what each piece adds to it.
+/// The static evaluation of a position, and the value of each piece.
 ///
 /// # Errors
 ///
 /// Throws `badFen`, `badMove` or `badRequest`.
 #[wasm_bindgen]
 pub fn explain(position: Ts<types::Position>) -> Result<Ts<types::Explanation>, JsValue> {
-    try_explain(&position)?.into_ts().map_err(|error| JsValue::from_str(&error.to_string()))
+    write(&try_explain(&position)?)
 }
 
-fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, Fault> {
-    let position: types::Position = serde_wasm_bindgen::from_value(position.js_value()).map_err(Fault::Unreadable)?;
-    let path = Path::parse(&position.fen, &position.moves, position.chess960)?;
-    Ok(explanation(path.position()))
+fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, BoundaryError> {
+    Ok(explanation(read(position)?.to_core()?.position()))
 }
 
 pub fn explanation(position: &Position) -> types::Explanation {

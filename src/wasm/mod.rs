@@ -1,20 +1,23 @@
 //! The boundary to JavaScript: conversions, and nothing else.
 //!
-//! One engine a worker. A request goes in, reports come out through the host while it is searched, and its end is what
-//! the last step returns; or the engine speaks UCI with a terminal; a position is explained, a line verified and the lab's
-//! searches run without an engine. Everything thrown is an [`types::EngineErrorInfo`].
+//! One engine a worker. A request goes in, reports come out through the host during the search, and the last step returns
+//! the end; or the engine speaks UCI with a terminal. Explaining a position, verifying a line and running a search of the lab
+//! need no engine. Everything thrown is an [`error::EngineErrorInfo`], or the lab's counterpart.
+//!
+//! Core types that JavaScript reads as they are derive `Serialize` where they are defined; `types` has those that need a
+//! conversion: scores to White's view, moves to UCI and SAN, JavaScript numbers to ranges.
 
-// wasm-bindgen calls its support of promise integration experimental by way of a deprecation.
+// wasm-bindgen marks its JSPI support as experimental by deprecating it.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
 
 mod comparison;
 mod convert;
 mod engine;
+pub mod error;
 mod explain;
-mod fault;
 mod host;
 #[cfg(feature = "lab")]
-mod lab;
+pub mod lab;
 mod request;
 pub mod types;
 mod uci;
@@ -24,12 +27,12 @@ pub use engine::Engine;
 pub use explain::explain;
 pub use host::JsHost;
 #[cfg(feature = "lab")]
-pub use lab::{LabRun, run_lab};
+pub use lab::run_lab;
 pub use verify::verify;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A panic says on the console what it was, before it becomes a trap.
+/// Prints the message of a panic on the console before it becomes a trap.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

@@ -1,100 +1,141 @@
-//! A request as JavaScript writes it, made into one of the core.
+//! A request from JavaScript, converted for the core.
+
+use std::ops::RangeInclusive;
 
 use js_sys::Number;
 use shakmaty::Color;
 
-use super::fault::Fault;
-use super::types::{self, EngineErrorCode};
-use crate::chess::{Path, parse_uci};
-use crate::pv::{CollectorKinds, MAX_PLY};
+use super::error::{BoundaryError, EngineErrorCode};
+use super::types::{self, ScoreKind, SearchPart, Switch};
+use crate::chess::{Path, PathError, parse_uci};
+use crate::pv::{Claim, CollectorKinds, MAX_PLY};
 use crate::score::Score;
 use crate::search::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Request};
 
-/// The largest whole number that JavaScript counts to without a gap.
+/// `Number.MAX_SAFE_INTEGER`.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
+
+impl types::Position {
+    /// # Errors
+    ///
+    /// [`PathError`] for an invalid FEN or an illegal move.
+    pub fn to_core(&self) -> Result<Path, PathError> {
+        Path::parse(&self.fen, &self.moves, self.chess960)
+    }
+}
 
 impl types::Request {
     /// # Errors
     ///
-    /// [`Fault`] for a position, a move or a number that is none.
-    pub fn to_core(&self) -> Result<Request, Fault> {
-        let path = Path::parse(&self.fen, &self.moves, self.chess960)?;
-        let search_moves = self.search_moves.iter().map(|uci| parse_uci(uci, path.position()));
+    /// [`BoundaryError`] for an invalid position, move, number or switch.
+    pub fn to_core(&self) -> Result<Request, BoundaryError> {
+        let path = self.position.to_core()?;
+        let types::SearchOptions { depth, nodes, time_ms, mate, search_moves, multi_pv, .. } = &self.options;
+        let search_moves = search_moves.iter().map(|uci| parse_uci(uci, path.position()));
         let limits = Limits {
-            depth: self.depth.map(|depth| small("a depth", depth, MAX_DEPTH)).transpose()?,
-            nodes: self.nodes.map(|nodes| count("a node limit", nodes)).transpose()?,
-            time_ms: self.time_ms.map(|time| count("a time limit", time)).transpose()?,
-            mate: self.mate.map(|mate| small("a mate distance", mate, u32::MAX)).transpose()?,
+            depth: depth.map(|depth| small("the depth", depth, MAX_DEPTH)).transpose()?,
+            nodes: nodes.map(|nodes| count("the node limit", nodes)).transpose()?,
+            time_ms: time_ms.map(|time| count("the time limit in ms", time)).transpose()?,
+            mate: mate.map(|mate| small("the mate limit in moves", mate, u32::MAX)).transpose()?,
             search_moves: search_moves.collect::<Result<_, _>>()?,
         };
-        let multi_pv =
-            whole("a MultiPV", self.multi_pv, u64::from(MAX_MULTI_PV), u32::MAX.into(), EngineErrorCode::BadMultiPv)?;
+        let lines = 1..=MAX_MULTI_PV.into();
+        let multi_pv = multi_pv.unwrap_or(1.0);
+        let multi_pv = whole("the number of lines (MultiPV)", multi_pv, lines, EngineErrorCode::BadMultiPv)?;
+        Ok(Request { path, limits, multi_pv: multi_pv as u32, options: self.options.to_core()? })
+    }
+}
+
+impl types::SearchOptions {
+    fn to_core(&self) -> Result<Options, BoundaryError> {
         let collectors = if self.collectors { CollectorKinds::all() } else { CollectorKinds::empty() };
-        let options = Options { exact_cutoffs: self.exact_cutoffs, collectors, ..Options::default() };
-        Ok(Request { path, limits, multi_pv: multi_pv as u32, options })
+        let mut options = Options { exact_cutoffs: self.exact_cutoffs, collectors, ..Options::default() };
+        for (name, on) in &self.switches {
+            let switch = Switch::named(name).ok_or_else(|| BoundaryError::Switch(name.clone()))?;
+            switch.set(*on, &mut options);
+        }
+        Ok(options)
     }
 }
 
-/// A size of the table. The core says what it thinks of it.
-///
-/// # Errors
-///
-/// [`Fault::Number`] if it is no whole number.
-pub fn hash_mb(value: f64) -> Result<usize, Fault> {
-    whole("a hash size", value, MAX_HASH_MB as u64, u32::MAX.into(), EngineErrorCode::BadHash).map(|mb| mb as usize)
-}
-
-/// The length that is claimed of a line.
-///
-/// # Errors
-///
-/// [`Fault::Number`] if no line can have it.
-pub fn claimed_depth(value: f64) -> Result<u32, Fault> {
-    whole("a claimed depth", value, MAX_PLY as u64, MAX_PLY as u64, EngineErrorCode::BadLimit).map(|plies| plies as u32)
-}
-
-/// A score from White's view, to the side that is to move.
-///
-/// # Errors
-///
-/// [`Fault::Score`] if no position can have it.
-pub fn claimed_score(score: types::ClaimedScore, turn: Color) -> Result<Score, Fault> {
-    let (value, most, expected) = match score {
-        types::ClaimedScore::Cp { cp } => {
-            (cp, Score::MAX_EVAL.value(), "it has to be a whole number of centipawns from -30000 to 30000")
+impl Switch {
+    fn set(self, on: bool, options: &mut Options) {
+        match self {
+            Switch::Rule(rule) if on => options.rules = options.rules.with(rule),
+            Switch::Rule(rule) => options.rules = options.rules.without(rule),
+            Switch::Heuristic(heuristic) if on => options.heuristics = options.heuristics.with(heuristic),
+            Switch::Heuristic(heuristic) => options.heuristics = options.heuristics.without(heuristic),
+            Switch::Part(SearchPart::AspirationWindows) => options.aspiration = on,
+            Switch::Part(SearchPart::Quiescence) => options.quiescence = on,
+            Switch::Part(SearchPart::TableCutoffs) => options.table_cutoffs = on,
         }
-        types::ClaimedScore::Mate { moves } => {
-            (moves, MAX_PLY as i32 / 2, "a mate has to be in a whole number of moves from -123 to 123")
-        }
-    };
-    if value.fract() != 0.0 || value.abs() > f64::from(most) {
-        return Err(Fault::Score { value: js_number(value), expected });
     }
-    let own = if turn == Color::White { value as i32 } else { -(value as i32) };
-    Ok(match score {
-        types::ClaimedScore::Cp { .. } => Score::from_cp(own),
-        types::ClaimedScore::Mate { .. } if own > 0 => Score::mate_in(2 * own as usize - 1),
-        types::ClaimedScore::Mate { .. } => Score::mated_in(2 * own.unsigned_abs() as usize),
-    })
 }
 
-fn small(noun: &'static str, value: f64, max: u32) -> Result<u32, Fault> {
-    whole(noun, value, max.into(), u32::MAX.into(), EngineErrorCode::BadLimit).map(|whole| whole as u32)
+/// A size of the hash table in MiB.
+///
+/// # Errors
+///
+/// [`BoundaryError::Number`] for anything but a whole number in range.
+pub fn hash_mb(value: f64) -> Result<usize, BoundaryError> {
+    whole("the size of the hash table in MB", value, 1..=MAX_HASH_MB as u64, EngineErrorCode::BadHash)
+        .map(|mb| mb as usize)
 }
 
-fn count(noun: &'static str, value: f64) -> Result<u64, Fault> {
-    whole(noun, value, MAX_SAFE_INTEGER, MAX_SAFE_INTEGER, EngineErrorCode::BadLimit)
+impl types::LineClaim {
+    /// The claim for the side that is `turn` at the start of the line.
+    ///
+    /// # Errors
+    ///
+    /// [`BoundaryError`] for a length or score that no line can have.
+    pub fn to_core(self, turn: Color) -> Result<Claim, BoundaryError> {
+        let depth = whole("the claimed depth", self.depth, 0..=MAX_PLY as u64, EngineErrorCode::BadLimit)?;
+        Ok(Claim { depth: depth as u32, score: self.score.to_core(turn)? })
+    }
 }
 
-/// `value` if it is a whole number that the core can hold, at most `held`; `max` is the most that makes sense.
-fn whole(noun: &'static str, value: f64, max: u64, held: u64, code: EngineErrorCode) -> Result<u64, Fault> {
-    if value.fract() == 0.0 && (0.0..=held as f64).contains(&value) {
+impl types::ClaimedScore {
+    /// From White's view to that of `turn`.
+    fn to_core(self, turn: Color) -> Result<Score, BoundaryError> {
+        let (value, max, name) = match self.kind {
+            ScoreKind::Cp => (self.cp, Score::MAX_EVAL.value(), "the claimed score in centipawns"),
+            ScoreKind::Mate => (self.moves, MAX_PLY as i32 / 2, "the claimed mate distance in moves"),
+        };
+        let value = value.unwrap_or(f64::NAN);
+        if value.fract() != 0.0 || value.abs() > f64::from(max) {
+            return Err(BoundaryError::Score { name, value: js_number(value), max });
+        }
+        let own = if turn == Color::White { value as i32 } else { -(value as i32) };
+        Ok(match self.kind {
+            ScoreKind::Cp => Score::from_cp(own),
+            ScoreKind::Mate if own > 0 => Score::mate_in(2 * own as usize - 1),
+            ScoreKind::Mate => Score::mated_in(2 * own.unsigned_abs() as usize),
+        })
+    }
+}
+
+fn small(name: &'static str, value: f64, max: u32) -> Result<u32, BoundaryError> {
+    whole(name, value, 1..=max.into(), EngineErrorCode::BadLimit).map(|value| value as u32)
+}
+
+fn count(name: &'static str, value: f64) -> Result<u64, BoundaryError> {
+    whole(name, value, 1..=MAX_SAFE_INTEGER, EngineErrorCode::BadLimit)
+}
+
+fn whole(
+    name: &'static str,
+    value: f64,
+    range: RangeInclusive<u64>,
+    code: EngineErrorCode,
+) -> Result<u64, BoundaryError> {
+    let (min, max) = range.into_inner();
+    if value.fract() == 0.0 && (min as f64..=max as f64).contains(&value) {
         return Ok(value as u64);
     }
-    Err(Fault::Number { code, noun, value: js_number(value), max })
+    Err(BoundaryError::Number { code, name, value: js_number(value), min, max })
 }
 
-/// As JavaScript writes it, so that the user recognises it.
+/// A number as JavaScript prints it.
 pub fn js_number(value: f64) -> String {
     Number::from(value).to_string_with_radix(10).map_or_else(|_| value.to_string(), String::from)
 }

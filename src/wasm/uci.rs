@@ -4,7 +4,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::fault::Fault;
+use super::error::BoundaryError;
 use crate::uci::{Input, Session, Terminal};
 
 /// How long a search keeps the worker from its messages, where it can suspend.
@@ -127,7 +127,7 @@ impl UciSession {
     /// Throws `outOfMemory`.
     #[wasm_bindgen(constructor)]
     pub fn new(terminal: JsTerminal) -> Result<UciSession, JsValue> {
-        let session = Session::new(WasmTerminal::new(terminal)).map_err(Fault::from)?;
+        let session = Session::new(WasmTerminal::new(terminal)).map_err(BoundaryError::from)?;
         Ok(UciSession { session })
     }
 }

@@ -1,41 +1,35 @@
-//! Lines verified, as JavaScript asks for it and reads it. It needs no engine, so that it need not wait for one.
+//! Lines verified. Needs no engine, so it never waits for a search.
 
 use shakmaty::{Color, Position as _};
-use tsify::{Ts, Tsify};
+use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::score;
+use super::error::{BoundaryError, read, write};
 use super::explain::explanation;
-use super::fault::Fault;
-use super::request::{claimed_depth, claimed_score};
 use super::types;
-use crate::chess::{MoveError, parse_fen};
-use crate::pv::{Claim, ClaimError, Equation, Refutation, Verdict, Verification, VerifiedMove, verify as verify_line};
+use crate::chess::{MoveError, PathError, parse_fen};
+use crate::pv::{ClaimError, Equation, Refutation, Verdict, Verification, verify as verify_line};
 
-/// Replays a line, from this engine or another, and holds it against what is claimed of it.
+/// Replays a line, of this engine or another, and checks the claim about it.
 ///
 /// # Errors
 ///
-/// Throws `badFen`, `badMove`, `badScore`, `badLimit` or `badRequest`. A line that fails is no error: the verdict says so.
+/// Throws `badFen`, `badMove`, `badScore`, `badLimit` or `badRequest`. A line that fails is not an error: the verdict says so.
 #[wasm_bindgen]
 pub fn verify(line: Ts<types::LineToVerify>) -> Result<Ts<types::Verification>, JsValue> {
-    try_verify(&line)?.into_ts().map_err(|error| JsValue::from_str(&error.to_string()))
+    write(&try_verify(&line)?)
 }
 
-fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, Fault> {
-    let asked: types::LineToVerify = serde_wasm_bindgen::from_value(line.js_value()).map_err(Fault::Unreadable)?;
-    let types::LineToVerify { fen, moves, chess960, line, claim } = asked;
-    let start = crate::chess::Path::parse(&fen, &moves, chess960)?;
-    let turn = start.position().board().turn();
-    let claim = claim
-        .map(|claim| {
-            Ok::<_, Fault>(Claim { depth: claimed_depth(claim.depth)?, score: claimed_score(claim.score, turn)? })
-        })
-        .transpose()?;
-    let Verification { moves: verified, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
+fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, BoundaryError> {
+    let types::LineToVerify { position, line, claim } = read(line)?;
+    let turn = position.to_core()?.position().board().turn();
+    let claim = claim.map(|claim| claim.to_core(turn)).transpose()?;
+    let types::Position { fen, moves, chess960 } = position;
+    let Verification { moves: steps, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
     let explanation = match equation.ending {
-        None => Some(explanation(&parse_fen(&end, chess960).map_err(crate::chess::PathError::from)?)),
+        None => Some(explanation(&parse_fen(&end, chess960).map_err(PathError::from)?)),
         Some(_) => None,
     };
     let (verdict, refutation) = match verdict {
@@ -43,13 +37,12 @@ fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, Fau
         Verdict::Legal => (types::Verdict::Legal, None),
         Verdict::Refuted(fault) => (types::Verdict::Refuted, Some(refutation(&fault))),
     };
-    let steps = verified.into_iter().map(|VerifiedMove { uci, san, fen }| types::Step { uci, san, fen }).collect();
     Ok(types::Verification { verdict, refutation, steps, end, equation: self::equation(&equation, turn), explanation })
 }
 
 fn equation(equation: &Equation, turn_at_start: Color) -> types::Equation {
     types::Equation {
-        plies: equation.plies as u32,
+        plies: equation.plies,
         turn: equation.turn.into(),
         ending: equation.ending.map(|ending| ending.to_string()),
         worth: score(equation.worth, Color::White),
@@ -71,10 +64,10 @@ fn refutation(refutation: &Refutation) -> types::Refutation {
         }
         Refutation::Long(_) => (Reason::TooLong, None),
         Refutation::Claim(ClaimError::Illegal { ply }) => (Reason::IllegalMove, Some(*ply)),
-        // It is the move after the end that is at fault.
+        // The move after the end is at fault.
         Refutation::Claim(ClaimError::GoesOn { ply, .. }) => (Reason::GameOver, Some(ply + 1)),
         Refutation::Claim(ClaimError::Short { .. }) => (Reason::TooShort, None),
         Refutation::Claim(ClaimError::Score { .. }) => (Reason::Score, None),
     };
-    types::Refutation { reason, ply: ply.map(|ply| ply as u32), message: refutation.to_string() }
+    types::Refutation { reason, ply, message: refutation.to_string() }
 }

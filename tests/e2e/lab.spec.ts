@@ -237,7 +237,7 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
   await page.locator("pv-lab-game form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.locator("#lab-fault")).toContainText(
-    "A depth of 9 cannot be searched here: it goes from 1 to 6",
+    "The depth in chess must be a whole number from 1 to 6, not 9",
   );
 });
 

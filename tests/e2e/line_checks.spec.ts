@@ -150,7 +150,7 @@ test("another engine's line is judged wrong, too short, or undecidable", async (
   await check("e4", "good");
   await expect(site.notice("line")).toContainText("“good” is not a score");
   await check("e4", "#500");
-  await expect(site.notice("line")).toContainText("a mate has to be in");
+  await expect(site.notice("line")).toContainText("the claimed mate distance in moves must be");
   // A move on the board clears the check.
   await check("e4");
   await expect(verdict).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * What callers give, held against what they may: who calls from JavaScript is not kept by types from giving anything at all.
- * Every fault is an {@link EngineError} `badRequest` that names it.
+ * Checks of arguments at run time: types do not keep a JavaScript caller from passing anything at all. Each check throws an
+ * {@link EngineError} `badRequest` that names the argument.
  */
 
 import { described, EngineError, messageOf } from "./errors.js";
@@ -11,7 +11,7 @@ interface Primitives {
   boolean: boolean;
 }
 
-/** What `make` makes of what was given; whatever it throws, or a getter or a proxy in there does, is the fault. */
+/** The result of `make`. Whatever it throws becomes an {@link EngineError}, errors of a caller's getters and proxies included. */
 export function readable<T>(make: () => T): T {
   try {
     return make();
@@ -24,12 +24,12 @@ export function readable<T>(make: () => T): T {
 
 export function object<T>(name: string, given: T): T & object {
   if (typeof given === "object" && given !== null) return given;
-  throw unreadable(`${name} is ${described(given)}, and no object`);
+  throw unreadable(`${name} must be an object, not ${described(given)}`);
 }
 
 export function of<K extends keyof Primitives>(type: K, name: string, given: unknown): Primitives[K] {
   if (typeof given === type) return given as Primitives[K];
-  throw unreadable(`${name} is ${described(given)}, and no ${type}`);
+  throw unreadable(`${name} must be a ${type}, not ${described(given)}`);
 }
 
 export function optional(name: string, given: unknown): number | undefined {

@@ -1,10 +1,10 @@
-/** What goes wrong with an analysis, as an error to throw. */
+/** The errors of the engine. */
 
 import type { EngineErrorCode, EngineErrorInfo } from "../wasm/plain/pvscope.js";
 
-/** Its message is written for the user, and names the input at fault. */
+/** An error of the engine. Its message is for the user: it names the input and says what is right. */
 export class EngineError extends Error {
-  /** What it is about. */
+  /** For code to tell errors apart. */
   readonly code: EngineErrorCode;
 
   constructor({ code, message }: EngineErrorInfo) {
@@ -14,12 +14,12 @@ export class EngineError extends Error {
   }
 }
 
-/** What is in the way of the engine, in words. */
+/** An error `load`: the engine cannot be loaded or started. */
 export function loadError(message: string): EngineError {
   return new EngineError({ code: "load", message });
 }
 
-/** Whether `thrown` is an error that the engine threw on purpose; anything else that comes out of wasm is a crash. */
+/** Whether the engine threw `thrown` on purpose; anything else thrown by wasm is a crash. */
 export function isEngineErrorInfo(thrown: unknown): thrown is EngineErrorInfo {
   return (
     typeof thrown === "object" &&
@@ -32,23 +32,23 @@ export function isEngineErrorInfo(thrown: unknown): thrown is EngineErrorInfo {
   );
 }
 
-/** What was thrown, in words. It never throws itself, whatever was. */
+/** The message of anything thrown. Never throws itself. */
 export function messageOf(thrown: unknown): string {
   try {
     return thrown instanceof Error ? thrown.message : String(thrown);
   } catch {
-    return "something that cannot be told";
+    return "an unprintable error";
   }
 }
 
-/** A value of whoever calls, as an error names it. */
+/** A caller's value, as an error message names it. */
 export function described(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(clipped(value, 100));
   if (typeof value === "function") return "a function";
   return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 
-/** The two ends of a text that is longer than `most`: as much of an input as has to be quoted for it to be recognised. */
+/** The two ends of a text longer than `most`: enough to recognise it. */
 function clipped(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most / 2)} … ${text.slice(-most / 2)}`;
 }

@@ -12,13 +12,24 @@ use crate::search::{Expected, Window};
 
 /// A variant of the merged search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "LabMergedVariant")
+)]
 pub struct MergedVariant {
+    /// When a node is cut off.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "LabCutoff"))]
     pub cutoff: Cutoff,
     /// No full search after a proof that returns exactly α, which cannot raise α either.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub improved: bool,
     /// A proof for the first successor too, at nodes expected to be All.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub first_of_all: bool,
     /// At nodes expected to be Pv, no proof until a successor has met α.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub until_met: bool,
 }
 

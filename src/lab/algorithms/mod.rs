@@ -11,6 +11,12 @@ pub mod tscp;
 
 /// The result of a search whose value lies outside its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "camelCase"),
+    tsify(rename = "LabFail")
+)]
 pub enum Fail {
     /// The nearer end of the window.
     Hard,

@@ -1,10 +1,10 @@
-//! The games that JavaScript can ask for, searched, with the names of their moves.
+//! The games of the lab, searched, with the names of their moves.
 
 use shakmaty::Move;
 
-use super::LabRun;
-use super::fault::LabFault;
-use super::table::{Moves, tabulate};
+use super::error::LabError;
+use super::run::LabRun;
+use super::table::{MoveNames, tabulate};
 use super::types::LabChess;
 use crate::chess::{Path, Position, san_line};
 use crate::eval;
@@ -17,101 +17,103 @@ use crate::wasm::request::js_number;
 
 /// Plies of a chess position.
 pub const MAX_DEPTH: u32 = 6;
-/// Plies that the engine deepens to.
+/// Plies of the engine's iterative deepening.
 pub const MAX_ENGINE_DEPTH: u32 = 20;
-/// Plies of the engine's tree that are recorded.
+/// Recorded plies of the engine's tree.
 const ENGINE_PLIES: usize = 4;
 
-pub fn written(text: &str, search: Algorithm) -> Result<LabRun, LabFault> {
-    let WrittenTree { tree, window } = WrittenTree::parse(text).map_err(LabFault::Written)?;
-    place(tree.game(), window, search)
+pub fn written(text: &str, algorithm: Algorithm) -> Result<LabRun, LabError> {
+    let WrittenTree { tree, window } = WrittenTree::parse(text).map_err(LabError::Written)?;
+    run_on_tree(tree.game(), window, algorithm)
 }
 
-pub fn random(tree: RandomTree, search: Algorithm) -> Result<LabRun, LabFault> {
-    place(tree.grow()?.game(), Window::OPEN, search)
+pub fn random(tree: RandomTree, algorithm: Algorithm) -> Result<LabRun, LabError> {
+    run_on_tree(tree.grow()?.game(), Window::OPEN, algorithm)
 }
 
-fn place(game: TreePosition, window: Window, search: Algorithm) -> Result<LabRun, LabFault> {
-    // What is worth nothing more than its place in the tree has no horizon.
-    let recording = search.run_recording_whole_plies(
-        &game,
-        usize::MAX,
-        &|_| Score::DRAW,
-        RunOptions { window, ..RunOptions::DEFAULT },
-    )?;
-    let least = game.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
-    Ok(tabulate(Some(search), &recording, least, &mut TreeMoves(game.tree().names())))
+fn run_on_tree(root: TreePosition, window: Window, algorithm: Algorithm) -> Result<LabRun, LabError> {
+    let options = RunOptions { window, ..RunOptions::DEFAULT };
+    // Every leaf has its value in the tree: there is no horizon to evaluate at.
+    let recording = algorithm.run_recording_whole_plies(&root, usize::MAX, &|_| Score::DRAW, options)?;
+    let minimum = root.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
+    Ok(tabulate(Some(algorithm), &recording, minimum, &mut TreeMoveNames(root.tree().names())))
 }
 
-pub fn chess(chess: &LabChess, search: Algorithm) -> Result<LabRun, LabFault> {
+pub fn chess(chess: &LabChess, algorithm: Algorithm) -> Result<LabRun, LabError> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
-    if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_DEPTH)).contains(&chess.depth) {
-        return Err(LabFault::Depth(js_number(chess.depth)));
-    }
+    let depth = whole(chess.depth, MAX_DEPTH).ok_or_else(|| LabError::Depth(js_number(chess.depth)))?;
     let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
-    let recording = search.run_recording_whole_plies(&path, chess.depth as usize, &evaluate, RunOptions::DEFAULT)?;
-    Ok(tabulate(Some(search), &recording, None, &mut ChessMoves::from(path)))
+    let recording = algorithm.run_recording_whole_plies(&path, depth as usize, &evaluate, RunOptions::DEFAULT)?;
+    Ok(tabulate(Some(algorithm), &recording, None, &mut ChessMoveNames::from(path)))
 }
 
-/// What the engine itself does in its first plies.
-pub fn engine(chess: &LabChess) -> Result<LabRun, LabFault> {
+/// The engine itself, recorded in its first plies.
+pub fn engine(chess: &LabChess) -> Result<LabRun, LabError> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
-    if chess.depth.fract() != 0.0 || !(1.0..=f64::from(MAX_ENGINE_DEPTH)).contains(&chess.depth) {
-        return Err(LabFault::EngineDepth(js_number(chess.depth)));
-    }
+    let depth = whole(chess.depth, MAX_ENGINE_DEPTH).ok_or_else(|| LabError::EngineDepth(js_number(chess.depth)))?;
     let RunOptions { max_recorded, max_visits, .. } = RunOptions::DEFAULT;
-    let recording = watch_engine(&path, chess.depth as u32, ENGINE_PLIES, max_recorded, max_visits)?;
-    Ok(tabulate(None, &recording, None, &mut ChessMoves::from(path)))
+    let recording = watch_engine(&path, depth, ENGINE_PLIES, max_recorded, max_visits)?;
+    Ok(tabulate(None, &recording, None, &mut ChessMoveNames::from(path)))
 }
 
-struct TreeMoves(Vec<String>);
+/// A whole number from 1 to `max`.
+fn whole(value: f64, max: u32) -> Option<u32> {
+    (value.fract() == 0.0 && (1.0..=f64::from(max)).contains(&value)).then_some(value as u32)
+}
 
-impl Moves<TreeMove> for TreeMoves {
-    fn name(&mut self, _ply: usize, branch: TreeMove) -> String {
-        self.0[branch.0 as usize].clone()
+struct TreeMoveNames(Vec<String>);
+
+impl MoveNames<TreeMove> for TreeMoveNames {
+    fn name(&mut self, _ply: usize, mv: TreeMove) -> String {
+        self.0[mv.0 as usize].clone()
     }
 
-    fn pass(&mut self, _ply: usize) -> String {
+    fn null_move(&mut self, _ply: usize) -> String {
         String::new()
     }
 
     fn line(&self, line: &[TreeMove]) -> Vec<String> {
-        line.iter().map(|branch| self.0[branch.0 as usize].clone()).collect()
+        line.iter().map(|mv| self.0[mv.0 as usize].clone()).collect()
     }
 
-    fn pruned(&self, branch: TreeMove) -> Option<String> {
-        self.0.get(branch.0 as usize).cloned()
+    fn pruned(&self, mv: TreeMove) -> Option<String> {
+        self.0.get(mv.0 as usize).cloned()
     }
 }
 
-/// The positions from the root to the visit named last: visits are named in the order of a walk.
-struct ChessMoves {
+/// The positions from the root to the visit named last: visits are named in depth-first order.
+struct ChessMoveNames {
     root: Position,
-    way: Vec<Position>,
+    path: Vec<Position>,
 }
 
-impl From<Path> for ChessMoves {
-    fn from(path: Path) -> ChessMoves {
-        ChessMoves { root: path.position().clone(), way: vec![path.position().clone()] }
+impl From<Path> for ChessMoveNames {
+    fn from(path: Path) -> ChessMoveNames {
+        ChessMoveNames { root: path.position().clone(), path: vec![path.position().clone()] }
     }
 }
 
-impl Moves<Move> for ChessMoves {
+impl ChessMoveNames {
+    fn parent(&mut self, ply: usize) -> &Position {
+        self.path.truncate(ply);
+        self.path.last().unwrap_or(&self.root)
+    }
+}
+
+impl MoveNames<Move> for ChessMoveNames {
     fn name(&mut self, ply: usize, mv: Move) -> String {
-        self.way.truncate(ply);
-        let parent = self.way.last().unwrap_or(&self.root);
+        let parent = self.parent(ply);
         let name = san_line(parent, &[mv]).concat();
         let child = parent.after(mv);
-        self.way.push(child);
+        self.path.push(child);
         name
     }
 
-    fn pass(&mut self, ply: usize) -> String {
-        self.way.truncate(ply);
-        let parent = self.way.last().unwrap_or(&self.root);
-        // Where passing is no option, nobody has passed.
+    fn null_move(&mut self, ply: usize) -> String {
+        let parent = self.parent(ply);
+        // The engine passes only where a pass is legal.
         let child = parent.passed().unwrap_or_else(|| parent.clone());
-        self.way.push(child);
+        self.path.push(child);
         "pass".to_owned()
     }
 

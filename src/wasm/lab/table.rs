@@ -1,23 +1,22 @@
-//! A recording as tables of numbers.
+//! A recording put into columns.
 
 use std::collections::HashMap;
 
-use super::LabRun;
-use super::types::LabSummary;
-use crate::lab::{Algorithm, Pseudocode, Recording, View};
+use super::run::{Column, LabEvents, LabOrdinals, LabRun, LabSummary, LabVisits};
+use crate::lab::{Algorithm, Pseudocode, Recording, View, Visit};
 
-/// How the moves of a game are called.
-pub trait Moves<M> {
+/// The names of the moves of a game.
+pub trait MoveNames<M> {
     /// The move that leads to a visit `ply` plies from the root; asked for in the order of the visits.
     fn name(&mut self, ply: usize, mv: M) -> String;
 
-    /// A pass, in the same order; no game of trees has one.
-    fn pass(&mut self, ply: usize) -> String;
+    /// A null move, in the same order; trees have none.
+    fn null_move(&mut self, ply: usize) -> String;
 
     /// The moves of a line from the root.
     fn line(&self, line: &[M]) -> Vec<String>;
 
-    /// A move that was pruned, where those have names.
+    /// A pruned move, in games that name them.
     fn pruned(&self, mv: M) -> Option<String>;
 }
 
@@ -37,50 +36,59 @@ impl Names {
     }
 }
 
+/// The record of `algorithm`, or of the engine if there is none.
 pub fn tabulate<M: Copy>(
-    search: Option<Algorithm>,
+    algorithm: Option<Algorithm>,
     recording: &Recording<M>,
     minimum_leaves: Option<u64>,
-    moves: &mut impl Moves<M>,
+    moves: &mut impl MoveNames<M>,
 ) -> LabRun {
     let mut names = Names::default();
-    let mut visits = Vec::new();
-    let mut pruned: Vec<i32> = Vec::new();
+    let mut name = Vec::new();
+    let mut pruned = Vec::new();
+    let mut first_pruned = Vec::new();
     for visit in &recording.visits {
-        let name = match visit.mv {
+        name.push(names.number(match visit.mv {
             Some(mv) => moves.name(visit.ply, mv),
-            None if visit.ply > 0 => moves.pass(visit.ply),
+            None if visit.ply > 0 => moves.null_move(visit.ply),
             None => String::new(),
-        };
-        visits.extend([
-            index(visit.parent),
-            names.number(name),
-            visit.ply as i32,
-            visit.kind as i32,
-            visit.zero.into(),
-            visit.expected as i32,
-            visit.window.alpha.value(),
-            visit.window.beta.value(),
-            visit.value.value(),
-            visit.bound as i32,
-            visit.leaf.into(),
-            visit.omitted.try_into().unwrap_or(i32::MAX),
-            pruned.len() as i32,
-            visit.pruned.len() as i32,
-        ]);
+        }));
+        first_pruned.push(pruned.len() as i32);
         pruned.extend(visit.pruned.iter().filter_map(|&mv| Some(names.number(moves.pruned(mv)?))));
     }
-    let code = search.map_or_else(Pseudocode::of_the_engine, Algorithm::code);
-    let lines = code.event_lines(search, recording);
-    let events = recording.events.iter().zip(lines);
+    let code = algorithm.map_or_else(Pseudocode::of_the_engine, Algorithm::code);
     LabRun {
-        summary: summary(search, &code, recording, minimum_leaves, moves),
-        visits,
-        events: events
-            .flat_map(|(event, line)| [event.kind as i32, event.visit as i32, index(event.child), index(line)])
-            .collect(),
-        pruned,
+        summary: summary(algorithm, &code, recording, minimum_leaves, moves),
+        visits: visits(recording, Column(name), Column(first_pruned)),
+        events: LabEvents {
+            kind: Column(recording.events.iter().map(|event| event.kind as i32).collect()),
+            visit: Column(recording.events.iter().map(|event| event.visit as i32).collect()),
+            child: Column(recording.events.iter().map(|event| index(event.child)).collect()),
+            code_line: Column(code.event_lines(algorithm, recording).into_iter().map(index).collect()),
+        },
+        pruned: Column(pruned),
         names: names.names,
+        ordinals: LabOrdinals::ALL,
+    }
+}
+
+fn visits<M>(recording: &Recording<M>, name: Column, first_pruned: Column) -> LabVisits {
+    let column = |cell: fn(&Visit<M>) -> i32| Column(recording.visits.iter().map(cell).collect());
+    LabVisits {
+        parent: column(|visit| index(visit.parent)),
+        name,
+        ply: column(|visit| visit.ply as i32),
+        kind: column(|visit| visit.kind as i32),
+        zero: column(|visit| visit.zero.into()),
+        expected: column(|visit| visit.expected as i32),
+        alpha: column(|visit| visit.window.alpha.value()),
+        beta: column(|visit| visit.window.beta.value()),
+        value: column(|visit| visit.value.value()),
+        bound: column(|visit| visit.bound as i32),
+        leaf: column(|visit| visit.leaf.into()),
+        omitted: column(|visit| visit.omitted.try_into().unwrap_or(i32::MAX)),
+        first_pruned,
+        pruned_count: column(|visit| visit.pruned.len() as i32),
     }
 }
 
@@ -90,26 +98,26 @@ fn index(number: Option<usize>) -> i32 {
 }
 
 fn summary<M>(
-    search: Option<Algorithm>,
+    algorithm: Option<Algorithm>,
     code: &Pseudocode,
     recording: &Recording<M>,
     minimum_leaves: Option<u64>,
-    moves: &impl Moves<M>,
+    moves: &impl MoveNames<M>,
 ) -> LabSummary {
     let totals = &recording.totals;
     LabSummary {
         value: recording.value.value(),
         line: recording.visits.first().map(|root| moves.line(&root.line)).unwrap_or_default(),
-        root_view: search.is_some_and(|search| search.view() == View::Root),
-        visits: totals.visits as f64,
-        leaves: search.map(|_| totals.leaves as f64),
-        proofs: totals.proofs as f64,
-        proofs_held: totals.proofs_held() as f64,
-        re_searches: totals.re_searches as f64,
-        cutoffs: search.map(|_| totals.cutoffs as f64),
-        matrix: totals.matrix.map(|row| row.map(|count| count as f64)),
-        left_out: recording.omitted() as f64,
-        minimum_leaves: minimum_leaves.map(|least| least as f64),
+        root_view: algorithm.is_some_and(|algorithm| algorithm.view() == View::Root),
+        visits: totals.visits,
+        leaves: algorithm.map(|_| totals.leaves),
+        proofs: totals.proofs,
+        proofs_held: totals.proofs_held(),
+        re_searches: totals.re_searches,
+        cutoffs: algorithm.map(|_| totals.cutoffs),
+        matrix: totals.matrix,
+        omitted: recording.omitted(),
+        minimum_leaves,
         code: code.lines().map(str::to_owned).collect(),
     }
 }

@@ -4,23 +4,11 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::Certificate;
+use crate::pv::CollectorKind as Collector;
 
-/// A way of collecting the principal variation.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum Collector {
-    Stack,
-    Triangular,
-    TableWalk,
-    PvTable,
-    Holder,
-    Tree,
-}
-
-/// Why a collected line ends where it does: an evaluation or the end of the game gave its value (leaf); the transposition
-/// table gave it without a line (hit); a table had lost the position to another (overwritten), or kept only a bound or a
-/// shallower search of it; a walk along a table came to the end of the game; the stored move belonged to another position
-/// with the same key (collision); the memory for lines was full.
+/// Why a collected line ends: a static evaluation or the end of the game gave the value (leaf); the transposition table gave
+/// the value without a line (hit); the entry was overwritten, holds only a bound, or comes from a shallower search; the game
+/// is over; the stored move belongs to another position with the same key (collision); the collector's memory is full.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LineEnd {
@@ -34,7 +22,7 @@ pub enum LineEnd {
     Full,
 }
 
-/// How a line differs from the engine's own: it ends sooner, has another move, or goes on where the other ends.
+/// How a line differs from the engine's own: it ends sooner, has another move, or continues where the engine's own ends.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Cause {
@@ -46,35 +34,35 @@ pub enum Cause {
 /// The first difference from the engine's own line.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Difference {
-    /// Of the first move that is not the same, from 1.
-    pub ply: u32,
-    /// What differs there.
+    /// Of the first move that differs, from 1.
+    pub ply: usize,
+    /// The kind of difference.
     pub cause: Cause,
     /// The cause in words.
     pub message: String,
 }
 
-/// What one collector has collected.
+/// A line as one collector has it.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Finding {
-    /// Which collector.
+    /// The collector.
     pub collector: Collector,
     /// Its name in the literature.
     pub name: &'static str,
-    /// Whose idea it is.
+    /// Its author.
     pub source: &'static str,
     /// UCI.
     pub moves: Vec<String>,
     /// The same in SAN.
     pub san: Vec<String>,
-    /// Why it ends where it does.
+    /// Why the line ends.
     pub end: LineEnd,
-    /// Memory that the collector holds.
-    pub bytes: f64,
+    /// Memory held by the collector.
+    pub bytes: usize,
     /// Absent where the line is the engine's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub difference: Option<Difference>,
-    /// What replaying this line proves of the score that the search gave.
+    /// What replaying this line proves about the score of the search.
     pub certificate: Certificate,
 }

@@ -1,4 +1,4 @@
-//! The evaluation explained, as it crosses the boundary.
+//! The static evaluation explained, as it crosses the boundary.
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -23,27 +23,27 @@ pub enum Role {
     King,
 }
 
-/// What a piece is worth where it stands.
+/// The value of a piece on its square.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PieceValue {
-    /// As in e4.
+    /// Such as e4.
     pub square: String,
-    /// Whose piece it is.
+    /// The side it belongs to.
     pub color: Color,
-    /// What kind of piece it is.
+    /// The kind of piece.
     pub role: Role,
-    /// The static evaluation with the piece minus that without it, in centipawns from White's view: a black piece's is
-    /// below zero, unless it is in its own side's way.
+    /// The static evaluation with the piece minus that without it, in centipawns from White's view: negative for a black
+    /// piece, unless it is in the way of its own side.
     pub value_cp: i32,
 }
 
-/// The static evaluation of a position, and the value of each piece in it.
+/// The static evaluation of a position, and the value of each piece.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Explanation {
-    /// Centipawns, from White's view. No search: what hangs is not seen.
+    /// Centipawns, from White's view. There is no search behind it: threats are not seen.
     pub score_cp: i32,
-    /// Every piece but the kings, a1 first. The values do not add up to the score: pieces are worth more or less together.
+    /// Every piece but the kings, from a1. The values do not add up to the score: pieces gain or lose value together.
     pub pieces: Vec<PieceValue>,
 }

@@ -3,15 +3,21 @@
 /** The entry of `pvscope/lab`, separate from `pvscope` so that a page can load it on demand. */
 
 export type {
+  Bound,
+  EventKind,
+  Expected,
   LabChess,
   LabCutoff,
+  LabErrorCode,
   LabFail,
   LabGame,
+  LabMergedVariant,
   LabRandomTree,
   LabRequest,
   LabSearch,
   LabSummary,
+  SearchKind,
 } from "../../wasm/plain/pvscope.js";
-export { LabError, type LabErrorCode } from "./errors.js";
+export { LabError } from "./errors.js";
 export { Lab, type LabOptions } from "./lab.js";
-export type { Expected, How, Recording, Step, TurnedOut } from "./recording.js";
+export type { Recording } from "./recording.js";

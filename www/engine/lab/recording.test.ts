@@ -11,7 +11,7 @@ describe("a recording", () => {
     const { summary } = recording;
     expect(visits.length).toBe(summary.visits);
     expect(visits.filter((visit) => recording.leaf(visit)).length).toBe(summary.leaves);
-    expect(visits.filter((visit) => recording.how(visit) === "proof").length).toBe(summary.proofs);
+    expect(visits.filter((visit) => recording.how(visit) === "scout").length).toBe(summary.proofs);
     expect(visits.filter((visit) => recording.proofFailed(visit)).length).toBe(summary.reSearches);
     expect(recording.size(0)).toBe(summary.visits);
   });
@@ -37,12 +37,12 @@ describe("a recording", () => {
   });
 
   test("tells what is pruned, and that a line goes on where nothing is recorded", () => {
-    const drawing = recorded(example("drawings"), { kind: "split", cutoff: "beyond" });
+    const drawing = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
     const visit = [...Array(drawing.visitCount).keys()].find((visit) => drawing.name(visit) === "A1") ?? 0;
     expect(drawing.pruned(visit)).toEqual({ count: 1, names: ["A1b"] });
     const large = recorded({ ...RANDOM, branching: 6, depth: 6 }, { kind: "minimax" });
     expect(large.visitCount).toBe(1 + 6 + 36 + 216 + 1296 + 7776);
-    expect(large.summary.leftOut).toBe(6 ** 6);
+    expect(large.summary.omitted).toBe(6 ** 6);
     expect(large.effort(0)).toBe(large.summary.visits);
     const last = large.eventCount - 1;
     expect(large.lineGoesOn(0, last)).toBe(true);

@@ -1,99 +1,77 @@
-/** What a search of the lab did: visits and events as tables of numbers, read by their columns. */
+/** A recorded search of the lab: visits and events by number, read from the columns that the wasm gives. */
 
-import type { LabSummary } from "../../wasm/plain/pvscope.js";
+import type { Bound, EventKind, Expected, LabRun, LabSummary, SearchKind } from "../../wasm/plain/pvscope.js";
 import { badRequest } from "./errors.js";
 
-/** How a successor is searched: F, Z, or the F of Z+F. */
-export const HOW = ["full", "proof", "reSearch"] as const;
-/** How a visit was searched: in full (F), to prove that it is no better (Z), or in full after that failed (Z+F). */
-export type How = (typeof HOW)[number];
+/** A column of whole numbers that a worker hands over without copying it. */
+type Column = Int32Array<ArrayBuffer>;
 
-export const EXPECTED = ["pv", "cut", "all"] as const;
-/** What a node is expected to be, by Knuth and Moore's types. */
-export type Expected = (typeof EXPECTED)[number];
-
-/** Where a value lies to its window. */
-export const TURNED_OUT = ["exact", "lower", "upper"] as const;
-/** What a node turned out to be: its value lies inside its window, at its upper end or above, at its lower end or below. */
-export type TurnedOut = (typeof TURNED_OUT)[number];
-
-export const STEPS = ["enter", "leaf", "raise", "skip", "cut", "leave"] as const;
-/** What happens in an event. */
-export type Step = (typeof STEPS)[number];
-
-/** Columns of a table of visits, as wasm/lab/mod.rs writes it. */
-const PARENT = 0;
-const NAME = 1;
-const PLY = 2;
-const HOW_SEARCHED = 3;
-const ZERO = 4;
-const EXPECTED_TYPE = 5;
-const ALPHA = 6;
-const BETA = 7;
-const VALUE = 8;
-const BOUND = 9;
-const LEAF = 10;
-const LEFT_OUT = 11;
-const PRUNED_AT = 12;
-const PRUNED = 13;
-const VISIT_WIDTH = 14;
-const EVENT_WIDTH = 4;
-
-/** The numbers of a run, as they cross from the worker. */
+/** A run as it crosses from the worker, with what a page would otherwise have to count. */
 export interface Tables {
-  readonly visits: Int32Array<ArrayBuffer>;
-  readonly events: Int32Array<ArrayBuffer>;
-  readonly pruned: Int32Array<ArrayBuffer>;
-  readonly names: readonly string[];
-  /** For each visit, the event with which it begins and that with which it ends. */
-  readonly spans: Int32Array<ArrayBuffer>;
-  /** For each visit, how many visits its subtree has, itself included. */
-  readonly sizes: Int32Array<ArrayBuffer>;
-  /** For each visit, how many visits its subtree has, whether recorded or not. */
-  readonly efforts: Int32Array<ArrayBuffer>;
-  /** For each event, the raise before it at the same visit, or -1. */
-  readonly raisesBefore: Int32Array<ArrayBuffer>;
-  readonly summary: LabSummary;
+  readonly run: LabRun;
+  /** By visit: the event that begins it. */
+  readonly begins: Column;
+  /** By visit: the event that ends it. */
+  readonly ends: Column;
+  /** By visit: the recorded visits of its subtree, itself included. */
+  readonly sizes: Column;
+  /** By visit: the visits of its subtree, itself included, recorded or not. */
+  readonly efforts: Column;
+  /** By event: the raise before it at the same visit, or -1. */
+  readonly raisesBefore: Column;
 }
 
-/** What can be told from the tables once, so that a page need not go through them. */
-export function tables(
-  summary: LabSummary,
-  visits: Int32Array<ArrayBuffer>,
-  events: Int32Array<ArrayBuffer>,
-  pruned: Int32Array<ArrayBuffer>,
-  names: readonly string[],
-): Tables {
-  const count = visits.length / VISIT_WIDTH;
-  const spans = new Int32Array(2 * count);
+/** The tables of a run. */
+export function tables(run: LabRun): Tables {
+  const { parent, omitted } = run.visits;
+  const { kind, visit } = run.events;
+  const count = parent.length;
   const sizes = new Int32Array(count).fill(1);
-  const efforts = Int32Array.from(sizes, (_, visit) => 1 + (visits[VISIT_WIDTH * visit + LEFT_OUT] ?? 0));
+  const efforts = Int32Array.from(omitted, (below) => 1 + below);
   for (let visit = count - 1; visit > 0; visit--) {
-    const parent = visits[VISIT_WIDTH * visit + PARENT] ?? 0;
-    sizes[parent] = (sizes[parent] ?? 0) + (sizes[visit] ?? 0);
-    efforts[parent] = (efforts[parent] ?? 0) + (efforts[visit] ?? 0);
+    add(sizes, at(parent, visit), at(sizes, visit));
+    add(efforts, at(parent, visit), at(efforts, visit));
   }
-  const raisesBefore = new Int32Array(events.length / EVENT_WIDTH).fill(-1);
+  const begins = new Int32Array(count);
+  const ends = new Int32Array(count);
+  const raisesBefore = new Int32Array(kind.length);
   const lastRaise = new Int32Array(count).fill(-1);
-  for (let event = 0; event < raisesBefore.length; event++) {
-    const step = STEPS[events[EVENT_WIDTH * event] ?? 0];
-    const visit = events[EVENT_WIDTH * event + 1] ?? 0;
-    raisesBefore[event] = lastRaise[visit] ?? -1;
-    if (step === "enter") spans[2 * visit] = event;
-    if (step === "leave") spans[2 * visit + 1] = event;
-    if (step === "raise") lastRaise[visit] = event;
+  for (let event = 0; event < kind.length; event++) {
+    const where = at(visit, event);
+    raisesBefore[event] = at(lastRaise, where);
+    switch (run.ordinals.eventKind[at(kind, event)]) {
+      case "enter":
+        begins[where] = event;
+        break;
+      case "leave":
+        ends[where] = event;
+        break;
+      case "raise":
+        lastRaise[where] = event;
+        break;
+    }
   }
-  return { visits, events, pruned, names, spans, sizes, efforts, raisesBefore, summary };
+  return { run, begins, ends, sizes, efforts, raisesBefore };
+}
+
+/** The memory of the tables, for a worker to hand over. */
+export function buffersOf({ run, begins, ends, sizes, efforts, raisesBefore }: Tables): ArrayBuffer[] {
+  const columns: Column[] = [
+    ...Object.values({ ...run.visits }),
+    ...Object.values({ ...run.events }),
+    run.pruned,
+  ];
+  return [...columns, begins, ends, sizes, efforts, raisesBefore].map(({ buffer }) => buffer);
 }
 
 /**
- * A recorded run. Visits and events are known by their numbers, from 0, in order; a visit is one search of one node. Every
- * method throws a {@link LabError} `badRequest` for a visit or an event that the recording has not.
+ * A recorded search. Visits and events are numbered from 0, in order; a visit is one search of one node. Every method throws
+ * a {@link LabError} `badRequest` for a visit or an event outside the recording.
  */
 export class Recording {
-  /** Visits are numbered from 0, in the order in which they begin; the root's is the first. */
+  /** Visits are numbered in the order in which they begin; the root is 0. */
   readonly visitCount: number;
-  /** Events are numbered from 0, in the order in which they happen. */
+  /** Events are numbered in the order in which they happen. */
   readonly eventCount: number;
 
   constructor(private readonly tables: Tables) {
@@ -101,86 +79,86 @@ export class Recording {
     this.eventCount = tables.raisesBefore.length;
   }
 
-  /** What there is to say of the run as a whole. */
+  /** The run as a whole. */
   get summary(): LabSummary {
-    return this.tables.summary;
+    return this.tables.run.summary;
   }
 
   /** Absent at the root. */
   parent(visit: number): number | undefined {
-    const parent = this.#visit(visit, PARENT);
+    const parent = this.#visit(visit, "parent");
     return parent < 0 ? undefined : parent;
   }
 
-  /** Of the move that leads there; empty at the root. */
+  /** The name of the move that leads there; empty at the root. */
   name(visit: number): string {
-    return this.tables.names[this.#visit(visit, NAME)] ?? "";
+    return this.tables.run.names[this.#visit(visit, "name")] ?? "";
   }
 
   /** Plies from the root. */
   ply(visit: number): number {
-    return this.#visit(visit, PLY);
+    return this.#visit(visit, "ply");
   }
 
-  /** F, Z, or the F of Z+F. */
-  how(visit: number): How {
-    return HOW[this.#visit(visit, HOW_SEARCHED)] ?? "full";
+  /** How it is searched: F, Z (a scout), the F of Z+F; and in the engine its other searches. */
+  how(visit: number): SearchKind {
+    return this.tables.run.ordinals.searchKind[this.#visit(visit, "kind")] ?? "full";
   }
 
-  /** Whether it is part of a zero-window tree. */
+  /** Whether it is searched with a zero window. */
   zero(visit: number): boolean {
-    return this.#visit(visit, ZERO) === 1;
+    return this.#visit(visit, "zero") === 1;
   }
 
-  /** What the node is expected to be, as the search enters it. */
+  /** What the node is expected to be when the search enters it. */
   expected(visit: number): Expected {
-    return EXPECTED[this.#visit(visit, EXPECTED_TYPE)] ?? "pv";
+    return this.tables.run.ordinals.expected[this.#visit(visit, "expected")] ?? "pv";
   }
 
   /** What the node turned out to be. */
-  turnedOut(visit: number): TurnedOut {
-    return TURNED_OUT[this.#visit(visit, BOUND)] ?? "exact";
+  turnedOut(visit: number): Bound {
+    return this.tables.run.ordinals.bound[this.#visit(visit, "bound")] ?? "exact";
   }
 
   /** Whether the tree ends there. */
   leaf(visit: number): boolean {
-    return this.#visit(visit, LEAF) === 1;
+    return this.#visit(visit, "leaf") === 1;
   }
 
-  /** Visits below it, right there and further down, that were not recorded. */
-  leftOut(visit: number): number {
-    return this.#visit(visit, LEFT_OUT);
+  /** Visits below it that are not recorded. */
+  omitted(visit: number): number {
+    return this.#visit(visit, "omitted");
   }
 
   /** Visits of its subtree, itself included, recorded or not. */
   effort(visit: number): number {
-    return this.tables.efforts[this.#known(visit)] ?? 1;
+    return at(this.tables.efforts, this.#known(visit));
   }
 
   /** Recorded visits of its subtree, itself included. They follow it without a gap. */
   size(visit: number): number {
-    return this.tables.sizes[this.#known(visit)] ?? 1;
+    return at(this.tables.sizes, this.#known(visit));
   }
 
-  /** The window that it is entered with, as the source of the search writes it. */
+  /** The window on entry, as the source of the search writes it. */
   window(visit: number): readonly [number, number] {
-    const alpha = this.#visit(visit, ALPHA);
-    const beta = this.#visit(visit, BETA);
+    const alpha = this.#visit(visit, "alpha");
+    const beta = this.#visit(visit, "beta");
     return this.#turned(visit) ? [-beta, -alpha] : [alpha, beta];
   }
 
-  /** As the source of the search writes it. */
+  /** The value returned, as the source of the search writes it. */
   value(visit: number): number {
-    const value = this.#visit(visit, VALUE);
+    const value = this.#visit(visit, "value");
     return this.#turned(visit) ? -value : value;
   }
 
-  /** How many successors a cutoff spared, and what they are called where that is known. */
+  /** The successors that a cutoff pruned: how many, and their names where the game has names for them. */
   pruned(visit: number): { readonly count: number; readonly names: readonly string[] } {
-    const count = this.#visit(visit, PRUNED);
-    const from = this.#visit(visit, PRUNED_AT);
-    const numbers = this.tables.pruned.subarray(from, from + count);
-    return { count, names: Array.from(numbers, (number) => this.tables.names[number] ?? "") };
+    const count = this.#visit(visit, "prunedCount");
+    const from = this.#visit(visit, "firstPruned");
+    const { pruned, names } = this.tables.run;
+    return { count, names: Array.from(pruned.subarray(from, from + count), (name) => names[name] ?? "") };
   }
 
   /** The visits of its successors, in the order of the search; of a Z+F, both. */
@@ -202,7 +180,7 @@ export class Recording {
   proofFailed(visit: number): boolean {
     const next = visit + this.size(visit);
     return (
-      this.how(visit) === "proof" &&
+      this.how(visit) === "scout" &&
       next < this.visitCount &&
       this.parent(next) === this.parent(visit) &&
       this.how(next) === "reSearch"
@@ -210,42 +188,43 @@ export class Recording {
   }
 
   /** What happens in the event. */
-  step(event: number): Step {
-    return STEPS[this.#event(event, 0)] ?? "enter";
+  step(event: number): EventKind {
+    return this.tables.run.ordinals.eventKind[this.#event(event, "kind")] ?? "enter";
   }
 
   /** Where the event happens. */
   visitOf(event: number): number {
-    return this.#event(event, 1);
+    return this.#event(event, "visit");
   }
 
   /** The successor's visit that a raise or a skip is about, if it is recorded. */
   childOf(event: number): number | undefined {
-    const child = this.#event(event, 2);
+    const child = this.#event(event, "child");
     return child < 0 ? undefined : child;
   }
 
   /** The line of the pseudo-code, from 0. */
   codeLine(event: number): number | undefined {
-    const line = this.#event(event, 3);
+    const line = this.#event(event, "codeLine");
     return line < 0 ? undefined : line;
   }
 
   /** The event with which the visit begins. */
   begins(visit: number): number {
-    return this.tables.spans[2 * this.#known(visit)] ?? 0;
+    return at(this.tables.begins, this.#known(visit));
   }
 
   /** The event with which it ends. */
   ends(visit: number): number {
-    return this.tables.spans[2 * this.#known(visit) + 1] ?? 0;
+    return at(this.tables.ends, this.#known(visit));
   }
 
   /** The last raise of α, or of the best value, at the visit up to the event. */
   lastRaise(visit: number, event: number): number | undefined {
     this.#happened(event);
-    let raise = this.tables.raisesBefore[this.ends(visit)] ?? -1;
-    while (raise > event) raise = this.tables.raisesBefore[raise] ?? -1;
+    const { raisesBefore } = this.tables;
+    let raise = at(raisesBefore, this.ends(visit));
+    while (raise > event) raise = at(raisesBefore, raise);
     return raise < 0 ? undefined : raise;
   }
 
@@ -271,12 +250,12 @@ export class Recording {
     return { visits, goesOn: false };
   }
 
-  #visit(visit: number, column: number): number {
-    return this.tables.visits[VISIT_WIDTH * this.#known(visit) + column] ?? 0;
+  #visit(visit: number, column: keyof LabRun["visits"]): number {
+    return at(this.tables.run.visits[column], this.#known(visit));
   }
 
-  #event(event: number, column: number): number {
-    return this.tables.events[EVENT_WIDTH * this.#happened(event) + column] ?? -1;
+  #event(event: number, column: keyof LabRun["events"]): number {
+    return at(this.tables.run.events[column], this.#happened(event));
   }
 
   #known(visit: number): number {
@@ -287,14 +266,21 @@ export class Recording {
     return within("event", event, this.eventCount);
   }
 
-  /** The tables have everything from the view of the side to move; some sources write it from the root's. */
+  /** The columns have the view of the side to move; some sources write that of the root. */
   #turned(visit: number): boolean {
     return this.summary.rootView && this.ply(visit) % 2 === 1;
   }
 }
 
-/** The number, if there are so many. */
+/** `number`, if it is in range. */
 function within(noun: string, number: number, count: number): number {
   if (Number.isInteger(number) && number >= 0 && number < count) return number;
-  throw badRequest(`there is no ${noun} ${String(number)} in this recording: they go from 0 to ${count - 1}`);
+  throw badRequest(`the ${noun} must be a whole number from 0 to ${count - 1}, not ${String(number)}`);
+}
+
+/** A cell that is known to be there. */
+const at = (column: Column, row: number): number => column[row] ?? -1;
+
+function add(column: Column, row: number, number: number): void {
+  column[row] = at(column, row) + number;
 }

@@ -1,7 +1,7 @@
 /** The lines of the shown depth, best first, and the current aspiration bound below them. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { AspirationReport, PvLine } from "../../engine/index";
+import type { AspirationReport, PvLine, Score } from "../../engine/index";
 import { preview } from "../analysis/actions";
 import { currentFen } from "../game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
@@ -104,14 +104,9 @@ class LinesElement extends Panel {
     return currentPosition(this.state.game).turn === "white";
   }
 
-  /** Converts the window from the side to move's view to White's. */
   #window({ alpha, beta }: AspirationReport): string {
-    const white = this.#whiteToMove();
-    const low = white ? alpha : beta;
-    const high = white ? beta : alpha;
-    const edge = (cp: number | null, open: string): string =>
-      cp === null ? open : scoreText({ kind: "cp", cp: white ? cp : -cp });
-    return `${edge(low, "−∞")} to ${edge(high, "+∞")}`;
+    const edge = (score: Score | null, open: string): string => (score === null ? open : scoreText(score));
+    return `${edge(alpha, "−∞")} to ${edge(beta, "+∞")}`;
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { example, recorded } from "../../../tests/recorded";
 import { eventAfterStep, type StepTarget } from "./event_steps";
 
-const recording = recorded(example("drawings"), { kind: "split", cutoff: "beyond" });
+const recording = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
 const last = recording.eventCount - 1;
 
 /** The events reached by repeated steps of one kind, from the start. */

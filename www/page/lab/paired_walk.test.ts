@@ -8,8 +8,8 @@ const walk = (recordings: PairedWalk["recordings"]): Promise<PairedWalk> =>
   runInSlices(PairedWalk.of(recordings));
 
 const drawings = (search: LabSearch): ReturnType<typeof recorded> => recorded(example("drawings"), search);
-const PLAIN = { kind: "plain", cutoff: "beyond" } as const;
-const SPLIT = { kind: "split", cutoff: "beyond" } as const;
+const PLAIN = { kind: "plain", cutoff: "strict" } as const;
+const SPLIT = { kind: "split", cutoff: "strict" } as const;
 const both = await walk([drawings(PLAIN), drawings(SPLIT)]);
 const moments = [...both.moments.keys()];
 

@@ -91,7 +91,7 @@ export class PairedWalk {
     const partner = this.#partners[which][parent] ?? 0;
     const name = recording.name(visit);
     if (other.children(partner).some((child) => other.name(child) === name))
-      return recording.how(visit) === "proof" ? "proof" : "other";
+      return recording.how(visit) === "scout" ? "proof" : "other";
     const { count, names } = other.pruned(partner);
     return names.includes(name) || (names.length === 0 && count > 0) ? "pruned" : "other";
   }

@@ -119,7 +119,7 @@ class RunPanelElement extends LitElement {
 
   #tree(layout: TreeLayout): TemplateResult {
     const { recording, event } = this;
-    const omitted = recording.summary.leftOut;
+    const omitted = recording.summary.omitted;
     return html`
       <figure>
         <div class="lab-tree" tabindex="0" role="group" aria-label="The tree; arrow keys step through it">

@@ -3,7 +3,7 @@ import { example, recorded } from "../../../tests/recorded";
 import { layoutTree, type Visibility } from "./tree_layout";
 
 const DEFAULT_VISIBILITY: Visibility = { opened: new Set(), closed: new Set(), folded: false };
-const recording = recorded(example("drawings"), { kind: "split", cutoff: "beyond" });
+const recording = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
 
 const visitsOf = (visibility: Visibility): number[] =>
   layoutTree(recording, 0, visibility).items.flatMap(({ item }) =>
@@ -29,7 +29,7 @@ test("with the proofs folded, no visit below a proof is drawn", () => {
   expect(folded.some((visit) => recording.proofFailed(visit))).toBe(false);
   for (const visit of folded) {
     const above = recording.path(visit).slice(0, -1);
-    expect(above.every((other) => recording.how(other) !== "proof")).toBe(true);
+    expect(above.every((other) => recording.how(other) !== "scout")).toBe(true);
   }
 });
 

@@ -90,11 +90,11 @@ function visitNode(
 ): TreeNode {
   const item = { kind: "visit", visit } as const;
   const below = recording.effort(visit) - 1;
-  if (folded && recording.how(visit) === "proof") return { item, children: [], hidden: below };
+  if (folded && recording.how(visit) === "scout") return { item, children: [], hidden: below };
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
   const children: TreeNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
-  const omitted = recording.leftOut(visit);
+  const omitted = recording.omitted(visit);
   if (omitted > 0) children.push(leafNode({ kind: "omitted", parent: visit, count: omitted }));
   return { item, children: [...children, ...prunedNodes(recording, visit)], hidden: 0 };
 }

@@ -23,7 +23,7 @@ export async function watch(text: string): Promise<string[]> {
   await using lab = new Lab();
   const request: LabRequest = {
     game: { kind: "written", text },
-    search: { kind: "merged", cutoff: "meeting" },
+    search: { kind: "merged", cutoff: "inclusive" },
   };
   const recording: Recording = await lab.run(request);
   return Array.from({ length: recording.eventCount }, (_, event) => recording.step(event));

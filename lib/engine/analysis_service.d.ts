@@ -1,0 +1,14 @@
+/** An analyzer's requests to its worker, and the answers. */
+import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope.js";
+import type { Build } from "./build.js";
+import type { Service } from "./channel_messages.js";
+export interface AnalysisService extends Service {
+    readonly load: {
+        readonly build: Build;
+        readonly module: WebAssembly.Module;
+    };
+    readonly request: Request;
+    readonly report: Report;
+    readonly result: End;
+    readonly refusal: EngineErrorInfo;
+}

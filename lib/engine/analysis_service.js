@@ -1,0 +1,2 @@
+/** An analyzer's requests to its worker, and the answers. */
+export {};

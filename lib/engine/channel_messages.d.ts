@@ -1,0 +1,57 @@
+/**
+ * The messages between a page and a worker, for every kind of worker. A request has an id and its answers carry it. Requests are
+ * answered in order, one at a time.
+ */
+/** The types of one kind of worker: its requests and their answers. */
+export interface Service {
+    /** Everything the worker needs before its first request. */
+    readonly load: unknown;
+    readonly request: unknown;
+    /** News of a request under way. */
+    readonly report: unknown;
+    readonly result: unknown;
+    /** Why a request was not accepted. The worker can go on. */
+    readonly refusal: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
+export type ToWorker<S extends Service> = {
+    readonly kind: "load";
+    readonly load: S["load"];
+    /** Shared memory for a {@link StopFlag}, if the host shares memory. */
+    readonly stopFlag?: SharedArrayBuffer;
+} | {
+    readonly kind: "request";
+    readonly id: number;
+    readonly request: S["request"];
+    /** Stopped already: the shortest answer will do. */
+    readonly stopped: boolean;
+}
+/** Stops the request `id` and all before it. */
+ | {
+    readonly kind: "stop";
+    readonly id: number;
+};
+export type FromWorker<S extends Service> = 
+/** Loaded. */
+{
+    readonly kind: "ready";
+} | {
+    readonly kind: "report";
+    readonly id: number;
+    readonly report: S["report"];
+} | {
+    readonly kind: "done";
+    readonly id: number;
+    readonly result: S["result"];
+} | {
+    readonly kind: "refused";
+    readonly id: number;
+    readonly error: S["refusal"];
+}
+/** The worker is unusable. */
+ | {
+    readonly kind: "crashed";
+    readonly message: string;
+};

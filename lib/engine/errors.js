@@ -1,0 +1,46 @@
+/** The errors of the engine. */
+/** An error of the engine. Its message is for the user: it names the input and says what is right. */
+export class EngineError extends Error {
+    /** For code to tell errors apart. */
+    code;
+    constructor({ code, message }) {
+        super(clipped(message, 400));
+        this.name = "EngineError";
+        this.code = code;
+    }
+}
+/** An error `load`: the engine cannot be loaded or started. */
+export function loadError(message) {
+    return new EngineError({ code: "load", message });
+}
+/** Whether the engine threw `thrown` on purpose; anything else thrown by wasm is a crash. */
+export function isEngineErrorInfo(thrown) {
+    return (typeof thrown === "object" &&
+        thrown !== null &&
+        !(thrown instanceof Error) &&
+        "code" in thrown &&
+        typeof thrown.code === "string" &&
+        "message" in thrown &&
+        typeof thrown.message === "string");
+}
+/** The message of anything thrown. Never throws itself. */
+export function messageOf(thrown) {
+    try {
+        return thrown instanceof Error ? thrown.message : String(thrown);
+    }
+    catch {
+        return "an unprintable error";
+    }
+}
+/** A caller's value, as an error message names it. */
+export function described(value) {
+    if (typeof value === "string")
+        return JSON.stringify(clipped(value, 100));
+    if (typeof value === "function")
+        return "a function";
+    return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+/** The two ends of a text longer than `most`: enough to recognise it. */
+function clipped(text, most) {
+    return text.length <= most ? text : `${text.slice(0, most / 2)} … ${text.slice(-most / 2)}`;
+}

@@ -1,0 +1,12 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+/** The entry of `pvscope`: the analyzer, its errors and the types of its reports. Importing it has no side effects. */
+export type { AspirationReport, Bound, Cause, Certificate, Collector, Color, Counters, Difference, End, EngineErrorCode, EngineErrorInfo, Equation, Explanation, Finding, Heuristic, IterationReport, LineEnd, PieceValue, ProgressReport, PvLine, Refutation, RefutationReason, Report, Request, Role, RootEffort, Rule, RuleCount, RuleEffect, Score, SearchCounters, SearchOptions, SearchPart, StopReason, Switch, Verdict, Verification, VerifiedMove, } from "../../pkg/plain/pvscope.js";
+export type { Analysis } from "./analysis.js";
+export { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+export type { Build } from "./build.js";
+export { EngineError } from "./errors.js";
+export type { Host } from "./host.js";
+export type { LoadProgress } from "./load_wasm.js";
+export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
+export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
+export type { AnalyzeOptions, LineClaim, Position } from "./request.js";

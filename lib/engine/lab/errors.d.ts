@@ -1,0 +1,14 @@
+/** The errors of the lab. */
+import type { LabErrorCode, LabErrorInfo } from "../../../pkg/plain/pvscope.js";
+/** An error of the lab. Its message is for the user: it names the input and says what is right. */
+export declare class LabError extends Error {
+    /** For code to tell errors apart. */
+    readonly code: LabErrorCode;
+    /** Where a written tree is wrong, from 1. */
+    readonly place?: {
+        readonly line: number;
+        readonly column: number;
+    };
+    constructor({ code, message, line, column }: LabErrorInfo);
+}
+export declare const badRequest: (message: string) => LabError;

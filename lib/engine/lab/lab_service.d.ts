@@ -1,0 +1,11 @@
+/** The lab's requests to its worker, and the answers. */
+import type { LabErrorInfo, LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { Service } from "../channel_messages.js";
+import type { Tables } from "./recording.js";
+export interface LabService extends Service {
+    readonly load: WebAssembly.Module;
+    readonly request: LabRequest;
+    readonly report: never;
+    readonly result: Tables;
+    readonly refusal: LabErrorInfo;
+}

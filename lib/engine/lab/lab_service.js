@@ -1,0 +1,2 @@
+/** The lab's requests to its worker, and the answers. */
+export {};

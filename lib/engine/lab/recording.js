@@ -1,0 +1,227 @@
+/** A recorded search of the lab: visits and events by number, read from the columns that the wasm gives. */
+import { badRequest } from "./errors.js";
+/** The tables of a run. */
+export function tables(run) {
+    const { parent, omitted } = run.visits;
+    const { kind, visit } = run.events;
+    const count = parent.length;
+    const sizes = new Int32Array(count).fill(1);
+    const efforts = Int32Array.from(omitted, (below) => 1 + below);
+    for (let visit = count - 1; visit > 0; visit--) {
+        add(sizes, at(parent, visit), at(sizes, visit));
+        add(efforts, at(parent, visit), at(efforts, visit));
+    }
+    const begins = new Int32Array(count);
+    const ends = new Int32Array(count);
+    const raisesBefore = new Int32Array(kind.length);
+    const lastRaise = new Int32Array(count).fill(-1);
+    for (let event = 0; event < kind.length; event++) {
+        const where = at(visit, event);
+        raisesBefore[event] = at(lastRaise, where);
+        switch (run.ordinals.eventKind[at(kind, event)]) {
+            case "enter":
+                begins[where] = event;
+                break;
+            case "leave":
+                ends[where] = event;
+                break;
+            case "raise":
+                lastRaise[where] = event;
+                break;
+        }
+    }
+    return { run, begins, ends, sizes, efforts, raisesBefore };
+}
+/** The memory of the tables, for a worker to hand over. */
+export function buffersOf({ run, begins, ends, sizes, efforts, raisesBefore }) {
+    const columns = [...Object.values(run.visits), ...Object.values(run.events), run.pruned];
+    return [...columns, begins, ends, sizes, efforts, raisesBefore].map(({ buffer }) => buffer);
+}
+/**
+ * A recorded search. Visits and events are numbered from 0, in order; a visit is one search of one node. Every method throws
+ * a {@link LabError} `badRequest` for a visit or an event outside the recording.
+ */
+export class Recording {
+    tables;
+    /** Visits are numbered in the order in which they begin; the root is 0. */
+    visitCount;
+    /** Events are numbered in the order in which they happen. */
+    eventCount;
+    constructor(tables) {
+        this.tables = tables;
+        this.visitCount = tables.sizes.length;
+        this.eventCount = tables.raisesBefore.length;
+    }
+    /** The run as a whole. */
+    get summary() {
+        return this.tables.run.summary;
+    }
+    /** Absent at the root. */
+    parent(visit) {
+        const parent = this.#visit(visit, "parent");
+        return parent < 0 ? undefined : parent;
+    }
+    /** The name of the move that leads there; empty at the root. */
+    name(visit) {
+        return this.tables.run.names[this.#visit(visit, "name")] ?? "";
+    }
+    /** Plies from the root. */
+    ply(visit) {
+        return this.#visit(visit, "ply");
+    }
+    /** How it is searched: F, Z, or the F of Z+F. */
+    how(visit) {
+        return this.tables.run.ordinals.visitKind[this.#visit(visit, "kind")] ?? "full";
+    }
+    /** Whether it is searched with a zero window. */
+    zero(visit) {
+        return this.#visit(visit, "zero") === 1;
+    }
+    /** What the node is expected to be when the search enters it. */
+    expected(visit) {
+        return this.tables.run.ordinals.expected[this.#visit(visit, "expected")] ?? "pv";
+    }
+    /** What the node turned out to be. */
+    turnedOut(visit) {
+        return this.tables.run.ordinals.bound[this.#visit(visit, "bound")] ?? "exact";
+    }
+    /** Whether the tree ends there. */
+    leaf(visit) {
+        return this.#visit(visit, "leaf") === 1;
+    }
+    /** Visits below it that are not recorded. */
+    omitted(visit) {
+        return this.#visit(visit, "omitted");
+    }
+    /** Visits of its subtree, itself included, recorded or not. */
+    effort(visit) {
+        return at(this.tables.efforts, this.#known(visit));
+    }
+    /** Recorded visits of its subtree, itself included. They follow it without a gap. */
+    size(visit) {
+        return at(this.tables.sizes, this.#known(visit));
+    }
+    /** The window on entry, as the source of the search writes it. */
+    window(visit) {
+        const alpha = this.#visit(visit, "alpha");
+        const beta = this.#visit(visit, "beta");
+        return this.#turned(visit) ? [-beta, -alpha] : [alpha, beta];
+    }
+    /** The value returned, as the source of the search writes it. */
+    value(visit) {
+        const value = this.#visit(visit, "value");
+        return this.#turned(visit) ? -value : value;
+    }
+    /** The successors that a cutoff pruned: how many, and their names where the game has names for them. */
+    pruned(visit) {
+        const count = this.#visit(visit, "prunedCount");
+        const from = this.#visit(visit, "firstPruned");
+        const { pruned, names } = this.tables.run;
+        return { count, names: Array.from(pruned.subarray(from, from + count), (name) => names[name] ?? "") };
+    }
+    /** The visits of its successors, in the order of the search; of a Z+F, both. */
+    children(visit) {
+        const children = [];
+        const end = visit + this.size(visit);
+        for (let child = visit + 1; child < end; child += this.size(child))
+            children.push(child);
+        return children;
+    }
+    /** From the root to the visit, both included. */
+    path(visit) {
+        const path = [];
+        for (let at = visit; at !== undefined; at = this.parent(at))
+            path.unshift(at);
+        return path;
+    }
+    /** Whether the proof was followed by a full search of the same successor. */
+    proofFailed(visit) {
+        const next = visit + this.size(visit);
+        return (this.how(visit) === "proof" &&
+            next < this.visitCount &&
+            this.parent(next) === this.parent(visit) &&
+            this.how(next) === "reSearch");
+    }
+    /** What happens in the event. */
+    step(event) {
+        return this.tables.run.ordinals.eventKind[this.#event(event, "kind")] ?? "enter";
+    }
+    /** Where the event happens. */
+    visitOf(event) {
+        return this.#event(event, "visit");
+    }
+    /** The successor's visit that a raise or a skip is about, if it is recorded. */
+    childOf(event) {
+        const child = this.#event(event, "child");
+        return child < 0 ? undefined : child;
+    }
+    /** The line of the pseudo-code, from 0. */
+    codeLine(event) {
+        const line = this.#event(event, "codeLine");
+        return line < 0 ? undefined : line;
+    }
+    /** The event with which the visit begins. */
+    begins(visit) {
+        return at(this.tables.begins, this.#known(visit));
+    }
+    /** The event with which it ends. */
+    ends(visit) {
+        return at(this.tables.ends, this.#known(visit));
+    }
+    /** The last raise of α, or of the best value, at the visit up to the event. */
+    lastRaise(visit, event) {
+        this.#happened(event);
+        const { raisesBefore } = this.tables;
+        let raise = at(raisesBefore, this.ends(visit));
+        while (raise > event)
+            raise = at(raisesBefore, raise);
+        return raise < 0 ? undefined : raise;
+    }
+    /** The visits along the best line that the visit has at the event, as far as they are recorded. */
+    line(visit, event) {
+        return this.#line(visit, event).visits;
+    }
+    /** Whether the line goes on where nothing is recorded. */
+    lineGoesOn(visit, event) {
+        return this.#line(visit, event).goesOn;
+    }
+    #line(visit, event) {
+        const visits = [];
+        let raise = this.lastRaise(visit, event);
+        while (raise !== undefined) {
+            const child = this.childOf(raise);
+            if (child === undefined)
+                return { visits, goesOn: true };
+            visits.push(child);
+            raise = this.lastRaise(child, event);
+        }
+        return { visits, goesOn: false };
+    }
+    #visit(visit, column) {
+        return at(this.tables.run.visits[column], this.#known(visit));
+    }
+    #event(event, column) {
+        return at(this.tables.run.events[column], this.#happened(event));
+    }
+    #known(visit) {
+        return within("visit", visit, this.visitCount);
+    }
+    #happened(event) {
+        return within("event", event, this.eventCount);
+    }
+    /** The columns have the view of the side to move; some sources write that of the root. */
+    #turned(visit) {
+        return this.summary.rootView && this.ply(visit) % 2 === 1;
+    }
+}
+/** `number`, if it is in range. */
+function within(noun, number, count) {
+    if (Number.isInteger(number) && number >= 0 && number < count)
+        return number;
+    throw badRequest(`the ${noun} must be a whole number from 0 to ${count - 1}, not ${String(number)}`);
+}
+/** A cell that is known to be there. */
+const at = (column, row) => column[row] ?? -1;
+function add(column, row, number) {
+    column[row] = at(column, row) + number;
+}

@@ -1,0 +1,46 @@
+/** Fetches and compiles the engine, compiling while it still arrives. */
+import { wasmUrl } from "./build.js";
+import { loadError, messageOf } from "./errors.js";
+/** Rejects with an {@link EngineError} `load`. */
+export async function fetchModule(build, urls, onProgress) {
+    return await compileAt(new URL((urls.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
+}
+/** Rejects with an {@link EngineError} `load`. */
+export async function compileAt(url, onProgress) {
+    const response = await fetch(url, { credentials: "same-origin" }).catch((error) => {
+        throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
+    });
+    if (!response.ok)
+        throw loadError(`the server answered ${response.status} for the engine at ${url.href}`);
+    try {
+        return await WebAssembly.compileStreaming(counted(response, onProgress));
+    }
+    catch (error) {
+        throw loadError(`the engine at ${url.href} cannot be compiled: ${messageOf(error)}`);
+    }
+}
+/** The response with its progress reported, and with the MIME type of wasm, whatever the server sent. */
+function counted(response, onProgress) {
+    const headers = { "Content-Type": "application/wasm" };
+    if (onProgress === undefined || response.body === null)
+        return new Response(response.body, { headers });
+    const total = totalBytes(response.headers);
+    let loaded = 0;
+    onProgress(loaded, total);
+    const counter = new TransformStream({
+        transform(chunk, controller) {
+            loaded += chunk.byteLength;
+            onProgress(loaded, total);
+            controller.enqueue(chunk);
+        },
+        flush: () => onProgress(loaded, loaded),
+    });
+    return new Response(response.body.pipeThrough(counter), { headers });
+}
+/** The size of a response's body; 0 if unknown. The length of a compressed response counts other bytes than those received. */
+export function totalBytes(headers) {
+    if (headers.has("Content-Encoding"))
+        return 0;
+    const length = Number(headers.get("Content-Length"));
+    return Number.isSafeInteger(length) && length > 0 ? length : 0;
+}

@@ -1,0 +1,35 @@
+/**
+ * The movetext of a game in PGN, word for word: parsers skip what they cannot read, and a game that breaks off would seem to
+ * end there.
+ */
+const TOKEN = /\{[^}]*\}|[{()]|;[^\n]*|\$\d+|\d+\s*\.+|[^\s(){};]+/g;
+const RESULT = /^(\*|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2)$/;
+const NOT_A_MOVE = /^(;.*|\$\d+|[!?]+|\{[^}]*\}|e\.p\.|\.+)$/s;
+/** The moves of the main line, as written, up to the result. */
+export function scanMoves(text) {
+    const moves = [];
+    let variations = 0;
+    let numbered = false;
+    for (const [token] of text.matchAll(TOKEN)) {
+        if (token === "{")
+            return { moves, breaksOff: "a comment is not closed" };
+        else if (token === "(")
+            variations += 1;
+        else if (token === ")")
+            variations = Math.max(0, variations - 1);
+        else if (variations > 0 || NOT_A_MOVE.test(token))
+            continue;
+        else if (RESULT.test(token))
+            return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
+        else if (/^\d+\s*\.+$/.test(token))
+            numbered = true;
+        else {
+            moves.push(token);
+            numbered = false;
+        }
+    }
+    if (variations > 0)
+        return { moves, breaksOff: "a variation is not closed" };
+    return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
+}
+const NO_MOVE = "a move number is followed by no move";

@@ -1,0 +1,2 @@
+/** The script of an analyzer's worker in Node.js. */
+export {};

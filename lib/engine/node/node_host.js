@@ -1,0 +1,45 @@
+/** Node.js: workers of `node:worker_threads`, the engine read from the file system, stops through shared memory. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { wasmUrl } from "../build.js";
+import { loadError, messageOf } from "../errors.js";
+/** Always the plain build: not every version compiles the jspi build, which gains nothing where memory is shared. */
+export const node = {
+    bestBuild: () => "plain",
+    compile: async (build, urls) => await compileFile((urls.wasmUrl ?? wasmUrl)(build)),
+    startWorker: (listener, { workerUrl = new URL("./node_analysis_worker.js", import.meta.url) }) => startFile(workerUrl, listener),
+};
+/** Rejects with an {@link EngineError} `load`. */
+export async function compileFile(location) {
+    const path = pathOf(location);
+    const bytes = await readFile(path).catch((error) => {
+        throw loadError(`the engine cannot be read: ${messageOf(error)}`);
+    });
+    return await WebAssembly.compile(bytes).catch((error) => {
+        throw loadError(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);
+    });
+}
+/** Starts a worker with the script at `location`. */
+export function startFile(location, listener) {
+    const worker = new Worker(pathToFileURL(pathOf(location)));
+    let terminated = false;
+    worker.on("message", (message) => listener.onMessage(message));
+    worker.on("messageerror", () => listener.onFault("its answer cannot be read"));
+    worker.on("error", (error) => listener.onFault(messageOf(error)));
+    worker.on("exit", (code) => {
+        if (!terminated)
+            listener.onFault(`its worker ended by itself, with exit code ${code}`);
+    });
+    return {
+        post: (message) => worker.postMessage(message),
+        terminate: () => {
+            terminated = true;
+            void worker.terminate();
+        },
+    };
+}
+/** The path of a file, given as a path or as a `file:` URL. */
+function pathOf(location) {
+    return location instanceof URL || location.startsWith("file:") ? fileURLToPath(location) : location;
+}

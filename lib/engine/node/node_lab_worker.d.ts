@@ -1,0 +1,2 @@
+/** The script of the lab's worker in Node.js. */
+export {};

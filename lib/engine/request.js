@@ -1,0 +1,93 @@
+/** Arguments of the analyzer, checked and copied for the engine. */
+import { object, of, optional, readable, unreadable } from "./argument_checks.js";
+import { described, EngineError } from "./errors.js";
+/** Longer than any FEN; more would only fill the engine's memory. */
+const MAX_FEN = 1000;
+/** Longer than any game. */
+const MAX_MOVES = 20_000;
+/** Longer than any move. */
+const MAX_MOVE = 100;
+/** Throws an {@link EngineError} `badRequest`. */
+export function requestOf(position, options, hashMb) {
+    return readable(() => ({
+        position: copied(position),
+        options: searchOptionsOf(object("the options", options)),
+        hashMb: of("number", "hashMb", hashMb),
+    }));
+}
+/** Throws an {@link EngineError} `badRequest`. */
+export function positionOf(position) {
+    return readable(() => copied(position));
+}
+/** Throws an {@link EngineError} `badRequest`. */
+export function lineOf(position, line, claim) {
+    return readable(() => ({
+        position: copied(position),
+        line: movesOf("the line", line),
+        ...(claim === undefined ? {} : { claim: claimOf(object("the claim", claim)) }),
+    }));
+}
+/** Throws an {@link EngineError} `badRequest`. */
+export function signalOf(options) {
+    return readable(() => {
+        const { signal } = object("the options", options);
+        // Reading `aborted` tells a signal from an object that only inherits from one.
+        if (signal === undefined || (signal instanceof AbortSignal && typeof signal.aborted === "boolean"))
+            return signal;
+        throw unreadable(`signal must be an AbortSignal, not ${described(signal)}`);
+    });
+}
+function copied(position) {
+    const { fen, moves = [], chess960 = false } = object("the position", position);
+    return {
+        fen: shorter(MAX_FEN, "badFen", "the FEN", of("string", "fen", fen)),
+        moves: movesOf("moves", moves),
+        chess960: of("boolean", "chess960", chess960),
+    };
+}
+function searchOptionsOf(options) {
+    const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
+    const { exactCutoffs = false, collectors = false, switches = {} } = options;
+    return {
+        depth: optional("depth", depth),
+        nodes: optional("nodes", nodes),
+        timeMs: optional("timeMs", timeMs),
+        mate: optional("mate", mate),
+        searchMoves: movesOf("searchMoves", searchMoves),
+        multiPv: of("number", "multiPv", multiPv),
+        exactCutoffs: of("boolean", "exactCutoffs", exactCutoffs),
+        collectors: of("boolean", "collectors", collectors),
+        switches: switchesOf(object("switches", switches)),
+    };
+}
+/** The engine checks the names. */
+function switchesOf(switches) {
+    const given = Object.entries(switches).filter(([, on]) => on !== undefined);
+    return Object.fromEntries(given.map(([name, on]) => [name, of("boolean", `switches.${name}`, on)]));
+}
+function claimOf({ depth = 0, score }) {
+    return { depth: of("number", "depth", depth), score: scoreOf(object("the score", score)) };
+}
+function scoreOf(score) {
+    switch (score.kind) {
+        case "cp":
+            return { kind: "cp", cp: of("number", "cp", score.cp) };
+        case "mate":
+            return { kind: "mate", moves: of("number", "moves", score.moves) };
+        default:
+            throw unreadable(`the kind of the score must be "cp" or "mate", not ${described(score.kind)}`);
+    }
+}
+function movesOf(name, given) {
+    if (!Array.isArray(given))
+        throw unreadable(`${name} must be a list of moves, not ${described(given)}`);
+    if (given.length > MAX_MOVES)
+        throw unreadable(`${name} must have at most ${MAX_MOVES} moves, not ${given.length}`);
+    return Array.from(given, (move) => shorter(MAX_MOVE, "badMove", `a move of ${name}`, of("string", `a move of ${name}`, move)));
+}
+function shorter(most, code, name, text) {
+    if (text.length <= most)
+        return text;
+    const message = `${name} must have at most ${most} characters, not ${text.length}: ${described(text)}`;
+    throw new EngineError({ code, message });
+}

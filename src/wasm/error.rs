@@ -1,0 +1,116 @@
+//! What the engine's exports throw: an error code and a message that names the input.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+
+use crate::chess::{MoveError, PathError};
+use crate::search::{HashError, RequestError};
+
+/// What an error is about. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
+/// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badScore`: that number; `badRequest`:
+/// an argument of the wrong type, or an unknown switch; `outOfMemory`: no memory for the hash table; `load`, `crashed`: the
+/// engine cannot be loaded, or failed; `closed`: the analyzer has been closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum EngineErrorCode {
+    BadFen,
+    BadMove,
+    GameOver,
+    BadLimit,
+    BadMultiPv,
+    BadHash,
+    BadScore,
+    BadRequest,
+    OutOfMemory,
+    Crashed,
+    Load,
+    Closed,
+}
+
+/// The object thrown for every error.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct EngineErrorInfo {
+    /// What the error is about.
+    pub code: EngineErrorCode,
+    /// For the user: names the input and says what is right.
+    pub message: String,
+}
+
+/// An error at the boundary.
+#[derive(Debug, Error)]
+pub enum BoundaryError {
+    #[error(transparent)]
+    Path(#[from] PathError),
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    /// A JavaScript number outside the engine's range.
+    #[error("{name} must be a whole number from {min} to {max}, not {value}")]
+    Number { code: EngineErrorCode, name: &'static str, value: String, min: u64, max: u64 },
+    #[error("{name} must be a whole number from -{max} to {max}, not {value}")]
+    Score { name: &'static str, value: String, max: i32 },
+    #[error("there is no switch \"{0}\": the names are those of the type Switch, such as nullMove and killers")]
+    Switch(String),
+    #[error("the request cannot be read: {0}")]
+    Unreadable(#[from] serde_wasm_bindgen::Error),
+    #[error("no search is under way: begin one first")]
+    Idle,
+}
+
+impl BoundaryError {
+    fn code(&self) -> EngineErrorCode {
+        match self {
+            BoundaryError::Path(PathError::Position(_)) => EngineErrorCode::BadFen,
+            BoundaryError::Unreadable(_) | BoundaryError::Switch(_) => EngineErrorCode::BadRequest,
+            BoundaryError::Path(PathError::Move(_)) | BoundaryError::Move(_) => EngineErrorCode::BadMove,
+            BoundaryError::Request(error) => match error {
+                RequestError::Depth(_) | RequestError::Nodes | RequestError::Time | RequestError::Mate(_) => {
+                    EngineErrorCode::BadLimit
+                }
+                RequestError::MultiPv(_) => EngineErrorCode::BadMultiPv,
+                RequestError::SearchMove(_) => EngineErrorCode::BadMove,
+                RequestError::GameOver(_) => EngineErrorCode::GameOver,
+            },
+            BoundaryError::Hash(HashError::Size(_)) => EngineErrorCode::BadHash,
+            BoundaryError::Hash(HashError::Memory(_)) => EngineErrorCode::OutOfMemory,
+            BoundaryError::Number { code, .. } => *code,
+            BoundaryError::Score { .. } => EngineErrorCode::BadScore,
+            BoundaryError::Idle => EngineErrorCode::BadLimit,
+        }
+    }
+}
+
+impl From<BoundaryError> for JsValue {
+    fn from(error: BoundaryError) -> JsValue {
+        thrown(&EngineErrorInfo { code: error.code(), message: error.to_string() })
+    }
+}
+
+/// `info` as the value to throw.
+pub fn thrown<T: Tsify + Serialize>(info: &T) -> JsValue {
+    info.into_ts().map_or_else(|error| JsValue::from_str(&error.to_string()), Ts::into)
+}
+
+/// Reads an argument.
+///
+/// # Errors
+///
+/// The fault in its shape; its values are not judged here.
+pub fn read<T: Tsify + DeserializeOwned>(argument: &Ts<T>) -> Result<T, serde_wasm_bindgen::Error> {
+    serde_wasm_bindgen::from_value(argument.js_value())
+}
+
+/// A result for JavaScript.
+///
+/// # Errors
+///
+/// Throws a message if it holds a number that JavaScript does not have.
+pub fn write<T: Tsify + Serialize>(result: &T) -> Result<Ts<T>, JsValue> {
+    result.into_ts().map_err(|error| JsValue::from_str(&error.to_string()))
+}

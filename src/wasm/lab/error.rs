@@ -1,0 +1,105 @@
+//! What the lab throws: an error code and a message that names the input, with the place in a written tree.
+
+use serde::Serialize;
+use thiserror::Error;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+
+use super::game::{MAX_DEPTH, MAX_ENGINE_DEPTH};
+use crate::chess::PathError;
+use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
+use crate::search::RequestError;
+use crate::wasm::error::thrown;
+
+/// What an error of the lab is about. `badTree`, `badRandomTree`, `badFen`, `badMove`, `badDepth`, `gameOver`: the game to
+/// search; `noChess`: the engine cannot search a tree; `tooLong`: more visits than the lab's limit; `badRequest`: a request of
+/// the wrong shape, or a visit or an event outside a recording; `outOfMemory`: no memory for the engine's hash table; `load`,
+/// `crashed`: the lab cannot be loaded, or failed; `closed`: it has been closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum LabErrorCode {
+    BadTree,
+    BadRandomTree,
+    BadFen,
+    BadMove,
+    BadDepth,
+    GameOver,
+    NoChess,
+    TooLong,
+    BadRequest,
+    OutOfMemory,
+    Load,
+    Crashed,
+    Closed,
+}
+
+/// The object thrown for every error of the lab.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct LabErrorInfo {
+    /// What the error is about.
+    pub code: LabErrorCode,
+    /// For the user: names the input and says what is right.
+    pub message: String,
+    /// In a written tree, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub line: Option<usize>,
+    /// In that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub column: Option<usize>,
+}
+
+/// An error of the lab at the boundary.
+#[derive(Debug, Error)]
+pub enum LabError {
+    #[error("{}", .0.fault)]
+    Written(TreeError),
+    #[error(transparent)]
+    Random(#[from] RandomTreeError),
+    #[error(transparent)]
+    Chess(#[from] PathError),
+    #[error("the depth in chess must be a whole number from 1 to {MAX_DEPTH}, not {0}")]
+    Depth(String),
+    #[error("the engine's depth must be a whole number from 1 to {MAX_ENGINE_DEPTH}, not {0}")]
+    EngineDepth(String),
+    #[error("the engine searches chess positions only: choose the position on the board, or another search")]
+    NoChess,
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    #[error("{name} must be a whole number from 0 to {max}, not {value}", max = u32::MAX)]
+    Number { name: &'static str, value: String },
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    #[error("the request cannot be read: {0}")]
+    Unreadable(#[from] serde_wasm_bindgen::Error),
+}
+
+impl LabError {
+    fn code(&self) -> LabErrorCode {
+        match self {
+            LabError::Written(_) => LabErrorCode::BadTree,
+            LabError::Random(_) | LabError::Number { .. } => LabErrorCode::BadRandomTree,
+            LabError::Chess(PathError::Position(_)) => LabErrorCode::BadFen,
+            LabError::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
+            LabError::Depth(_) | LabError::EngineDepth(_) => LabErrorCode::BadDepth,
+            LabError::NoChess => LabErrorCode::NoChess,
+            LabError::Engine(EngineError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
+            LabError::Engine(EngineError::Hash(_)) => LabErrorCode::OutOfMemory,
+            LabError::Search(SearchError::TooLong(_)) | LabError::Engine(EngineError::TooLong(_)) => {
+                LabErrorCode::TooLong
+            }
+            LabError::Engine(EngineError::Request(_)) | LabError::Unreadable(_) => LabErrorCode::BadRequest,
+        }
+    }
+}
+
+impl From<LabError> for JsValue {
+    fn from(error: LabError) -> JsValue {
+        let (line, column) = match &error {
+            LabError::Written(error) => (Some(error.line), Some(error.column)),
+            _ => (None, None),
+        };
+        thrown(&LabErrorInfo { code: error.code(), message: error.to_string(), line, column })
+    }
+}

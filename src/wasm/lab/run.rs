@@ -1,0 +1,146 @@
+//! A run of the lab as it crosses the boundary: a summary, and the recording in columns.
+
+use js_sys::Int32Array;
+use serde::{Serialize, Serializer};
+use tsify::Tsify;
+
+use crate::lab::EventKind;
+use crate::search::{Bound, Expected, SearchKind};
+
+/// A column of a table: one whole number per row, -1 for none.
+#[derive(Clone, Debug, Tsify)]
+#[tsify(type = "Int32Array<ArrayBuffer>")]
+pub struct Column(pub Vec<i32>);
+
+impl Serialize for Column {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serde_wasm_bindgen::preserve::serialize(&Int32Array::from(self.0.as_slice()), serializer)
+    }
+}
+
+/// A run of a search.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct LabRun {
+    /// The run as a whole.
+    pub summary: LabSummary,
+    /// In the order in which they began, the root first.
+    pub visits: LabVisits,
+    /// In the order in which they happened.
+    pub events: LabEvents,
+    /// The names of pruned moves, visit by visit, as indices of `names`. Empty in chess, where pruned moves are only counted.
+    pub pruned: Column,
+    /// The names of the moves.
+    pub names: Vec<String>,
+    /// The meaning of the numbers in columns of kinds.
+    pub ordinals: LabOrdinals,
+}
+
+/// The visits of a recording by column. Scores are centipawns from the view of the side to move; beyond 30,000 they are
+/// mates, and 32,001 is infinity.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LabVisits {
+    /// The visit above; -1 at the root.
+    pub parent: Column,
+    /// The move that leads here, as an index of `names`.
+    pub name: Column,
+    /// Plies from the root.
+    pub ply: Column,
+    /// Why it is searched: an index of `ordinals.searchKind`.
+    pub kind: Column,
+    /// 1 in a zero window, else 0.
+    pub zero: Column,
+    /// An index of `ordinals.expected`.
+    pub expected: Column,
+    /// The lower end of the window.
+    pub alpha: Column,
+    /// The upper end of the window.
+    pub beta: Column,
+    /// The value returned.
+    pub value: Column,
+    /// What the node turned out to be: an index of `ordinals.bound`.
+    pub bound: Column,
+    /// 1 at a leaf, else 0.
+    pub leaf: Column,
+    /// Visits below it that are not recorded.
+    pub omitted: Column,
+    /// The first of its pruned moves in `pruned`.
+    pub first_pruned: Column,
+    /// How many successors were pruned.
+    pub pruned_count: Column,
+}
+
+/// The events of a recording by column.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LabEvents {
+    /// An index of `ordinals.eventKind`.
+    pub kind: Column,
+    /// The visit where it happens.
+    pub visit: Column,
+    /// The visit of the successor it is about; -1 for none.
+    pub child: Column,
+    /// The line of the pseudo-code, from 0; -1 for none.
+    pub code_line: Column,
+}
+
+/// The names behind the numbers of the columns, in order.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LabOrdinals {
+    #[tsify(type = "readonly SearchKind[]")]
+    pub search_kind: &'static [SearchKind],
+    #[tsify(type = "readonly Expected[]")]
+    pub expected: &'static [Expected],
+    #[tsify(type = "readonly Bound[]")]
+    pub bound: &'static [Bound],
+    #[tsify(type = "readonly EventKind[]")]
+    pub event_kind: &'static [EventKind],
+}
+
+impl LabOrdinals {
+    pub const ALL: LabOrdinals = LabOrdinals {
+        search_kind: &SearchKind::ALL,
+        expected: &Expected::ALL,
+        bound: &Bound::ALL,
+        event_kind: &EventKind::ALL,
+    };
+}
+
+/// A run as a whole. Counts include visits that are not recorded.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LabSummary {
+    /// The value of the root in centipawns, from the view of the side to move there.
+    pub value: i32,
+    /// The names of its moves.
+    pub line: Vec<String>,
+    /// Whether the source writes values from the view of the root's side instead of the mover's.
+    pub root_view: bool,
+    /// Searches of a node: a node searched twice counts twice.
+    pub visits: u64,
+    /// Absent for the engine, whose leaves lie in quiescence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub leaves: Option<u64>,
+    /// Searches with a zero window (Z).
+    pub proofs: u64,
+    /// Proofs that failed low, as hoped.
+    pub proofs_held: u64,
+    /// Full searches after a failed proof (Z+F).
+    pub re_searches: u64,
+    /// Absent for the engine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub cutoffs: Option<u64>,
+    /// `matrix[expected][turnedOut]`: pv, cut, all by exact, lower, upper.
+    pub matrix: [[u64; 3]; 3],
+    /// Visits beyond the room of the recording.
+    pub omitted: u64,
+    /// Knuth and Moore's minimum of leaves, for a tree of uniform branching and depth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub minimum_leaves: Option<u64>,
+    /// The pseudo-code, line by line.
+    pub code: Vec<String>,
+}

@@ -1,0 +1,210 @@
+//! What the engine reports. Scores and windows are from White's view.
+//!
+//! Counts are JavaScript numbers, never BigInts.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+use super::Finding;
+use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, StopReason};
+
+/// A score from White's view.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Score {
+    /// Centipawns.
+    Cp { cp: i32 },
+    /// Moves to mate: positive if White mates, negative if Black does.
+    Mate { moves: i32 },
+}
+
+/// What replaying a line proved.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Certificate {
+    /// Whether every move is legal, the line long enough, and its last position worth the score.
+    pub holds: bool,
+    /// Plies replayed.
+    pub plies: usize,
+    /// How the game ends after them; absent if it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub ending: Option<String>,
+    /// The value of the last position, from White's view.
+    pub score: Score,
+    /// What does not hold, in words; absent if everything does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub fault: Option<String>,
+}
+
+/// A line with an exact score.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PvLine {
+    /// From 1.
+    pub multi_pv: usize,
+    /// Nominal depth in plies; the line continues through quiescence.
+    pub depth: u32,
+    /// From White's view.
+    pub score: Score,
+    /// UCI.
+    pub moves: Vec<String>,
+    /// The same in SAN.
+    pub san: Vec<String>,
+    /// What replaying the line proved.
+    pub certificate: Certificate,
+    /// The line as each of the six collectors has it, the engine's own first; absent unless they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub comparison: Option<Vec<Finding>>,
+}
+
+/// One selective rule: how often it was tried and how often it acted.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+pub struct RuleCount {
+    /// As in the literature: "Null Move", "Late Move Reductions".
+    pub name: &'static str,
+    /// What the rule does when it acts.
+    pub effect: RuleEffect,
+    /// Times it was tried.
+    pub tries: u64,
+    /// Times it acted.
+    pub successes: u64,
+}
+
+/// The counters of a search: those of the core, with sums.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Counters {
+    /// root + pv + nonPv + quiescence.
+    pub nodes: u64,
+    #[serde(flatten)]
+    pub counters: SearchCounters,
+    /// Nodes of the main search cut off by a move searched there.
+    pub cutoffs: u64,
+    /// Of these, by the first move.
+    pub first_move_cutoffs: u64,
+    /// Nodes of quiescence cut off by a move, not by the static evaluation.
+    pub quiescence_cutoffs: u64,
+    /// Of these, by the first move.
+    pub quiescence_first_move_cutoffs: u64,
+    /// Every selective rule.
+    pub rules: Vec<RuleCount>,
+}
+
+/// Nodes spent on one root move.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RootEffort {
+    /// UCI.
+    #[serde(rename = "move")]
+    pub uci: String,
+    /// The same in SAN.
+    pub san: String,
+    /// Nodes of zero-window searches of it.
+    pub scout_nodes: u64,
+    /// Nodes of full searches of it.
+    pub full_nodes: u64,
+}
+
+/// One search of the root: a step of the aspiration window. Everything is from White's view: with Black to move, the
+/// window is that of the search negated.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct AspirationReport {
+    /// Plies.
+    pub depth: u32,
+    /// From 1.
+    pub multi_pv: usize,
+    /// The lower end of the window; null where it is open.
+    #[tsify(type = "Score | null")]
+    pub alpha: Option<Score>,
+    /// The upper end of the window; null where it is open.
+    #[tsify(type = "Score | null")]
+    pub beta: Option<Score>,
+    /// The value returned: inside the window, or on or beyond one end.
+    pub score: Score,
+    /// Whether the true score is this one, at least this high (lower), or at most (upper). Lower is a fail high for White and
+    /// a fail low for Black.
+    pub bound: Bound,
+    /// UCI. With a bound it is only the branch searched last, not a variation.
+    pub moves: Vec<String>,
+    /// The same in SAN.
+    pub san: Vec<String>,
+    /// Since the request began.
+    pub nodes: u64,
+    /// Milliseconds since the request began.
+    pub time_ms: f64,
+}
+
+/// A completed depth.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct IterationReport {
+    /// Nominal depth in plies.
+    pub depth: u32,
+    /// Plies from the root to the deepest position reached.
+    pub seldepth: usize,
+    /// Best first.
+    pub lines: Vec<PvLine>,
+    /// Of this iteration.
+    pub counters: Counters,
+    /// Since the request began.
+    pub total: Counters,
+    /// Every root move searched in this iteration, best first.
+    pub root_moves: Vec<RootEffort>,
+    /// Since the request began.
+    pub nodes: u64,
+    /// Nodes per second since the request began.
+    pub nps: f64,
+    /// Milliseconds since the request began.
+    pub time_ms: f64,
+    /// Permille.
+    pub hashfull: u32,
+}
+
+/// Progress of the search between other reports.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressReport {
+    /// Plies of the iteration under way.
+    pub depth: u32,
+    /// Plies from the root to the deepest position reached.
+    pub seldepth: usize,
+    /// Since the request began.
+    pub nodes: u64,
+    /// Nodes per second since the request began.
+    pub nps: f64,
+    /// Milliseconds since the request began.
+    pub time_ms: f64,
+}
+
+/// A report of a running analysis, told apart by `kind`.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[tsify(missing_as_null, hashmap_as_object)]
+pub enum Report {
+    Aspiration(AspirationReport),
+    Iteration(Box<IterationReport>),
+    Progress(ProgressReport),
+}
+
+/// The end of a request.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
+pub struct End {
+    /// The limit that was reached, or that the search was stopped.
+    pub reason: StopReason,
+    /// Of the last completed iteration, after any better move proven since. May be empty.
+    pub lines: Vec<PvLine>,
+    /// UCI. The first move of the first line, or a move that has failed high since: better, but its line is not known.
+    pub best_move: String,
+    /// The same in SAN.
+    pub best_move_san: String,
+    /// Since the request began.
+    pub total: Counters,
+    /// Milliseconds since the request began.
+    pub time_ms: f64,
+}

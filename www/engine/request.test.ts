@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { EngineError } from "./errors.js";
+import { type AnalyzeOptions, lineOf, positionOf, requestOf } from "./request.js";
+
+const START = { fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+
+function refusal(make: () => unknown): { readonly code: string; readonly message: string } {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof EngineError) return { code: error.code, message: error.message };
+    throw error;
+  }
+  throw new Error("not refused");
+}
+
+const refused = (options: unknown): { readonly code: string; readonly message: string } =>
+  refusal(() => requestOf(START, options as AnalyzeOptions, 16));
+
+describe("a request", () => {
+  test("is a copy of the position and the options, with defaults", () => {
+    const { signal } = new AbortController();
+    expect(requestOf(START, { depth: 3, signal }, 16)).toEqual({
+      position: { ...START, moves: [], chess960: false },
+      options: {
+        depth: 3,
+        searchMoves: [],
+        multiPv: 1,
+        exactCutoffs: false,
+        collectors: false,
+        switches: {},
+      },
+      hashMb: 16,
+    });
+  });
+
+  test("carries the switches that are given", () => {
+    const { options } = requestOf(START, { switches: { nullMove: false, killers: undefined } }, 16);
+    expect(options.switches).toEqual({ nullMove: false });
+  });
+
+  test.each([
+    [null, "the options must be an object, not null"],
+    [{ depth: "9" }, 'depth must be a number, not "9"'],
+    [{ searchMoves: "e2e4" }, 'searchMoves must be a list of moves, not "e2e4"'],
+    [{ searchMoves: [4] }, "a move of searchMoves must be a string, not 4"],
+    [{ collectors: 6 }, "collectors must be a boolean, not 6"],
+    [{ switches: ["nullMove"] }, 'switches.0 must be a boolean, not "nullMove"'],
+    [{ switches: { nullMove: 0 } }, "switches.nullMove must be a boolean, not 0"],
+    [{ switches: null }, "switches must be an object, not null"],
+  ])("names a bad option: %j", (options, message) => {
+    expect(refused(options)).toEqual({ code: "badRequest", message });
+  });
+});
+
+test("a position that is too long is refused by its length", () => {
+  const { code, message } = refusal(() => positionOf({ fen: "k".repeat(2000) }));
+  expect(code).toBe("badFen");
+  expect(message).toContain("the FEN must have at most 1000 characters, not 2000");
+});
+
+test("a claim has a score of a known kind", () => {
+  const score = { kind: "pawns" } as never;
+  expect(refusal(() => lineOf(START, ["e4"], { score })).message).toBe(
+    'the kind of the score must be "cp" or "mate", not "pawns"',
+  );
+});
