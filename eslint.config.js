@@ -2,16 +2,16 @@ import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["target", "pkg", "lib", "dist", "test-results", "tests/package/consumers"] },
+  { ignores: ["target", "pkg", "dist", "www/wasm", "tests/package/consumers"] },
   js.configs.recommended,
   {
-    files: ["**/*.ts", "bin/*.js"],
+    files: ["**/*.ts", "www/bin/*.js"],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // A number in a template reads well; an object there does not.
+      // Numbers in templates are fine; objects are mistakes.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // `() => call()` for a call that returns nothing.
+      // Allows `() => call()` for calls without a result.
       "@typescript-eslint/no-confusing-void-expression": [
         "error",
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
@@ -19,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["benches/*", "bin/*", "notices.mjs"],
+    files: ["benches/*", "www/bin/*", "www/package/*"],
     languageOptions: {
       globals: {
         console: "readonly",

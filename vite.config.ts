@@ -4,9 +4,9 @@ import { deflateRawSync } from "node:zlib";
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** Modules of this folder that a mode puts in the place of others. */
+/** Replaces imports by modules of this repository. */
 const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
-  // Lit's build for servers runs in browsers, too.
+  // Lit's build for servers also runs in browsers.
   conditions: ["node", "module", "import", "default"],
   alias: Object.entries(replaced).map(([id, path]) => ({
     find: new RegExp(`^${id.replaceAll(".", "\\.")}$`),
@@ -14,7 +14,7 @@ const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
   })),
 });
 
-/** One script or module of the npm package, `pkg/NAME.js`. */
+/** A script or module of the npm package: `pkg/NAME.js`. */
 const script = (name: string, format: "es" | "iife", input: string): BuildEnvironmentOptions => ({
   outDir: "pkg",
   emptyOutDir: false,
@@ -24,12 +24,12 @@ const script = (name: string, format: "es" | "iife", input: string): BuildEnviro
   },
 });
 
-/** The element's module has the engine from the package, as its user has. */
+/** Makes the element import the engine from the package instead of bundling it. */
 const packagedEngine: Plugin = {
   name: "packaged-engine",
   enforce: "pre",
   resolveId: (id) =>
-    id.endsWith("/engine/index.js") ? { id: "../lib/engine/index.js", external: "relative" } : undefined,
+    id.endsWith("/engine/index.js") ? { id: "./engine/index.js", external: "relative" } : undefined,
 };
 
 /** `import base64 from "…?deflated"`. */
@@ -43,31 +43,38 @@ const deflated: Plugin = {
   },
 };
 
-/** What knows `light-dark()`: lowered, it would follow the system and not the colour scheme of the page. */
+/** Allows the styles that the dev server injects into the page. The built site has style sheets only. */
+const injectedStyles: Plugin = {
+  name: "injected-styles",
+  apply: "serve",
+  transformIndexHtml: (html) => html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+};
+
+/** Browsers with `light-dark()`. Lowered for older ones, it would follow the system, not the page's colour scheme. */
 const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
 
 const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/no_dom.ts" };
 
-/** What other modes build instead of the site. */
+/** The builds of other modes; the default mode builds the site. */
 const BUILDS: Record<string, UserConfig> = {
   // The page of the engine's own browser tests.
   test: {
     build: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
   },
-  // The UCI worker of the npm package: one script, for classic workers too.
+  // `pvscope/uci`: one script, for classic workers too.
   uci: { build: script("uci", "iife", "www/engine/uci/uci_worker.ts") },
-  // `<pv-analyzer>`, with all it needs but the engine.
+  // `pvscope/element`: `<pv-analyzer>` and its dependencies.
   element: {
     build: { ...script("element", "es", "www/element/main.ts"), cssTarget: CSS_TARGET },
     resolve: alias(NO_DOM),
     plugins: [packagedEngine],
   },
-  // The package and the element in one script, for CDNs and pages without a server.
+  // `pvscope/single`: package and element in one script, for CDNs and pages without a server.
   single: {
     build: {
       outDir: "pkg",
       emptyOutDir: false,
-      // A library, so that what is imported when it is needed is in the script, too.
+      // A library build also inlines dynamic imports.
       lib: { entry: "www/single/main.ts", formats: ["iife"], name: "pvscope", fileName: () => "single.js" },
       chunkSizeWarningLimit: 1000,
       cssTarget: CSS_TARGET,
@@ -75,23 +82,26 @@ const BUILDS: Record<string, UserConfig> = {
     resolve: alias({
       ...NO_DOM,
       "./browser_host.js": "www/single/browser.ts",
-      "../../pkg/jspi/pvscope.js": "pkg/plain/pvscope.js",
+      "../wasm/jspi/pvscope.js": "www/wasm/plain/pvscope.js",
     }),
     plugins: [deflated],
     worker: { format: "iife" },
   },
 };
 
-/** Modes of tests: `programs` tests the built programs instead of the modules, `package` the packed package. */
+/** Vitest's modes: `programs` tests the built programs, `package` the packed package, the default mode the modules. */
 export default defineConfig(({ mode }) => {
   const { build, ...others } = BUILDS[mode] ?? {};
   return {
-    // The site may lie in any folder of a server.
+    // Relative, for a site in any folder of a server.
     base: "./",
+    plugins: [injectedStyles],
     build: { target: "es2022", ...build },
     worker: { format: "es" },
-    server: { host: "127.0.0.1" },
+    server: { host: "127.0.0.1", strictPort: true, watch: { ignored: ["**/{target,pkg,dist,tests}/**"] } },
     preview: { host: "127.0.0.1", strictPort: true },
+    // Vite would scan every HTML file of the repository.
+    optimizeDeps: { entries: ["index.html"] },
     test:
       mode === "programs" || mode === "package"
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What each switch of the search is worth: the rows of the table in docs/search.md. Games of the engine without it against
-# the engine with all, and the nodes of the bench without it as a multiple of those with all.
+# The value of every switch of the search, as rows of the table in docs/search.md: a match of the engine without the switch
+# against the full engine, and its bench nodes as a multiple of the full engine's.
 #
-#   benches/ablation.sh [PAIRS [NODES [SWITCH…]]]     100 pairs at 5000 nodes a move, every switch, unless said otherwise
+#   benches/ablation.sh [PAIRS [NODES [SWITCH…]]]     defaults: 100 pairs, 5000 nodes a move, every switch
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,7 +20,7 @@ if (($#)); then printf '%s\n' "$@"; else switches; fi | {
   all=$(bench_nodes)
   while IFS= read -r switch; do
     nodes=$(bench_nodes --without "$switch")
-    # A match ends with an error where the candidate breaks a rule of the game: then there is nothing to report.
+    # The match fails, and the script with it, if the candidate breaks a rule of the game.
     match=$("$ENGINE" match "$ENGINE uci" "$ENGINE uci" --candidate-option "$switch=false" --pairs "$PAIRS" --nodes "$NODES" \
       --concurrency "$(nproc)" --adjudicate 2>/dev/null </dev/null)
     awk -v name="$switch" -v nodes="$nodes" -v all="$all" \

@@ -1,18 +1,18 @@
 /**
- * Whether the native program and the wasm say the same of the static evaluation of every position of a file, a FEN a line:
+ * Compares the static evaluations of the native program and the wasm for every position of a file, one FEN per line:
  *
  *     node benches/agreement.mjs FILE
  *
- * It prints how many they differ on, the first of them, and ends with an error if there is one.
+ * Prints the number of differences and the first of them, and exits with 1 if there is any.
  */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import initEngine, { explain } from "../pkg/plain/pvscope.js";
+import initEngine, { explain } from "../www/wasm/plain/pvscope.js";
 
 const [file] = process.argv.slice(2);
 const at = (path) => new URL(path, import.meta.url).pathname;
-await initEngine({ module_or_path: readFileSync(at("../pkg/plain/pvscope_bg.wasm")) });
+await initEngine({ module_or_path: readFileSync(at("../www/wasm/plain/pvscope_bg.wasm")) });
 
 const output = execFileSync(
   at("../target/release/pvscope"),
@@ -28,7 +28,7 @@ const differing = lines.filter((line) => {
   const { scoreCp } = explain({ fen, moves: [], chess960: false });
   return (fen.split(" ")[1] === "w" ? scoreCp : -scoreCp) !== Number(centipawns);
 });
-console.log(`${lines.length} positions, ${differing.length} on which native and wasm differ`);
+console.log(`${lines.length} positions, ${differing.length} differences between native and wasm`);
 if (differing.length > 0) {
   console.error(differing[0]);
   process.exitCode = 1;

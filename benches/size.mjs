@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads: the page, its scripts and styles, and one build of the engine, compressed by brotli; and the
- * scripts alone by gzip. The lab is not part of it: it is loaded when it is opened.
+ * The download of a first visit: the page, its scripts and styles, and one build of the engine, compressed by brotli; the
+ * scripts alone also by gzip. The lab is not included, because it loads only when opened.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -14,17 +14,17 @@ const files = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((n
 const baseName = (name) => name.slice(name.lastIndexOf("/") + 1);
 const bytes = (name) => readFileSync(`${DIST}/${name}`);
 
-/** The file and all that it names, and that those name. */
-function withAllNamed(name, found = new Set()) {
+/** The file and, recursively, all files that it names. */
+function withReferences(name, found = new Set()) {
   if (found.has(name) || baseName(name).startsWith("lab-")) return found;
   found.add(name);
   if (name.endsWith(".wasm")) return found;
   const text = bytes(name).toString();
-  for (const other of files) if (text.includes(baseName(other))) withAllNamed(other, found);
+  for (const other of files) if (text.includes(baseName(other))) withReferences(other, found);
   return found;
 }
 
-const reached = [...withAllNamed("index.html")];
+const reached = [...withReferences("index.html")];
 const sizes = reached.map((name) => ({ name, size: brotliCompressSync(bytes(name)).length }));
 const engines = sizes
   .filter(({ name }) => name.endsWith(".wasm"))

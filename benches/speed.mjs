@@ -1,11 +1,11 @@
 /**
- * Nodes per CPU-second over the bench positions, in one run: the native program, the same engine as wasm under Node, and
- * the npm package stockfish.js 10 beside them. They take turns, and the best of each counts: what else a machine does only slows.
+ * Nodes per CPU-second over the bench positions, in one run: the native program, the same engine as wasm in Node.js, and the
+ * npm package stockfish.js 10. They take turns, and the best of each counts, because other load can only slow them down.
  */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import initEngine, { Engine } from "../pkg/plain/pvscope.js";
+import initEngine, { Engine } from "../www/wasm/plain/pvscope.js";
 
 const DEPTH = 11;
 const HASH_MB = 16;
@@ -17,7 +17,7 @@ const fens = readFileSync(at("positions.epd"), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"));
 
-/** Whatever `search` says it searched, and the seconds of processor time that it took. */
+/** The node count that `search` returns, and its CPU time in seconds. */
 function measured(search) {
   const before = process.cpuUsage();
   const nodes = search();
@@ -26,7 +26,7 @@ function measured(search) {
 }
 
 function native() {
-  // The shell knows what its children cost.
+  // The shell measures the CPU time of its children.
   const script = `TIMEFORMAT='seconds %U %S'; { time ${NATIVE} bench ${DEPTH}; } 2>&1`;
   const output = execFileSync("bash", ["-c", script], { encoding: "utf8" });
   const [, user, system] = /^seconds ([\d.]+) ([\d.]+)$/m.exec(output);
@@ -47,7 +47,7 @@ function wasm(engine, depth) {
   });
 }
 
-/** In a process of its own, because it was made to be the only thing in a worker. */
+/** In a process of its own: the script expects to be alone in a worker. */
 function stockfish10() {
   return JSON.parse(execFileSync(process.execPath, [at("stockfish10.cjs"), ...fens], { encoding: "utf8" }));
 }
@@ -57,7 +57,7 @@ function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-await initEngine({ module_or_path: readFileSync(at("../pkg/plain/pvscope_bg.wasm")) });
+await initEngine({ module_or_path: readFileSync(at("../www/wasm/plain/pvscope_bg.wasm")) });
 const host = {
   now: () => performance.now(),
   stopped: () => false,
@@ -65,7 +65,7 @@ const host = {
   report() {},
 };
 const engine = new Engine(HASH_MB, host);
-// The compiler optimises what has run a while.
+// A warm-up, for the optimising compiler.
 wasm(engine, DEPTH - 3);
 
 const rounds = [];
@@ -75,9 +75,9 @@ for (let round = 0; round < ROUNDS; round++) {
 
 const speeds = (name) => rounds.map((round) => round[name].nodes / round[name].seconds / 1000);
 const best = (name) => Math.max(...speeds(name));
-const tell = (what, name) =>
+const print = (what, name) =>
   console.log(`${what.padEnd(28)} ${best(name).toFixed(0)} (median ${median(speeds(name)).toFixed(0)})`);
-/** A round's programs run one after another: what slows the machine for a while slows them together. */
+/** The programs of one round run one after another, so passing load slows them together. */
 function ratio(one, other) {
   const others = speeds(other);
   const inRounds = median(speeds(one).map((speed, round) => speed / others[round]));
@@ -96,14 +96,14 @@ console.log(
     .trim(),
 );
 console.log(`\nknps per CPU-second, best of ${ROUNDS} rounds over ${fens.length} positions, depth ${DEPTH}`);
-tell("native", "native");
-tell("wasm (Node, plain build)", "wasm");
-tell("stockfish.js 10 (Node)", "stockfish10");
+print("native", "native");
+print("wasm (Node, plain build)", "wasm");
+print("stockfish.js 10 (Node)", "stockfish10");
 ratio("wasm", "native");
 ratio("wasm", "stockfish10");
 
 const totals = new Set(rounds.flatMap((round) => [round.native.nodes, round.wasm.nodes]));
 if (totals.size > 1) {
-  console.error(`\nnative and wasm do not search the same nodes: ${[...totals].join(", ")}`);
+  console.error(`\nnative and wasm search different numbers of nodes: ${[...totals].join(", ")}`);
   process.exitCode = 1;
 }

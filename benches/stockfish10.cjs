@@ -1,6 +1,6 @@
 /**
- * Searches the positions given as arguments with the npm package stockfish.js 10, and prints the nodes and the seconds of
- * processor time as JSON. The package is a script for a classic worker, so this process pretends to be one.
+ * Searches the positions given as arguments with the npm package stockfish.js 10 and prints the nodes and the CPU time in
+ * seconds as JSON. The package is a script for a classic worker, so this process imitates one.
  */
 
 const { readFileSync } = require("node:fs");

@@ -12,6 +12,11 @@
 //! - [`lab`]: the searches of the literature over any game, and what they do there, recorded (docs/lab.md).
 //! - `wasm`: the boundary to JavaScript, and the only room that knows of it.
 
+/// Tests the Rust example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 pub mod checksum;
 pub mod chess;
 pub mod eval;

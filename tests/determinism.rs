@@ -11,8 +11,8 @@ use listener::{Heard, Listener, depth, listen, listen_to, nodes, path, request};
 use pvscope::chess::{Ending, Path};
 use pvscope::score::Score;
 use pvscope::search::{
-    HashError, Host, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Progress, Report, Request, RequestError,
-    Searcher, Silent, StopReason,
+    Control, HashError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, NoControl, Options, Progress, Report, Request,
+    RequestError, Searcher, StopReason,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -111,7 +111,7 @@ struct Clock {
     pulses: Vec<Progress>,
 }
 
-impl Host for Clock {
+impl Control for Clock {
     fn should_stop(&mut self, progress: &Progress) -> bool {
         self.now_ms += 1.0;
         self.pulses.push(*progress);
@@ -156,7 +156,7 @@ fn a_mate_limit_ends_the_search_once_the_mate_is_proven() {
 }
 
 fn refusal(request: Request) -> RequestError {
-    Searcher::new(1).unwrap().begin(request, &mut Silent).unwrap_err()
+    Searcher::new(1).unwrap().begin(request, &NoControl).unwrap_err()
 }
 
 #[test]
@@ -206,8 +206,8 @@ fn a_move_to_search_that_is_not_legal_is_refused_by_name() {
 fn a_refused_request_leaves_the_one_under_way_alone() {
     let mut searcher = Searcher::new(1).unwrap();
     let mut listener = Listener::default();
-    searcher.begin(request(path(START, &[]), depth(2)), &mut listener).unwrap();
-    assert!(searcher.begin(request(path(START, &[]), depth(0)), &mut listener).is_err());
+    searcher.begin(request(path(START, &[]), depth(2)), &listener).unwrap();
+    assert!(searcher.begin(request(path(START, &[]), depth(0)), &listener).is_err());
     assert!(searcher.step(&mut listener).is_some());
     assert_eq!(listener.iterations.len(), 1);
 }

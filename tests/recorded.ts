@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import type { LabGame, LabSearch } from "../www/engine/lab/index";
 import { Recording, tables } from "../www/engine/lab/recording";
-import { initSync, runLab } from "../pkg/plain/pvscope";
+import { initSync, runLab } from "../www/wasm/plain/pvscope";
 
-initSync({ module: readFileSync(new URL("../pkg/plain/pvscope_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../www/wasm/plain/pvscope_bg.wasm", import.meta.url)) });
 
 export function recorded(game: LabGame | string, search: LabSearch): Recording {
   return new Recording(

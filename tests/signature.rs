@@ -2,7 +2,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use pvscope::search::{Options, Silent};
+use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench;
 
 /// Nodes of the bench at its own depth. Whoever changes the search on purpose writes the new total here, and the reason
@@ -11,7 +11,7 @@ const SIGNATURE: u64 = 1_800_677;
 
 #[test]
 fn the_bench_has_its_signature_and_nine_of_ten_cutoffs_are_by_the_first_move() {
-    let total = bench::run(bench::DEPTH, Options::default(), &mut Silent).unwrap();
+    let total = bench::run(bench::DEPTH, Options::default(), &mut NoControl).unwrap();
     assert_eq!(total.nodes(), SIGNATURE);
     let rate = total.all_cutoffs().first_move_rate();
     assert!(rate >= 0.9, "{:.2} % of the cutoffs are by the first move", 100.0 * rate);

@@ -16,7 +16,7 @@ use proof::{check, hash};
 use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
 use pvscope::random::Random;
-use pvscope::search::{Heuristic, Heuristics, Host, Limits, Options, Progress, Report, Request, Rule, Searcher};
+use pvscope::search::{Control, Heuristic, Heuristics, Limits, Options, Progress, Report, Request, Rule, Searcher};
 
 const POSITIONS: u64 = 2_000;
 /// Without a share asked for.
@@ -37,7 +37,7 @@ struct Impatient {
     patience: f64,
 }
 
-impl Host for Impatient {
+impl Control for Impatient {
     fn should_stop(&mut self, _: &Progress) -> bool {
         self.looks += 1.0;
         self.looks > self.patience

@@ -25,9 +25,9 @@ fn a_proven_line_shows_every_step_and_the_equation_of_its_score() {
     let to_black = worth("e2e4 d7d5 e4d5");
     let verification = verified("", "e2e4 d7d5 e4d5", Some(Claim { depth: 3, score: -to_black }));
     assert_eq!(verification.verdict, Verdict::Proven);
-    let sans: Vec<_> = verification.steps.iter().map(|step| step.san.as_str()).collect();
+    let sans: Vec<_> = verification.moves.iter().map(|step| step.san.as_str()).collect();
     assert_eq!(sans, ["e4", "d5", "exd5"]);
-    assert_eq!(verification.steps[1].fen, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    assert_eq!(verification.moves[1].fen, "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_eq!(verification.end, "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
     let equation = verification.equation;
     assert_eq!((equation.plies, equation.turn, equation.ending), (3, Color::Black, None));
@@ -60,10 +60,10 @@ fn a_mate_is_the_score_by_the_rules() {
 fn a_line_of_another_engine_is_legal_or_not_and_has_our_evaluation() {
     let verification = verified("e2e4", "e7e5 g1f3", None);
     assert_eq!(verification.verdict, Verdict::Legal);
-    assert_eq!(verification.steps.len(), 2);
+    assert_eq!(verification.moves.len(), 2);
     assert_eq!(verification.equation.score, worth("e2e4 e7e5 g1f3"));
     let empty = verified("", "", None);
-    assert_eq!((empty.verdict, empty.steps.len(), empty.end.as_str()), (Verdict::Legal, 0, START));
+    assert_eq!((empty.verdict, empty.moves.len(), empty.end.as_str()), (Verdict::Legal, 0, START));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_first_move_that_fails_is_named_with_its_reason() {
     let illegal = verified("", "e2e4 e7e5 e4e5 g8f6", None);
     let fault = MoveError::Illegal("e4e5".to_owned());
     assert_eq!(illegal.verdict, Verdict::Refuted(Refutation::Move { ply: 3, fault }));
-    assert_eq!(illegal.steps.len(), 2);
+    assert_eq!(illegal.moves.len(), 2);
     assert!(!illegal.holds());
     let unread = verified("", "e2e4 knight", Some(Claim { depth: 2, score: Score::DRAW }));
     let Verdict::Refuted(refutation) = unread.verdict else { panic!("that is no move") };
@@ -86,10 +86,10 @@ fn the_first_move_that_fails_is_named_with_its_reason() {
 fn a_line_may_be_written_in_san_in_uci_or_in_both() {
     let san = verified("", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6!? dxc6 0-0 Qd4 Nxd4 f5 c3 fxe4 a3 e3 b3 e2 h3 exf1=Q+", None);
     assert_eq!(san.verdict, Verdict::Legal);
-    let uci: Vec<_> = san.steps.iter().map(|step| step.uci.as_str()).collect();
+    let uci: Vec<_> = san.moves.iter().map(|step| step.uci.as_str()).collect();
     assert_eq!(uci[8..10], ["e1g1", "d8d4"]);
     assert_eq!(*uci.last().unwrap(), "e2f1q");
-    let mixed = san.steps.iter().enumerate().map(|(ply, step)| if ply % 2 == 0 { &step.uci } else { &step.san });
+    let mixed = san.moves.iter().enumerate().map(|(ply, step)| if ply % 2 == 0 { &step.uci } else { &step.san });
     let mixed = mixed.map(String::as_str).collect::<Vec<_>>().join(" ");
     assert_eq!(verified("", &mixed, None), san);
 }
@@ -111,7 +111,7 @@ fn a_line_longer_than_any_search_is_replayed_as_far_as_one_goes() {
     let long = (0..).find_map(|seed| long_game(MAX_PLY + 1, seed)).unwrap();
     let verification = verify::<&str, _>(START, &[], false, &long, None).unwrap();
     assert_eq!(verification.verdict, Verdict::Refuted(Refutation::Long(MAX_PLY + 1)));
-    assert_eq!(verification.steps.len(), MAX_PLY);
+    assert_eq!(verification.moves.len(), MAX_PLY);
     let whole = verify::<&str, _>(START, &[], false, &long[..MAX_PLY], None).unwrap();
     assert_eq!(whole.verdict, Verdict::Legal);
 }

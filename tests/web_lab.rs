@@ -48,10 +48,10 @@ fn the_recording_of_a_written_tree_comes_in_columns() {
 fn every_number_of_a_kind_has_its_name() {
     let run = run(r#"{ "kind": "written", "text": "[ a: [3 9] b: [2 7] ]" }"#, SPLIT).unwrap();
     let ordinals = at(&run, "ordinals");
-    let expected = r#"{"visitKind":["full","proof","reSearch"],"expected":["pv","cut","all"],"bound":["exact","lower","upper"],"eventKind":["enter","leaf","raise","skip","cut","leave"]}"#;
+    let expected = r#"{"searchKind":["full","scout","reSearch","reducedScout","nullMove","nullMoveVerification","probCut","singularTest","razoring","quiescence"],"expected":["pv","cut","all"],"bound":["exact","lower","upper"],"eventKind":["enter","leaf","raise","skip","cut","leave"]}"#;
     assert_eq!(JSON::stringify(&ordinals).unwrap(), expected);
     for (table, name, names) in [
-        ("visits", "kind", "visitKind"),
+        ("visits", "kind", "searchKind"),
         ("visits", "expected", "expected"),
         ("visits", "bound", "bound"),
         ("events", "kind", "eventKind"),

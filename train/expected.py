@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes what the network says of positions, computed here and not by the engine, for the engine's test.
+"""The network's evaluations of positions, computed without the engine, as expected values of the engine's test.
 
     venv/bin/python train/expected.py src/eval/network.bin tests/data/positions.epd > tests/data/evaluations.tsv
 
-A line is the first four fields of a FEN, a tab, and the centipawns for the side to move."""
+Each output line has the first four fields of a FEN, a tab, and centipawns from the view of the side to move."""
 
 import pathlib
 import sys
@@ -17,20 +17,20 @@ KINDS = "pnbrqk"
 
 
 def record(fen):
-    """The record of a FEN, as `pvscope data import` makes it."""
+    """The record of a FEN, as in the files of `pvscope data import`."""
     placement, turn = fen.split()[:2]
-    men = {}
+    pieces = {}
     for row, rank in enumerate(placement.split("/")):
         square = 8 * (7 - row)
         for letter in rank:
             if letter.isdigit():
                 square += int(letter)
             else:
-                men[square] = KINDS.index(letter.lower()) + 8 * letter.islower()
+                pieces[square] = KINDS.index(letter.lower()) + 8 * letter.islower()
                 square += 1
-    nibbles = [men[square] for square in sorted(men)] + [0] * (32 - len(men))
+    nibbles = [pieces[square] for square in sorted(pieces)] + [0] * (32 - len(pieces))
     packed = [low | high << 4 for low, high in zip(nibbles[::2], nibbles[1::2])]
-    return (sum(1 << square for square in men), packed, 0, 1, int(turn == "b"), 0, 0)
+    return (sum(1 << square for square in pieces), packed, 0, 1, int(turn == "b"), 0, 0)
 
 
 def main():

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Trains the evaluation network from labelled positions and writes it as the engine reads it.
+"""Train the evaluation network on labelled positions and write it in the engine's format.
 
     python3 -m venv venv && venv/bin/pip install -r train/requirements.txt
     venv/bin/python train/network.py --out src/eval/network.bin selfplay.bin tcec.bin
 
-The data files are written by `pvscope datagen` and `pvscope data import`. The network sees a position twice, from the
-side to move and from the other side (768 inputs each: whose piece, its kind, its square; mirrored so that the
-perspective's own king stands on the files a to d), through one hidden layer with squared clipped ReLU, and one output for
-each range of pieces left on the board. The record of the run, data, settings and losses, is written
-beside the network, as its name with .json.
+The data files come from `pvscope datagen` and `pvscope data import`. The network sees a position from two perspectives,
+that of the side to move and that of the other side. Each has 768 inputs (owner, kind and square of a piece), mirrored so
+that the perspective's own king stands on the files a to d. One hidden layer with squared clipped ReLU follows, then one
+output for each range of piece counts. The record of the run (data, settings, losses) has the name of the network with
+the ending .json.
 
-Source: chessprogramming.org/NNUE; the perspective network with a squared clipped ReLU is that of Bullet's examples.
+Source: chessprogramming.org/NNUE; the examples of Bullet, github.com/jw1912/bullet, for the perspective network with a
+squared clipped ReLU.
 """
 
 import argparse
@@ -26,7 +27,7 @@ import torch
 from positions import INPUTS, read
 from quantise import BUCKETS, quantised_outputs, write
 
-# Centipawns of the network for one logistic unit.
+# Centipawns per logistic unit.
 SCALE_CP = 200.0
 
 
@@ -43,7 +44,7 @@ class Network(torch.nn.Module):
         return self.output(torch.cat(perspectives, dim=1)).gather(1, bucket[:, None])[:, 0]
 
     def clip(self):
-        """Keeps the weights inside what the integers of the engine hold."""
+        """Keep the weights within the range of the engine's integers."""
         with torch.no_grad():
             self.features.weight.clamp_(-1.98, 1.98)
             self.features.weight[INPUTS].zero_()
@@ -52,19 +53,19 @@ class Network(torch.nn.Module):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", nargs="+", help="files of positions; FILE:SCALE gives the centipawns of its score a logistic unit")
+    parser.add_argument("data", nargs="+", help="position files; FILE:SCALE sets the centipawns per logistic unit of its scores")
     parser.add_argument("--out", required=True, type=pathlib.Path)
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--epochs", type=int, default=16)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--score-weight", type=float, default=0.75, help="what the score counts in the target; the result counts the rest")
+    parser.add_argument("--score-weight", type=float, default=0.75, help="weight of the score in the target, 0 to 1; the result has the rest")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
 
 def load(names, score_weight):
-    """All positions of the files with their targets, and where each file's stretch held out for validation lies."""
+    """All positions of the files, their targets, and the indices of the validation positions."""
     parts, targets, held_out, start = [], [], [], 0
     for name in names:
         path, _, scale = name.partition(":")
@@ -73,11 +74,11 @@ def load(names, score_weight):
         logistic = 1 / (1 + np.exp(-positions.score.astype(np.float32) / scale))
         targets.append(score_weight * logistic + (1 - score_weight) * positions.result / 2)
         parts.append(positions)
-        # A stretch and no random draw: positions of one game are alike.
+        # A contiguous stretch, not a random draw: positions of one game are similar.
         count = len(positions.score)
         held_out.append(np.arange(start + int(0.48 * count), start + int(0.50 * count)))
         start += count
-        print(f"{path}: {count} positions, centipawns a logistic unit {scale}", flush=True)
+        print(f"{path}: {count} positions, {scale} centipawns per logistic unit", flush=True)
     joined = [np.concatenate([getattr(part, field) for part in parts]) for field in ("ours", "theirs", "bucket")]
     return joined, np.concatenate(targets).astype(np.float32), np.concatenate(held_out)
 
@@ -88,7 +89,7 @@ def main():
     random = np.random.default_rng(arguments.seed)
     (ours, theirs, bucket), target, validation = load(arguments.data, arguments.score_weight)
     training = np.setdiff1d(np.arange(len(target)), validation)
-    # Of little data too an epoch is more than a step.
+    # Several steps per epoch even for little data.
     batch_size = min(arguments.batch, max(1, len(training) // 16))
 
     def batch(rows):

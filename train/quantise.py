@@ -1,8 +1,8 @@
-"""The network in integers: written as the engine reads it, and evaluated as the engine does.
+"""The network in integers, written in the engine's format and evaluated with the engine's arithmetic.
 
-The file: 8 bytes of magic, the size of the hidden layer and the centipawns of a logistic unit as u16; then, all i16 and
-little-endian, the hidden weights by input, the hidden biases, and by bucket the output weights (the side to move's, then the
-other's) followed by the biases of all buckets as i32; then a CRC-32 of everything before it."""
+The file, all little-endian: 8 bytes of magic; the size of the hidden layer and the centipawns per logistic unit as u16; as
+i16 the hidden weights by input, the hidden biases, and the output weights by bucket (the side to move's, then the
+other's); as i32 the biases of all buckets; and a CRC-32 of everything before it."""
 
 import struct
 import zlib
@@ -29,7 +29,7 @@ def write(model, path, scale_cp):
 
 
 def quantised_outputs(path, ours, theirs, bucket):
-    """Centipawns for the side to move, in the engine's own arithmetic."""
+    """Centipawns from the view of the side to move, in the engine's arithmetic."""
     data = path.read_bytes()
     hidden, scale_cp = struct.unpack_from("<HH", data, 8)
     at = 12
@@ -47,6 +47,6 @@ def quantised_outputs(path, ours, theirs, bucket):
     features = np.concatenate([features, np.zeros((1, hidden), np.int64)])
     activated = [np.clip(features[side].sum(axis=1) + hidden_bias, 0, HIDDEN_ONE) ** 2 for side in (ours, theirs)]
     sums = (np.concatenate(activated, axis=1) * weights[bucket]).sum(axis=1)
-    # Rounded towards zero, as Rust divides.
+    # Towards zero, like Rust's integer division.
     scaled = np.trunc(sums / HIDDEN_ONE).astype(np.int64) + biases[bucket]
     return np.trunc(scaled * scale_cp / (HIDDEN_ONE * OUTPUT_ONE)).astype(np.int64)

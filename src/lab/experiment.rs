@@ -3,9 +3,9 @@
 
 use crate::game::Game;
 use crate::lab::recorder::{Beginning, Recorder};
-use crate::lab::recording::{Recording, VisitKind};
+use crate::lab::recording::Recording;
 use crate::score::Score;
-use crate::search::{Bound, Expected, Window};
+use crate::search::{Bound, Expected, SearchKind, Window};
 
 /// When a node is cut off, after "Principal Variation Search" (seed 004), where both are in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ impl RunOptions {
 /// How a successor is to be searched.
 #[derive(Clone, Copy, Debug)]
 pub struct ChildSearch {
-    kind: VisitKind,
+    kind: SearchKind,
     window: Window,
     zero: bool,
     expected: Option<Expected>,
@@ -60,7 +60,7 @@ pub struct ChildSearch {
 
 impl ChildSearch {
     /// With `window`, from the view of the side to move at the successor.
-    pub fn new(kind: VisitKind, window: Window) -> ChildSearch {
+    pub fn new(kind: SearchKind, window: Window) -> ChildSearch {
         ChildSearch { kind, window, zero: window.is_zero(), expected: None }
     }
 
@@ -100,7 +100,7 @@ impl<'a, G: Game> Experiment<'a, G> {
         let mut lab =
             Experiment { evaluate, depth, max_visits, cutoff, recorder: Recorder::new(max_recorded, max_ply) };
         let mut collected = None;
-        let root_call = ChildSearch::new(VisitKind::Full, window).zero(false).expecting(expected);
+        let root_call = ChildSearch::new(SearchKind::Full, window).zero(false).expecting(expected);
         let value = lab.record(None, root_call, expected, |lab| {
             let (value, line) = search(lab, root);
             collected = line;
@@ -167,7 +167,7 @@ impl<'a, G: Game> Experiment<'a, G> {
         let ChildSearch { kind, window, zero, .. } = call;
         self.recorder.begin(Beginning { mv, kind, window, zero, expected });
         let value = search(self);
-        self.recorder.end(mv, value, self.turned_out(call, value));
+        self.recorder.end(value, self.turned_out(call, value));
         value
     }
 

@@ -2,7 +2,8 @@
 
 use super::algorithm::Algorithm;
 use super::engine;
-use super::recording::{EventKind, Recording, VisitKind};
+use super::recording::{EventKind, Recording};
+use crate::search::SearchKind;
 
 /// The lines of a search's pseudo-code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,10 +66,15 @@ impl Pseudocode {
     }
 }
 
-fn call(kind: VisitKind) -> &'static str {
+/// The name of the call that searches a successor. A node searched once more is no visit of a recording.
+fn call(kind: SearchKind) -> &'static str {
     match kind {
-        VisitKind::Full => "full",
-        VisitKind::Proof => "proof",
-        VisitKind::ReSearch => "again",
+        SearchKind::Full => "full",
+        SearchKind::Scout => "proof",
+        SearchKind::ReSearch => "again",
+        SearchKind::ReducedScout => "reduced",
+        SearchKind::NullMove | SearchKind::NullMoveVerification => "null",
+        SearchKind::ProbCut => "probcut",
+        SearchKind::SingularTest | SearchKind::Razoring | SearchKind::Quiescence => "",
     }
 }

@@ -1,15 +1,15 @@
-//! The recorder: hears of visits as they begin and end, and of what happens between, and makes a recording of it.
+//! The recorder: takes visits as they begin and end, and the events between, and makes a recording of them.
 
-use super::recording::{Event, EventKind, Recording, Totals, Visit, VisitKind};
+use super::recording::{Event, EventKind, Recording, Totals, Visit};
 use crate::score::Score;
-use crate::search::{Bound, Expected, Window};
+use crate::search::{Bound, Expected, SearchKind, Window};
 
 /// A visit that begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Beginning<M> {
-    /// `None` at the root, and for a pass.
+    /// `None` at the root, and after a null move.
     pub mv: Option<M>,
-    pub kind: VisitKind,
+    pub kind: SearchKind,
     pub window: Window,
     pub zero: bool,
     pub expected: Expected,
@@ -17,8 +17,12 @@ pub struct Beginning<M> {
 
 /// A visit that has begun and not ended.
 struct Open<M> {
-    /// Where it is recorded, if it is.
+    /// Its index in the recording, if it is recorded.
     id: Option<usize>,
+    mv: Option<M>,
+    kind: SearchKind,
+    zero: bool,
+    beta: Score,
     expected: Expected,
     leaf: bool,
     /// Different moves searched here.
@@ -32,10 +36,12 @@ struct Open<M> {
 /// The successor searched last.
 struct Last<M> {
     mv: Option<M>,
-    /// Where its visit is recorded, if it is.
+    /// The index of its visit in the recording, if it is recorded.
     id: Option<usize>,
     /// The best line after it.
     rest: Vec<M>,
+    /// Whether it is a scout whose value, for its move, reached β of the visit.
+    reached_beta: bool,
 }
 
 /// See the module.
@@ -70,17 +76,16 @@ impl<M: Copy + Eq> Recorder<M> {
         let ply = self.open.len();
         self.by_ply.resize(self.by_ply.len().max(ply + 1), 0);
         self.by_ply[ply] += 1;
-        match kind {
-            VisitKind::Full => {}
-            VisitKind::Proof => {
-                self.totals.proofs += 1;
-                self.totals.proofs_held += 1;
-            }
-            VisitKind::ReSearch => {
-                self.totals.proofs_held = self.totals.proofs_held.saturating_sub(1);
-                self.totals.re_searches += 1;
-            }
+        self.totals.by_kind[kind as usize] += 1;
+        if kind == SearchKind::ReSearch {
+            self.totals.re_searches += 1;
+            // Some algorithms search a successor again that reached β.
+            let reached_beta =
+                self.open.last().and_then(|parent| parent.last.as_ref()).is_some_and(|last| last.reached_beta);
+            self.totals.scout_cutoffs -= u64::from(reached_beta);
         }
+        // A scout after a reduced one belongs to the same proof.
+        self.totals.proofs += u64::from(self.proves(kind) && !self.repeats(mv));
         if let Some(parent) = self.open.last_mut()
             && parent.last.as_ref().is_none_or(|last| last.mv != mv)
         {
@@ -109,6 +114,10 @@ impl<M: Copy + Eq> Recorder<M> {
         }
         self.open.push(Open {
             id,
+            mv,
+            kind,
+            zero,
+            beta: window.beta,
             expected,
             leaf: false,
             searched: 0,
@@ -120,17 +129,22 @@ impl<M: Copy + Eq> Recorder<M> {
         self.note(EventKind::Enter);
     }
 
-    /// A visit that is only counted, below the one under way.
-    pub fn count(&mut self) {
+    /// Counts a visit below the current one, without recording it.
+    pub fn omit(&mut self, kind: SearchKind) {
         self.totals.visits += 1;
+        self.totals.by_kind[kind as usize] += 1;
         if let Some(open) = self.open.last_mut() {
             open.omitted += 1;
         }
     }
 
-    pub fn end(&mut self, mv: Option<M>, value: Score, bound: Bound) {
+    /// The end of the current visit, with its value and bound from its own view.
+    pub fn end(&mut self, value: Score, bound: Bound) {
         self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };
+        let scouted = open.kind == SearchKind::Scout && bound != Bound::Lower;
+        let reached_beta = scouted && self.open.last().is_some_and(|parent| -value >= parent.beta);
+        self.totals.scout_cutoffs += u64::from(reached_beta);
         self.totals.matrix[open.expected as usize][bound as usize] += 1;
         if let Some(id) = open.id {
             let visit = &mut self.visits[id];
@@ -145,7 +159,7 @@ impl<M: Copy + Eq> Recorder<M> {
             if open.id.is_none() {
                 parent.omitted += 1 + open.omitted;
             }
-            parent.last = Some(Last { mv, id: open.id, rest: open.line });
+            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, reached_beta });
         }
     }
 
@@ -195,12 +209,12 @@ impl<M: Copy + Eq> Recorder<M> {
 
     /// What the next visit by `mv`, searched like this, is expected to be, by the parent's type and by whether it is the
     /// first; a re-search of a Pv node's successor is Pv.
-    pub fn expected_of(&self, mv: M, kind: VisitKind) -> Expected {
+    pub fn expected_of(&self, mv: M, kind: SearchKind) -> Expected {
         let Some(parent) = self.open.last() else { return Expected::Pv };
         let again = self.repeats(Some(mv));
         match (kind, parent.expected) {
-            (VisitKind::ReSearch, Expected::Pv) => Expected::Pv,
-            (VisitKind::Proof, Expected::Pv) => Expected::Cut,
+            (SearchKind::ReSearch, Expected::Pv) => Expected::Pv,
+            (SearchKind::Scout, Expected::Pv) => Expected::Cut,
             (_, expected) => expected.child(parent.searched + usize::from(!again) == 1),
         }
     }
@@ -220,6 +234,16 @@ impl<M: Copy + Eq> Recorder<M> {
             by_ply: self.by_ply,
             value,
             collected,
+        }
+    }
+
+    /// Whether a search of this kind, below the current visit, is a proof or the beginning of one. The engine reduces moves at
+    /// zero windows too, where there is nothing to prove.
+    fn proves(&self, kind: SearchKind) -> bool {
+        match kind {
+            SearchKind::Scout => true,
+            SearchKind::ReducedScout => self.open.last().is_some_and(|parent| !parent.zero),
+            _ => false,
         }
     }
 

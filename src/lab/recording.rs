@@ -1,24 +1,7 @@
-//! What a search leaves behind: every visit and every event, in order, up to a cap; beyond it visits are only counted.
+//! The recording of a search: every visit and every event in order, up to a cap; beyond it visits are only counted.
 
 use crate::score::Score;
-use crate::search::{Bound, Expected, Window};
-
-/// How a successor is searched, in the words of "Principal Variation Search" (F, Z, Z+F).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
-#[repr(u8)]
-pub enum VisitKind {
-    /// F: with the window that its parent has.
-    Full = 0,
-    /// Z: with a zero window, to prove that it fails low.
-    Proof = 1,
-    /// The F of a Z+F: in full, because the proof failed.
-    ReSearch = 2,
-}
-
-impl VisitKind {
-    pub const ALL: [VisitKind; 3] = [VisitKind::Full, VisitKind::Proof, VisitKind::ReSearch];
-}
+use crate::search::{Bound, Expected, SearchKind, Window};
 
 /// One search of one node. Scores and windows are from the view of the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,40 +12,40 @@ pub struct Visit<M> {
     pub mv: Option<M>,
     /// Plies from the root.
     pub ply: usize,
-    pub kind: VisitKind,
-    /// Whether it is part of a zero-window tree.
+    pub kind: SearchKind,
+    /// Whether it belongs to the tree of a zero window.
     pub zero: bool,
     pub expected: Expected,
     pub window: Window,
     pub value: Score,
-    /// What it turned out to be.
+    /// How the value stands to the true one.
     pub bound: Bound,
-    /// Whether it is a leaf: the game has ended there, or the depth.
+    /// Whether it is a leaf: the end of the game or of the depth.
     pub leaf: bool,
-    /// The best line found there. It reaches the value only where the value is exact.
+    /// The best line from here. It leads to the value only if the value is exact.
     pub line: Vec<M>,
-    /// Successors that a cutoff spared, in order.
+    /// Successors pruned by a cutoff, in order.
     pub pruned: Vec<M>,
-    /// Visits right below it that the recording has no room for, and all below those.
+    /// Omitted visits right below it, and all below those.
     pub omitted: u64,
 }
 
-/// What happens at a visit.
+/// The kind of an event at a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum EventKind {
-    /// It begins.
+    /// The visit begins.
     Enter = 0,
-    /// It is a leaf and gets its value.
+    /// The visit is a leaf and gets its value.
     Leaf = 1,
-    /// The successor searched last is the best so far: its line is copied up.
+    /// The last successor is the best so far: its line is copied up.
     Raise = 2,
-    /// The proof of the successor searched last holds: its full search is skipped.
+    /// The proof of the last successor held: its full search is skipped.
     Skip = 3,
-    /// The successors that are left are pruned.
+    /// The remaining successors are pruned.
     Cut = 4,
-    /// It ends.
+    /// The visit ends.
     Leave = 5,
 }
 
@@ -74,44 +57,53 @@ impl EventKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     pub kind: EventKind,
-    /// Where it happens.
+    /// The visit of the event.
     pub visit: usize,
-    /// The successor's visit that it is about, for [`EventKind::Raise`] and [`EventKind::Skip`]; `None` where it is not recorded.
+    /// The visit of the successor, for [`EventKind::Raise`] and [`EventKind::Skip`]; `None` if it is omitted.
     pub child: Option<usize>,
 }
 
-/// All visits counted, recorded or not.
+/// The counts of all visits, recorded or omitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     pub visits: u64,
     pub leaves: u64,
-    /// Zero-window searches of successors that might have been searched in full.
+    /// Successors scouted with a zero window, to prove that they are no better.
     pub proofs: u64,
-    /// Of these, the ones after which nothing more was searched of the successor.
-    pub proofs_held: u64,
     /// Full searches after a failed proof.
     pub re_searches: u64,
+    /// Failed proofs without a re-search, because the value reached β.
+    pub scout_cutoffs: u64,
+    /// Visits by [`SearchKind`].
+    pub by_kind: [u64; SearchKind::COUNT],
     pub cutoffs: u64,
-    /// Visits by what they were expected to be (Pv, Cut, All) and turned out to be (exact, lower, upper).
+    /// Visits by expected type (Pv, Cut, All) and bound (exact, lower, upper).
     pub matrix: [[u64; 3]; 3],
+}
+
+impl Totals {
+    /// Proofs that held: the move failed low.
+    pub fn proofs_held(&self) -> u64 {
+        self.proofs - self.re_searches - self.scout_cutoffs
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording<M> {
-    /// In the order in which they began, the root first: the subtree of a visit follows it without a gap.
+    /// In order of their beginnings, the root first: the subtree of a visit follows it without a gap.
     pub visits: Vec<Visit<M>>,
     pub events: Vec<Event>,
     pub totals: Totals,
-    /// All visits by their ply, recorded or not.
+    /// The count of all visits by ply, recorded or omitted.
     pub by_ply: Vec<u64>,
     /// Of the root, from the view of the side to move there.
     pub value: Score,
-    /// The line of the root as the search itself has collected it, where it collects one.
+    /// The line that the search itself collected at the root, if it collects one.
     pub collected: Option<Vec<M>>,
 }
 
 impl<M> Recording<M> {
-    /// Visits that the recording has no room for.
+    /// Visits without room in the recording.
     pub fn omitted(&self) -> u64 {
         self.totals.visits - self.visits.len() as u64
     }
@@ -128,7 +120,7 @@ mod tests {
 
     #[test]
     fn kinds_are_listed_by_their_number() {
-        assert!(VisitKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
+        assert!(SearchKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
         assert!(EventKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
     }
 }

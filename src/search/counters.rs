@@ -1,43 +1,42 @@
-//! What a search counts. Every sum below holds exactly, for each iteration and in total:
+//! The counters of a search. These sums hold exactly, for each iteration and in total:
 //!
 //! - nodes = root + pv + non-pv + quiescence;
 //! - the matrix expected × turned out sums to root + pv + non-pv − unfinished;
 //! - scouts = proofs held + proofs failed;
 //! - proofs failed = re-searches + scouts that returned at least β;
-//! - cutoffs ≥ those by the first move, in the main search and in quiescence, whose nodes ≥ its cutoffs;
+//! - cutoffs ≥ first-move cutoffs, in the main search and in quiescence; quiescence nodes ≥ quiescence cutoffs;
 //! - hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
 
 use std::ops::AddAssign;
 
-use super::node_type::Expected;
+use super::node_type::Searched;
+use super::observer::{Event, NodeEntry, Observer, ProofOutcome};
 use super::rule::Rule;
-use super::window::Bound;
+use crate::score::Score;
 
 /// Tries and successes of one selective rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Times the rule was tried.
+pub struct RuleCounts {
     pub tries: u64,
-    /// Times it acted: a node cut off, a move left out, a reduced scout that failed low, an extension.
+    /// Tries that changed the search: a node cut off, a move pruned, a reduced scout that failed low, an extension.
     pub successes: u64,
 }
 
-/// Nodes that a move cut off.
+/// Nodes cut off by a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cutoffs {
     pub all: u64,
-    /// Of these, by the first move searched.
+    /// By the first move searched.
     pub by_first_move: u64,
 }
 
 impl Cutoffs {
-    /// Counts one by the move searched at `index`, from 0.
-    pub(crate) fn count(&mut self, index: usize) {
+    fn count(&mut self, index: usize) {
         self.all += 1;
         self.by_first_move += u64::from(index == 0);
     }
 
-    /// Share made by the first move, 0 to 1.
+    /// The share of the first move, 0 to 1.
     pub fn first_move_rate(&self) -> f64 {
         self.by_first_move as f64 / self.all.max(1) as f64
     }
@@ -50,7 +49,7 @@ impl AddAssign for Cutoffs {
     }
 }
 
-/// Counts of one iteration, or of several added up.
+/// The counters of one iteration, or the sum of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(
     target_arch = "wasm32",
@@ -61,15 +60,15 @@ impl AddAssign for Cutoffs {
 pub struct Counters {
     /// Searches of the root: aspiration steps times MultiPV lines.
     pub root: u64,
-    /// Nodes searched with an open window, the root not counted.
+    /// Nodes searched with an open window, without the root.
     pub pv: u64,
     /// Nodes searched with a zero window.
     pub non_pv: u64,
-    /// Nodes of quiescence, whatever their window.
+    /// Nodes of quiescence, with any window.
     pub quiescence: u64,
-    /// Nodes entered in the main search that an interruption kept from returning.
+    /// Nodes of the main search without a value, because of an interruption.
     pub unfinished: u64,
-    /// Nodes of the main search that returned: `matrix[expected][turned out]`.
+    /// Nodes of the main search with a value: `matrix[expected][turned out]`.
     pub matrix: [[u64; 3]; 3],
     /// Zero-window searches of later moves at `Root` and `Pv` nodes, to prove that they fail low.
     pub scouts: u64,
@@ -77,23 +76,23 @@ pub struct Counters {
     pub proofs_failed: u64,
     /// Full searches after a failed proof.
     pub re_searches: u64,
-    /// Scouts that returned at least β, which is no less than a re-search would.
+    /// Scouts that reached β, which needs no re-search.
     pub scout_cutoffs: u64,
-    /// Nodes of the main search cut off by a move searched there.
+    /// Nodes of the main search cut off by one of their moves.
     #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub cutoffs: Cutoffs,
     /// Nodes of quiescence cut off by a move, not by the static evaluation.
     #[cfg_attr(target_arch = "wasm32", serde(skip))]
     pub quiescence_cutoffs: Cutoffs,
-    /// Look-ups in the transposition table, quiescence included.
+    /// Look-ups in the transposition table, in the main search and in quiescence.
     pub table_probes: u64,
     /// Look-ups that found the position.
     pub table_hits: u64,
-    /// Nodes ended by a stored bound.
+    /// Nodes decided by a stored bound.
     pub table_cutoffs: u64,
     /// By [`Rule`].
     #[cfg_attr(target_arch = "wasm32", serde(skip))]
-    pub rules: [Tally; Rule::COUNT],
+    pub rules: [RuleCounts; Rule::COUNT],
 }
 
 impl Counters {
@@ -102,35 +101,19 @@ impl Counters {
         self.root + self.pv + self.non_pv + self.quiescence
     }
 
-    /// Nodes of the main search that returned.
+    /// Nodes of the main search with a value.
     pub fn returned(&self) -> u64 {
         self.matrix.iter().flatten().sum()
     }
 
-    /// Scouts that failed low, as hoped.
+    /// Scouts that failed low, as expected.
     pub fn proofs_held(&self) -> u64 {
         self.scouts - self.proofs_failed
     }
 
     /// Tries and successes of `rule`.
-    pub fn tally(&self, rule: Rule) -> Tally {
+    pub fn of(&self, rule: Rule) -> RuleCounts {
         self.rules[rule as usize]
-    }
-
-    /// Counts one try of `rule`.
-    pub(crate) fn count_try(&mut self, rule: Rule) {
-        self.rules[rule as usize].tries += 1;
-    }
-
-    /// Counts one success of `rule`, a try before.
-    pub(crate) fn count_success(&mut self, rule: Rule) {
-        self.rules[rule as usize].successes += 1;
-    }
-
-    /// Counts `moves` that `rule` left out.
-    pub(crate) fn count_pruned(&mut self, rule: Rule, moves: u64) {
-        self.rules[rule as usize].tries += moves;
-        self.rules[rule as usize].successes += moves;
     }
 
     /// The cutoffs of the main search and of quiescence.
@@ -140,11 +123,37 @@ impl Counters {
         all
     }
 
-    pub(crate) fn count_return(&mut self, expected: Expected, turned_out: Bound) {
-        self.matrix[expected as usize][turned_out as usize] += 1;
+    #[inline(always)]
+    fn count_entry(&mut self, node: &NodeEntry) {
+        let nodes = match node.searched {
+            _ if node.quiescence => &mut self.quiescence,
+            Searched::Root => &mut self.root,
+            Searched::Pv => &mut self.pv,
+            Searched::NonPv => &mut self.non_pv,
+        };
+        *nodes += 1;
     }
 
-    /// The first sum of the contract that does not hold, in words.
+    #[inline(always)]
+    fn count_return(&mut self, node: &NodeEntry, value: Option<Score>) {
+        match value {
+            Some(value) => self.matrix[node.expected as usize][node.window.bound_of(value) as usize] += 1,
+            None => self.unfinished += 1,
+        }
+    }
+
+    fn count_proof(&mut self, outcome: ProofOutcome) {
+        self.scouts += 1;
+        self.proofs_failed += u64::from(outcome != ProofOutcome::Held);
+        self.re_searches += u64::from(outcome == ProofOutcome::Failed);
+        self.scout_cutoffs += u64::from(outcome == ProofOutcome::CutOff);
+    }
+
+    /// Checks the sums of the contract.
+    ///
+    /// # Errors
+    ///
+    /// The first sum that does not hold, in words.
     pub fn check(&self) -> Result<(), &'static str> {
         let sums = [
             (
@@ -172,6 +181,31 @@ impl Counters {
     }
 }
 
+impl Observer for Counters {
+    #[inline(always)]
+    fn observe(&mut self, event: &Event) {
+        match *event {
+            Event::NodeEntered(node) => self.count_entry(node),
+            Event::NodeLeft { node, value } if !node.quiescence => self.count_return(node, value),
+            Event::Cutoff { index, quiescence: false, .. } => self.cutoffs.count(index),
+            Event::Cutoff { index, quiescence: true, .. } => self.quiescence_cutoffs.count(index),
+            Event::Proof { outcome, .. } => self.count_proof(outcome),
+            Event::TableProbed { hit } => {
+                self.table_probes += 1;
+                self.table_hits += u64::from(hit);
+            }
+            Event::TableCutoff { .. } => self.table_cutoffs += 1,
+            Event::RuleTried(rule) => self.rules[rule as usize].tries += 1,
+            Event::RuleActed(rule) => self.rules[rule as usize].successes += 1,
+            Event::MovesPruned { rule, moves } => {
+                self.rules[rule as usize].tries += moves;
+                self.rules[rule as usize].successes += moves;
+            }
+            Event::NodeLeft { .. } | Event::AlphaRaised { .. } | Event::TableStored { .. } => {}
+        }
+    }
+}
+
 impl AddAssign<&Counters> for Counters {
     fn add_assign(&mut self, other: &Counters) {
         self.root += other.root;
@@ -193,9 +227,9 @@ impl AddAssign<&Counters> for Counters {
         self.table_probes += other.table_probes;
         self.table_hits += other.table_hits;
         self.table_cutoffs += other.table_cutoffs;
-        for (tally, other_tally) in self.rules.iter_mut().zip(other.rules) {
-            tally.tries += other_tally.tries;
-            tally.successes += other_tally.successes;
+        for (counts, other_counts) in self.rules.iter_mut().zip(other.rules) {
+            counts.tries += other_counts.tries;
+            counts.successes += other_counts.successes;
         }
     }
 }

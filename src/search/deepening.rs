@@ -1,38 +1,39 @@
-//! Iterative deepening: one depth after the other, each with an aspiration window around the score of the last.
+//! Iterative deepening: depth by depth, each with an aspiration window around the last score.
 //!
 //! Source: chessprogramming.org/Iterative_Deepening, /Aspiration_Windows
 
-use super::host::Host;
-use super::node::{Node, Place};
+use super::node::{Node, NodeContext};
 use super::node_type::Root;
-use super::report::{AspirationStep, Iteration, PvLine, Report};
-use super::run::{Interrupted, Search};
+use super::observer::Observer;
+use super::report::{AspirationStep, Iteration, Report};
+use super::running::{Interrupted, Search};
+use super::table::Table;
 use super::window::{Bound, Window};
-use crate::pv::{Certificate, Claim, Line};
+use crate::pv::{Claim, Comparison, EntryLookup, Line, SearchedRoot, StoredEntry};
 use crate::score::Score;
 
 /// Half the first window, in centipawns.
 const FIRST_MARGIN_CP: i32 = 20;
-/// A margin beyond this opens the window.
+/// The last margin before an open window.
 const LAST_MARGIN_CP: i32 = 640;
-/// Scores of shallower depths say too little of the next.
+/// Shallower scores predict the next one too badly.
 const FIRST_ASPIRATION_DEPTH: u32 = 4;
 
-impl<H: Host> Search<'_, H> {
-    /// Searches the next depth, all lines of it, and reports it.
+impl<O: Observer> Search<'_, O> {
+    /// Searches all lines of the next depth, and reports them.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`], and nothing is reported as finished.
+    /// [`Interrupted`], without a report of the iteration.
     pub fn iterate(&mut self) -> Result<(), Interrupted> {
-        let run = &mut *self.run;
-        run.depth += 1;
-        run.root_moves.begin_iteration();
-        let root = Node::new(run.root.position().clone());
-        for line_index in 0..run.multi_pv {
-            self.run.root_moves.line_index = line_index;
+        let state = &mut *self.state;
+        state.depth += 1;
+        state.root_moves.begin_iteration();
+        let root = Node::new(state.root.position().clone());
+        for line_index in 0..state.multi_pv {
+            self.state.root_moves.line_index = line_index;
             self.aspire(&root)?;
-            self.run.root_moves.sort_lines(line_index + 1);
+            self.state.root_moves.sort_lines(line_index + 1);
         }
         self.finish_iteration();
         Ok(())
@@ -40,18 +41,19 @@ impl<H: Host> Search<'_, H> {
 
     /// Searches the root until its value lies inside the window.
     fn aspire(&mut self, root: &Node) -> Result<(), Interrupted> {
-        let index = self.run.root_moves.line_index;
-        let last = self.run.root_moves.moves[index].previous_score;
-        let narrow = self.run.options.aspiration
-            && self.run.depth >= FIRST_ASPIRATION_DEPTH
+        let index = self.state.root_moves.line_index;
+        let last = self.state.root_moves.moves[index].previous_score;
+        let narrow = self.state.options.aspiration
+            && self.state.depth >= FIRST_ASPIRATION_DEPTH
             && last.value().abs() <= Score::MAX_EVAL.value();
         let mut margin_cp = FIRST_MARGIN_CP;
         let mut window = if narrow { Window::around(last, margin_cp) } else { Window::OPEN };
         loop {
-            self.run.root_moves.begin_search();
+            self.state.root_moves.begin_search();
             let mut line = Line::new();
-            let score = self.search::<Root>(root, window, Place::root(self.run.depth), &mut line)?;
-            self.run.root_moves.sort_open();
+            let context = NodeContext::root(self.state.depth);
+            let score = self.search::<Root>(root, window, context, &mut line)?;
+            self.state.root_moves.sort_open();
             let bound = window.bound_of(score);
             self.report_step(window, score, bound);
             margin_cp *= 2;
@@ -70,51 +72,63 @@ impl<H: Host> Search<'_, H> {
     }
 
     fn report_step(&mut self, window: Window, score: Score, bound: Bound) {
-        let run = &*self.run;
-        let index = run.root_moves.line_index;
+        let state = &*self.state;
+        let index = state.root_moves.line_index;
         let step = AspirationStep {
-            depth: run.depth,
+            depth: state.depth,
             multi_pv: index,
             window,
             score,
             bound,
-            line: run.root_moves.moves[index].line.clone(),
-            nodes: run.nodes,
-            time_ms: run.time_ms(self.host),
+            line: state.root_moves.moves[index].line.clone(),
+            nodes: state.nodes,
+            time_ms: state.time_ms(self.control),
         };
-        self.host.report(Report::Aspiration(Box::new(step)));
+        self.control.report(Report::Aspiration(Box::new(step)));
+    }
+
+    /// Asks the collectors, if any, for their lines of an exact search of the root.
+    fn compare(&mut self) {
+        let Some(collectors) = &self.own.collectors else { return };
+        let state = &mut *self.state;
+        let own = &mut state.root_moves.moves[state.root_moves.line_index];
+        let searched =
+            SearchedRoot { path: &state.root, best_move: own.mv, depth: state.depth, table: &self.engine.table };
+        let claim = Claim { depth: state.depth, score: own.score };
+        own.comparison = Some(Box::new(Comparison::of(collectors.each(), &searched, &own.line, claim)));
     }
 
     fn finish_iteration(&mut self) {
-        let run = &mut *self.run;
-        run.root_moves.end_iteration();
-        run.lines =
-            run.root_moves.moves[..run.multi_pv].iter().map(|root| run.pv_line(root.score, &root.line)).collect();
-        for (line, root) in run.lines.iter_mut().zip(&mut run.root_moves.moves) {
-            line.comparison = root.comparison.take();
+        let state = &mut *self.state;
+        state.root_moves.end_iteration();
+        let heads = &mut state.root_moves.moves[..state.multi_pv];
+        let comparisons: Vec<_> = heads.iter_mut().map(|head| head.comparison.take()).collect();
+        let heads = &state.root_moves.moves[..state.multi_pv];
+        state.lines = heads.iter().map(|head| state.pv_line(head.score, &head.line)).collect();
+        for (line, comparison) in state.lines.iter_mut().zip(comparisons) {
+            line.comparison = comparison;
         }
-        let counters = std::mem::take(&mut run.counters);
-        run.total += &counters;
+        let counters = std::mem::take(&mut self.own.counters);
+        state.total += &counters;
         let iteration = Iteration {
-            depth: run.depth,
-            seldepth: run.seldepth,
-            lines: run.lines.clone(),
+            depth: state.depth,
+            seldepth: state.seldepth,
+            lines: state.lines.clone(),
             counters,
-            total: run.total,
-            root_moves: run.root_moves.efforts(),
-            time_ms: run.time_ms(self.host),
+            total: state.total,
+            root_moves: state.root_moves.moves.iter().map(|root| self.own.efforts.of(root.mv)).collect(),
+            time_ms: state.time_ms(self.control),
             hashfull: self.engine.table.hashfull(),
         };
-        run.seldepth = 0;
-        self.host.report(Report::Iteration(Box::new(iteration)));
+        self.own.efforts.clear();
+        state.seldepth = 0;
+        self.control.report(Report::Iteration(Box::new(iteration)));
     }
 }
 
-impl super::run::Run {
-    /// A line of the current depth with its certificate.
-    pub fn pv_line(&self, score: Score, line: &Line) -> PvLine {
-        let claim = Claim { depth: self.depth, score };
-        let certificate = Certificate::of(&self.root, line.moves(), claim);
-        PvLine { depth: self.depth, score, line: line.clone(), certificate, comparison: None }
+impl EntryLookup for Table {
+    fn entry(&self, key: u64) -> Option<StoredEntry> {
+        let hit = self.probe(key, 0)?;
+        Some(StoredEntry { best: hit.best, depth: hit.depth, exact: hit.bound == Bound::Exact, kept: Some(hit.score) })
     }
 }

@@ -1,69 +1,73 @@
-//! Where the search goes deeper than its nominal depth.
+//! Extensions of depth.
 
 use shakmaty::Move;
 
-use super::host::Host;
-use super::node::{Node, Place};
+use super::node::{Node, NodeContext};
 use super::node_type::{NodeType, NonPv};
+use super::observer::{Observer, SearchKind};
 use super::rule::Rule;
-use super::run::{Interrupted, Search};
+use super::running::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
 use crate::pv::Line;
 use crate::score::Score;
 
-/// Check extension: a side in check is searched one ply deeper, up to twice the nominal depth.
+/// Check extension: one ply more for a side in check, up to twice the nominal depth.
 ///
 /// Source: chessprogramming.org/Check_Extensions
 pub fn check(node: &Node, ply: usize, nominal_depth: u32) -> bool {
     node.position.is_check() && ply < 2 * nominal_depth as usize
 }
 
-/// Singular extension: where every move but the table's fails low against a window a little below the table's score,
-/// that move is the only good one and searched a ply deeper. Returns the α of that window.
+/// The α of the test for singularity, a little below the table's score; `None` where the table is no measure.
 ///
-/// Source: Anantharaman, Campbell and Hsu, "Singular Extensions", 1988; with a stored bound as the measure as in
-/// Stockfish.
-fn singular_alpha<N: NodeType>(hit: &Hit, depth: i32, ply: usize, nominal_depth: u32) -> Option<Score> {
+/// Source: Thomas Anantharaman, Murray Campbell and Feng-hsiung Hsu, "Singular Extensions", 1988; with a stored bound as the
+/// measure as in Stockfish.
+fn singular_alpha<N: NodeType>(hit: &Hit, context: &NodeContext, nominal_depth: u32) -> Option<Score> {
+    let depth = context.depth;
     let trusted = hit.depth >= depth - 3 && hit.bound != Bound::Upper && !hit.score.is_mate();
-    let sensible = !N::ROOT && depth >= 7 && ply < 2 * nominal_depth as usize;
+    let sensible = !N::ROOT && depth >= 7 && context.ply < 2 * nominal_depth as usize;
     (trusted && sensible).then(|| hit.score.saturating_add(-2 * depth))
 }
 
-/// A singular move that is better than all others by this much is extended twice, off the PV.
+/// The margin for a second ply, off the principal variation.
 const CLEARLY_SINGULAR_CP: i32 = 20;
 
-/// What the search of all moves but the table's showed.
+/// The result of the test for singularity.
 pub enum Singular {
-    /// Plies that the table's move is searched deeper; negative for less deep.
+    /// Plies that the table move is searched deeper; negative for shallower.
     Extend(i32),
+    /// The other moves fail high too.
     CutOff(Score),
 }
 
-impl<H: Host> Search<'_, H> {
-    /// Whether the table's move is the only good one.
-    pub fn singular<N: NodeType>(
+impl<O: Observer> Search<'_, O> {
+    /// Singular extension: if all other moves fail low, the table move is the only good one and searched deeper.
+    pub fn singular_extension<N: NodeType>(
         &mut self,
         node: &Node,
         hit: Option<Hit>,
         table_move: Option<Move>,
         window: Window,
-        place: Place,
+        context: &NodeContext,
     ) -> Result<Singular, Interrupted> {
-        let allowed = self.run.options.rules.has(Rule::SingularExtension) && place.excluded.is_none();
-        let (Some(hit), Some(mv)) = (hit.filter(|_| allowed), table_move) else { return Ok(Singular::Extend(0)) };
-        let Some(alpha) = singular_alpha::<N>(&hit, place.depth, place.ply, self.run.depth) else {
+        if !self.applies(Rule::SingularExtension) || context.excluded.is_some() {
+            return Ok(Singular::Extend(0));
+        }
+        let (Some(hit), Some(mv)) = (hit, table_move) else { return Ok(Singular::Extend(0)) };
+        let Some(alpha) = singular_alpha::<N>(&hit, context, self.state.depth) else {
             return Ok(Singular::Extend(0));
         };
-        self.run.counters.count_try(Rule::SingularExtension);
-        let others = Place { depth: (place.depth - 1) / 2, excluded: Some(mv), ..place };
+        self.tried(Rule::SingularExtension);
+        let test = context.again(SearchKind::SingularTest, (context.depth - 1) / 2);
+        let others = NodeContext { excluded: Some(mv), ..test };
         let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
         if value <= alpha {
-            self.run.counters.count_success(Rule::SingularExtension);
+            self.acted(Rule::SingularExtension);
             let clearly = !N::PV && value <= alpha.saturating_add(-CLEARLY_SINGULAR_CP);
             return Ok(Singular::Extend(if clearly { 2 } else { 1 }));
         }
-        // Multi-cut: without its best move the node fails high too.
+        // Multi-cut: the node fails high without its best move.
         if !N::PV && alpha >= window.beta {
             return Ok(Singular::CutOff(alpha));
         }

@@ -1,44 +1,54 @@
-//! The engine: iterative deepening over a principal variation search, and what it reports.
+//! The engine: iterative deepening over a principal variation search.
 //!
-//! From the outside in: [`Searcher`] takes a [`Request`] and searches it one iteration a step (`deepening`), each
-//! iteration a tree of nodes (`pvs`) that ends in `quiescence`. `picker`, `history` and `table` order the tree,
-//! `extensions`, `reductions`, `shortcuts` and `move_pruning` shape it; `counters`, `report` and `collecting` make it
-//! visible; `host` is how the world is asked.
+//! From the outside in: a [`Searcher`] takes a [`Request`] and searches it iteration by iteration (`deepening`). A node is
+//! searched by `pvs`, its moves by `move_loop`, and beyond the horizon by `quiescence`. `picker`, `histories`, `threats` and
+//! `table` order the moves; `node_pruning`, `null_move`, `prob_cut`, `move_pruning`, `reductions` and `extensions` shape the
+//! tree, one technique each by its name. A [`Control`] decides when to stop and takes the reports; an [`Observer`] is told of
+//! every event: [`Counters`], the effort of the root moves, and whatever else watches.
 
-mod collecting;
+mod control;
 mod correction;
 mod counters;
 mod deepening;
 mod extensions;
 mod heuristic;
 mod histories;
-mod host;
 mod limits;
+mod move_loop;
 mod move_pruning;
 mod node;
+mod node_pruning;
 mod node_type;
+mod null_move;
+mod observer;
 mod options;
+mod own_observers;
 mod picker;
+mod prob_cut;
 mod pvs;
 mod quiescence;
 mod reductions;
 mod report;
 mod root;
+mod root_efforts;
 mod rule;
-mod run;
+mod running;
 mod searcher;
-mod shortcuts;
+mod state;
 mod table;
 mod threats;
 mod window;
 
-pub use counters::{Counters, Cutoffs, Tally};
+pub use control::{Control, NoControl};
+pub use counters::{Counters, Cutoffs, RuleCounts};
 pub use heuristic::{Heuristic, Heuristics};
-pub use host::{Entry, Host, Silent};
 pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
-pub use node_type::Expected;
+pub use node_type::{Expected, Searched};
+pub use observer::{Event, NoObserver, NodeEntry, Observer, ProofOutcome, SearchKind};
 pub use options::Options;
-pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, RootEffort, SearchEnd};
+pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, SearchEnd};
+pub use root_efforts::RootEffort;
 pub use rule::{Effect, Rule, Rules};
-pub use searcher::{HashError, MAX_HASH_MB, Request, RequestError, Searcher, Step};
+pub use searcher::{Request, RequestError, Searcher};
+pub use table::{HashError, Hit, MAX_HASH_MB};
 pub use window::{Bound, Window};

@@ -1,14 +1,15 @@
-//! A node of the tree: its position, its place and the moves that lead on.
+//! A node of the tree: its position with the evaluation's sums, and the contexts in which it and its moves are searched.
 
 use shakmaty::Move;
 
 use super::node_type::Expected;
+use super::observer::SearchKind;
 use super::table::Table;
 use crate::chess::Position;
 use crate::eval::Accumulator;
 use crate::score::Score;
 
-/// A position of the tree with the sums of its evaluation.
+/// A position with the sums of its evaluation.
 pub struct Node {
     pub position: Position,
     accumulator: Accumulator,
@@ -19,7 +20,7 @@ impl Node {
         Node { accumulator: Accumulator::of(&position), position }
     }
 
-    /// The node after `mv`, whose entry `table` is asked to have at hand.
+    /// The node after `mv`. Prefetches its table entry.
     pub fn after(&self, mv: Move, table: &Table) -> Node {
         let mut child = Node { position: self.position.after(mv), accumulator: self.accumulator };
         table.prefetch(child.position.key());
@@ -27,8 +28,8 @@ impl Node {
         child
     }
 
-    /// The node after a pass; `None` where passing is no option.
-    pub fn passed(&self) -> Option<Node> {
+    /// The node after a null move; `None` in check.
+    pub fn after_null_move(&self) -> Option<Node> {
         Some(Node { accumulator: self.accumulator, position: self.position.passed()? })
     }
 
@@ -38,47 +39,73 @@ impl Node {
     }
 }
 
-/// Where a node stands in the tree.
+/// How and where a node is searched, and what is known of it.
 #[derive(Clone, Copy)]
-pub struct Place {
-    /// Plies left to search before quiescence.
+pub struct NodeContext {
+    /// Plies to search before quiescence; in quiescence 0 or less.
     pub depth: i32,
     /// Plies from the root.
     pub ply: usize,
+    pub kind: SearchKind,
     pub expected: Expected,
-    /// Whether the move that led here was a pass.
-    pub passed: bool,
-    /// A move left out, to see what the others are worth.
+    /// Whether another null move is forbidden.
+    pub after_null_move: bool,
+    /// The move not to search, in a test for singularity.
     pub excluded: Option<Move>,
+    /// The corrected static evaluation; `None` in check, and before the evaluation.
+    pub estimate: Option<Score>,
+    /// Whether the estimate is higher than two plies before.
+    pub improving: bool,
 }
 
-impl Place {
-    pub fn root(depth: u32) -> Place {
-        Place { depth: depth as i32, ply: 0, expected: Expected::Pv, passed: false, excluded: None }
-    }
-}
-
-/// A move of a node and where it leads.
-pub struct Branch<'a> {
-    pub parent: &'a Node,
-    pub parent_place: Place,
-    pub child: &'a Node,
-    pub mv: Move,
-    /// In the order searched, from 0.
-    pub index: usize,
-    /// Plies deeper than nominal.
-    pub extension: i32,
-}
-
-impl Branch<'_> {
-    /// The place of the child, searched `reduction` plies less deep than its parent asks for.
-    pub fn place(&self, reduction: i32) -> Place {
-        Place {
-            depth: self.parent_place.depth - 1 + self.extension - reduction,
-            ply: self.parent_place.ply + 1,
-            expected: self.parent_place.expected.child(self.index == 0),
-            passed: false,
+impl NodeContext {
+    pub fn root(depth: u32) -> NodeContext {
+        NodeContext {
+            depth: depth as i32,
+            ply: 0,
+            kind: SearchKind::Full,
+            expected: Expected::Pv,
+            after_null_move: false,
             excluded: None,
+            estimate: None,
+            improving: false,
         }
     }
+
+    /// The context of a child searched to `depth`.
+    pub fn child(&self, kind: SearchKind, expected: Expected, depth: i32) -> NodeContext {
+        NodeContext {
+            depth,
+            ply: self.ply + 1,
+            kind,
+            expected,
+            after_null_move: false,
+            excluded: None,
+            estimate: None,
+            improving: false,
+        }
+    }
+
+    /// The context of the same node searched once more.
+    pub fn again(&self, kind: SearchKind, depth: i32) -> NodeContext {
+        NodeContext { depth, kind, ..*self }
+    }
+}
+
+/// A move of a node, and what decides how it is searched.
+#[derive(Clone, Copy)]
+pub struct MoveContext {
+    pub mv: Move,
+    /// In search order, from 0.
+    pub index: usize,
+    /// A capture or a promotion to a queen.
+    pub tactical: bool,
+    /// Not looked up for the first move, which is neither pruned nor reduced.
+    pub gives_check: bool,
+    /// The sum of the histories of a quiet move.
+    pub history: i32,
+    /// Plies deeper than nominal; negative for shallower.
+    pub extension: i32,
+    /// Plies that late move reductions take off a first scout.
+    pub reduction: i32,
 }

@@ -1,57 +1,68 @@
-//! The kinds of node, on the two axes known when a node is entered: how it is searched and what it is expected to be.
+//! The types of node on the two axes known on entry: how a node is searched, and what it is expected to be.
 
-/// How a node is searched. Zero-sized types, so that a child cannot be mislabelled.
+/// How a node is searched, as zero-sized types: the compiler keeps a child from the wrong label.
 pub trait NodeType {
-    const ROOT: bool;
-    /// Searched with an open window.
-    const PV: bool;
+    const SEARCHED: Searched;
+    const ROOT: bool = matches!(Self::SEARCHED, Searched::Root);
+    /// Whether the window is open.
+    const PV: bool = !matches!(Self::SEARCHED, Searched::NonPv);
     /// The type of a child searched with the open window.
     type Next: NodeType;
 }
 
-/// The root: the moves, their order and their effort are kept.
+/// The root, with an open window.
 pub struct Root;
-/// An open window.
+/// An open window below the root.
 pub struct Pv;
 /// A zero window.
 pub struct NonPv;
 
+/// How a node is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Searched {
+    /// The root, with an open window.
+    Root,
+    /// An open window below the root.
+    Pv,
+    /// A zero window.
+    NonPv,
+}
+
 impl NodeType for Root {
-    const ROOT: bool = true;
-    const PV: bool = true;
+    const SEARCHED: Searched = Searched::Root;
     type Next = Pv;
 }
 
 impl NodeType for Pv {
-    const ROOT: bool = false;
-    const PV: bool = true;
+    const SEARCHED: Searched = Searched::Pv;
     type Next = Pv;
 }
 
 impl NodeType for NonPv {
-    const ROOT: bool = false;
-    const PV: bool = false;
+    const SEARCHED: Searched = Searched::NonPv;
     type Next = NonPv;
 }
 
-/// What a node is expected to be: the types 1, 2 and 3 of Knuth and Moore.
+/// What a node is expected to be: types 1, 2 and 3 of Knuth and Moore.
+///
+/// Source: Donald Knuth and Ronald Moore, "An Analysis of Alpha-Beta Pruning", 1975
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
 pub enum Expected {
-    /// Type 1: expected to come out exact.
+    /// Type 1: an exact value.
     Pv = 0,
-    /// Type 2: expected to fail high.
+    /// Type 2: a fail high.
     Cut = 1,
-    /// Type 3: expected to fail low.
+    /// Type 3: a fail low.
     All = 2,
 }
 
 impl Expected {
     pub const ALL: [Expected; 3] = [Expected::Pv, Expected::Cut, Expected::All];
 
-    /// What a child is expected to be: the first child of a Pv node is Pv, its others Cut; children of Cut are All,
-    /// children of All are Cut.
+    /// The expected type of a child: Pv for the first child of Pv and Cut for its others, All below Cut, Cut below All.
     pub const fn child(self, first: bool) -> Expected {
         match self {
             Expected::Pv if first => Expected::Pv,

@@ -1,34 +1,21 @@
-//! Where the search goes less deep than its nominal depth. Never along the PV.
+//! Reductions of depth, never along the principal variation.
 
+use super::node::{MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType};
 
-/// Internal iterative reduction: a node expected to fail high of which the table knows no move is not worth its depth
-/// yet.
+/// Internal iterative reduction: an expected cut node without a table move is not yet worth its depth.
 ///
 /// Source: Ed Schröder, "Internal Iterative Reductions", 2021 (chessprogramming.org/Internal_Iterative_Reductions)
-pub fn internal_iterative<N: NodeType>(depth: i32, expected: Expected, has_table_move: bool) -> bool {
-    !N::PV && expected == Expected::Cut && !has_table_move && depth >= 3
+pub fn internal_iterative<N: NodeType>(context: &NodeContext, has_table_move: bool) -> bool {
+    !N::PV && context.expected == Expected::Cut && !has_table_move && context.depth >= 3
 }
 
-/// Late move reductions: how many plies less a move far down the order is scouted.
+/// Late move reductions: plies off the scout of a move, by its place in the order.
 ///
 /// Source: chessprogramming.org/Late_Move_Reductions
 pub struct LateMoveReductions {
+    /// By depth and index.
     plies: [[i8; 64]; 64],
-}
-
-/// What makes a late move more or less worth looking at.
-#[derive(Clone, Copy)]
-pub struct Late {
-    pub depth: i32,
-    /// In the order searched, from 0.
-    pub index: usize,
-    /// The static evaluation is better than two plies before.
-    pub improving: bool,
-    pub tactical: bool,
-    pub gives_check: bool,
-    /// Sum of the histories of the move.
-    pub history: i32,
 }
 
 impl Default for LateMoveReductions {
@@ -44,18 +31,18 @@ impl Default for LateMoveReductions {
 }
 
 impl LateMoveReductions {
-    /// Plies to take off a scout; 0 for none. No move of the root is reduced: what is decided there is the user's move.
-    pub fn plies<N: NodeType>(&self, late: Late) -> i32 {
-        let Late { depth, index, improving, tactical, gives_check, history } = late;
-        if N::ROOT || depth < 3 || index < 2 {
+    /// Plies to take off a scout. Never at the root, where the user's move is decided.
+    pub fn plies<N: NodeType>(&self, context: &NodeContext, mv: &MoveContext) -> i32 {
+        let depth = context.depth;
+        if N::ROOT || depth < 3 || mv.index < 2 {
             return 0;
         }
-        let table = i32::from(self.plies[depth.min(63) as usize][index.min(63)]);
-        let corrected = if tactical {
+        let table = i32::from(self.plies[depth.min(63) as usize][mv.index.min(63)]);
+        let plies = if mv.tactical {
             table / 2 - i32::from(N::PV)
         } else {
-            table + i32::from(!improving) - 2 * i32::from(N::PV) - i32::from(gives_check) - history / 8192
+            table + i32::from(!context.improving) - 2 * i32::from(N::PV) - i32::from(mv.gives_check) - mv.history / 8192
         };
-        corrected.clamp(0, depth - 2)
+        plies.clamp(0, depth - 2)
     }
 }

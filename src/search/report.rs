@@ -1,14 +1,15 @@
-//! What a search tells its host. Scores are from the view of the side to move at the root.
+//! The reports of a search. Scores are from the view of the side to move at the root.
 
 use shakmaty::Move;
 
 use super::counters::Counters;
 use super::limits::StopReason;
+use super::root_efforts::RootEffort;
 use super::window::{Bound, Window};
 use crate::pv::{Certificate, Comparison, Line};
 use crate::score::Score;
 
-/// One message of a running search.
+/// A report of a running search.
 #[derive(Clone, Debug)]
 pub enum Report {
     Aspiration(Box<AspirationStep>),
@@ -20,12 +21,12 @@ pub enum Report {
 pub struct AspirationStep {
     /// Nominal depth in plies.
     pub depth: u32,
-    /// Which line, from 0.
+    /// The line, from 0.
     pub multi_pv: usize,
     pub window: Window,
     pub score: Score,
     pub bound: Bound,
-    /// After a fail high the move that failed high, after a fail low only the leftmost branch of refuted moves.
+    /// After a fail high the move that failed high; after a fail low only the leftmost branch of refuted moves.
     pub line: Line,
     /// Nodes since the request began.
     pub nodes: u64,
@@ -42,45 +43,35 @@ pub struct Iteration {
     pub seldepth: usize,
     /// Best first; all exact.
     pub lines: Vec<PvLine>,
-    /// Of this iteration.
+    /// Of this iteration only.
     pub counters: Counters,
     /// Since the request began.
     pub total: Counters,
-    /// Effort of this iteration for every root move searched, best first.
+    /// The effort of this iteration, by root move, best first.
     pub root_moves: Vec<RootEffort>,
     /// Milliseconds since the request began.
     pub time_ms: f64,
-    /// Permille of the table filled by this search.
+    /// Permille of the table, filled by this search.
     pub hashfull: u32,
 }
 
 /// One line of an iteration, exact.
 #[derive(Clone, Debug)]
 pub struct PvLine {
-    /// Nominal depth it was searched to, in plies.
+    /// Nominal depth in plies.
     pub depth: u32,
     pub score: Score,
     pub line: Line,
-    /// What replaying the line proved.
+    /// The result of replaying the line.
     pub certificate: Certificate,
-    /// What other collectors made of the same search, where they listened.
+    /// The lines of the other collectors, on demand.
     pub comparison: Option<Box<Comparison>>,
 }
 
-/// Nodes spent on one root move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RootEffort {
-    pub mv: Move,
-    /// In zero-window searches (Z).
-    pub scout_nodes: u64,
-    /// In full searches (F).
-    pub full_nodes: u64,
-}
-
-/// How far a search is, between reports.
+/// The progress of a search between reports.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// Of the iteration under way, in plies.
+    /// Of the iteration in progress, in plies.
     pub depth: u32,
     pub seldepth: usize,
     /// Since the request began.
@@ -93,13 +84,13 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct SearchEnd {
     pub reason: StopReason,
-    /// The lines of the last completed iteration; where the unfinished one had already proven a better move, its line
-    /// comes first, with its own depth. Empty if no iteration was completed.
+    /// The lines of the last completed iteration. A better move that the unfinished iteration had already proven comes first,
+    /// with its own depth. Empty before the first completed iteration.
     pub lines: Vec<PvLine>,
-    /// The move to play: that of the first line, or one that has failed high since, in the unfinished iteration, so that
-    /// it is better although its line is not known; or the first legal move if there is neither.
+    /// The move to play: a move that failed high in the unfinished iteration, so that it is better although its line is
+    /// unknown; else the move of the first line; else the first legal move.
     pub best_move: Move,
-    /// All nodes of the request, the unfinished iteration included.
+    /// Of the whole request, with the unfinished iteration.
     pub total: Counters,
     /// Milliseconds since the request began.
     pub time_ms: f64,

@@ -1,45 +1,33 @@
-//! The moves at the root: their scores, lines and the effort spent on them.
+//! The moves of the root: their order, scores and lines.
 
 use shakmaty::Move;
 
-use super::report::RootEffort;
 use super::window::Bound;
 use crate::pv::{Comparison, Line};
 use crate::score::Score;
 
 pub struct RootMove {
     pub mv: Move,
-    /// From the search under way; minus infinity while unknown or no better than α.
+    /// From the search in progress; minus infinity while unknown or no better than α.
     pub score: Score,
-    /// From the last iteration in which it headed a line.
+    /// From the last iteration in which the move headed a line.
     pub previous_score: Score,
     pub line: Line,
-    /// Of `line` with those of the other collectors, once it is exact and where they listen.
+    /// Of `line` with the lines of the other collectors; set where they listen, once it is exact.
     pub comparison: Option<Box<Comparison>>,
-    pub scout_nodes: u64,
-    pub full_nodes: u64,
 }
 
 /// All moves of a request, best first.
 pub struct RootMoves {
     pub moves: Vec<RootMove>,
-    /// The MultiPV line being searched: moves before this one head the lines before it.
+    /// The MultiPV line in progress: the moves before this index head the lines before it.
     pub line_index: usize,
-    /// Whether every legal move is among them.
+    /// Whether these are all legal moves.
     all: bool,
-    /// The last exact value of the iteration under way that beat all moves before it, on the first line.
+    /// The last exact value of the iteration in progress that beat all moves before it, on the first line.
     proven: Option<(Score, Line)>,
-    /// The move of the first line that has failed high since, so that it is better, by an amount not yet known.
+    /// The move of the first line that failed high since: better, by an unknown amount.
     failed_high: Option<Move>,
-}
-
-/// What nodes were spent on.
-#[derive(Clone, Copy)]
-pub enum Effort {
-    /// Zero-window searches (Z).
-    Scout,
-    /// Full searches (F).
-    Full,
 }
 
 impl RootMoves {
@@ -50,23 +38,21 @@ impl RootMoves {
             previous_score: Score::INFINITY_NEGATIVE,
             line: Line::new(),
             comparison: None,
-            scout_nodes: 0,
-            full_nodes: 0,
         });
         RootMoves { moves: moves.collect(), line_index: 0, all, proven: None, failed_high: None }
     }
 
-    /// Whether the moves open are all legal ones, so that their best value is the position's.
+    /// Whether the open moves are all legal moves, so that their best value is the value of the position.
     pub fn is_complete(&self) -> bool {
         self.all && self.line_index == 0
     }
 
-    /// The moves still open for the line being searched, in order.
+    /// The moves open for the line in progress, in order.
     pub fn open(&self) -> impl Iterator<Item = Move> {
         self.moves[self.line_index..].iter().map(|root| root.mv)
     }
 
-    /// A move turned out better than those before it, or is the first.
+    /// Takes the result of a move that is better than those before it, or the first.
     pub fn found(&mut self, mv: Move, score: Score, bound: Bound, rest: &Line) {
         let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { return };
         root.score = score;
@@ -84,29 +70,19 @@ impl RootMoves {
         }
     }
 
-    /// The best move so far of an iteration that will not be completed.
+    /// The best move so far of an unfinished iteration.
     pub fn take_proven(&mut self) -> Option<(Score, Line)> {
         self.proven.take()
     }
 
-    /// The move that an iteration that will not be completed has shown to be better than all exact ones.
+    /// The move of an unfinished iteration that failed high against all exact ones.
     pub fn failed_high(&self) -> Option<Move> {
         self.failed_high
-    }
-
-    pub fn count(&mut self, mv: Move, effort: Effort, nodes: u64) {
-        let Some(root) = self.moves.iter_mut().find(|root| root.mv == mv) else { return };
-        match effort {
-            Effort::Scout => root.scout_nodes += nodes,
-            Effort::Full => root.full_nodes += nodes,
-        }
     }
 
     pub fn begin_iteration(&mut self) {
         for root in &mut self.moves {
             root.previous_score = root.score;
-            root.scout_nodes = 0;
-            root.full_nodes = 0;
         }
     }
 
@@ -116,7 +92,7 @@ impl RootMoves {
         }
     }
 
-    /// Brings the best open move to the front and leaves the order of the others.
+    /// Brings the best open move to the front, and keeps the order of the others.
     pub fn sort_open(&mut self) {
         self.moves[self.line_index..].sort_by_key(|root| std::cmp::Reverse(root.score));
     }
@@ -126,15 +102,9 @@ impl RootMoves {
         self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
     }
 
-    /// The iteration is complete: its lines say what was proven.
+    /// Forgets the partial results of a completed iteration.
     pub fn end_iteration(&mut self) {
         self.proven = None;
         self.failed_high = None;
-    }
-
-    pub fn efforts(&self) -> Vec<RootEffort> {
-        let effort =
-            |root: &RootMove| RootEffort { mv: root.mv, scout_nodes: root.scout_nodes, full_nodes: root.full_nodes };
-        self.moves.iter().map(effort).collect()
     }
 }

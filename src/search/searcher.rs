@@ -1,37 +1,38 @@
-//! The searcher: what lives as long as the engine, and one request at a time.
+//! The searcher: an engine and one request at a time.
 //!
-//! A request is searched one iteration per call, so that a host which cannot be interrupted may look at its messages in
-//! between.
+//! A request is searched one iteration a call, for hosts that cannot be interrupted and read their messages in between.
+
+use std::ops::ControlFlow;
 
 use thiserror::Error;
 
+use super::control::Control;
 use super::correction::Correction;
 use super::histories::Histories;
-use super::host::Host;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
+use super::observer::{NoObserver, Observer};
 use super::options::Options;
+use super::own_observers::OwnObservers;
 use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
-use super::run::{Engine, Interrupted, Run, Search};
-use super::table::Table;
+use super::running::{Interrupted, Search};
+use super::state::{EngineState, SearchState};
+use super::table::{HashError, MAX_HASH_MB, Table};
 use crate::chess::{Ending, Path, to_uci};
-use crate::pv::{CollectorKinds, Collectors};
+use crate::pv::Collectors;
 
-/// The most memory that may be asked for, in MiB.
-pub const MAX_HASH_MB: usize = 1024;
-
-/// What to search.
+/// A search to make.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The position and the game that led to it.
     pub path: Path,
     pub limits: Limits,
-    /// Lines to report, 1 or more; no more come than there are moves.
+    /// Lines to report, at least 1; at most one for each legal move.
     pub multi_pv: u32,
     pub options: Options,
 }
 
-/// Why a request cannot be searched.
+/// A fault of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RequestError {
     #[error("the depth must be 1 to {MAX_DEPTH}, not {0}")]
@@ -50,51 +51,35 @@ pub enum RequestError {
     GameOver(Ending),
 }
 
-/// Why a table cannot be had.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum HashError {
-    #[error("the hash table must be 1 to {MAX_HASH_MB} MB, not {0}")]
-    Size(usize),
-    #[error("not enough memory for a hash table of {0} MB; the old table stays")]
-    Memory(usize),
-}
-
-/// What one call brought.
-#[derive(Debug)]
-pub enum Step {
-    /// An iteration was completed and reported; another may follow.
-    Continue,
-    End(Box<SearchEnd>),
-}
-
 /// The engine.
 pub struct Searcher {
-    engine: Engine,
-    run: Option<Run>,
+    engine: EngineState,
+    /// The request in progress.
+    request: Option<SearchState>,
+    observers: OwnObservers,
 }
 
 impl Searcher {
-    /// An engine with a table of `hash_mb` MiB.
+    /// An engine with a hash table of `hash_mb` MiB.
     ///
     /// # Errors
     ///
-    /// [`HashError`] if the size is out of range or memory does not give it.
+    /// [`HashError`] if the size is out of range or there is not enough memory.
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
-        let engine = Engine {
+        let engine = EngineState {
             table: new_table(hash_mb)?,
             histories: Histories::default(),
             correction: Correction::default(),
             reductions: LateMoveReductions::default(),
-            collectors: None,
         };
-        Ok(Searcher { engine, run: None })
+        Ok(Searcher { engine, request: None, observers: OwnObservers::default() })
     }
 
-    /// Replaces the table by an empty one of `hash_mb` MiB; nothing happens if it has that size.
+    /// Replaces the hash table by an empty one of `hash_mb` MiB, unless it has that size already.
     ///
     /// # Errors
     ///
-    /// [`HashError`], and the old size stays; its contents are lost where both did not fit into memory.
+    /// [`HashError`]. The old size stays; the contents are lost if memory did not hold both tables.
     pub fn resize_hash(&mut self, hash_mb: usize) -> Result<(), HashError> {
         let old_mb = self.engine.table.size_mb();
         if hash_mb == old_mb {
@@ -119,46 +104,56 @@ impl Searcher {
         Ok(())
     }
 
-    /// Forgets everything learnt: the next search is that of a new engine.
+    /// Forgets everything: the next search is that of a new engine.
     pub fn clear(&mut self) {
         self.engine.table.clear();
         self.engine.histories.clear();
         self.engine.correction.clear();
-        self.engine.collectors = None;
-        self.run = None;
+        self.observers = OwnObservers::default();
+        self.request = None;
     }
 
-    /// Takes a request; [`Searcher::step`] searches it. A request under way is dropped.
+    /// Takes a request for [`Searcher::step`] to search, in place of any request in progress.
     ///
     /// # Errors
     ///
     /// [`RequestError`], and nothing changes.
-    pub fn begin(&mut self, request: Request, host: &mut impl Host) -> Result<(), RequestError> {
+    pub fn begin(&mut self, request: Request, control: &dyn Control) -> Result<(), RequestError> {
         request.check()?;
         let Request { path, limits, multi_pv, options } = request;
         self.engine.table.new_search();
         self.engine.histories.new_search(options.heuristics);
         self.engine.correction.new_search(options.heuristics);
-        if self.engine.collectors.as_ref().map_or(CollectorKinds::NONE, |listening| listening.kinds())
-            != options.collectors
-        {
-            self.engine.collectors = Collectors::of(options.collectors).map(Box::new);
-        }
-        self.run = Some(Run::new(&path, limits, options, multi_pv, host.now_ms()));
+        let listening = self.observers.collectors.take();
+        let kept = listening.filter(|collectors| collectors.kinds() == options.collectors);
+        let collectors = kept.or_else(|| Collectors::of(options.collectors).map(Box::new));
+        self.observers = OwnObservers { collectors, ..OwnObservers::default() };
+        self.request = Some(SearchState::new(&path, limits, options, multi_pv, control.now_ms()));
         Ok(())
     }
 
-    /// Searches the next iteration; `None` if no request is under way.
-    pub fn step(&mut self, host: &mut impl Host) -> Option<Step> {
-        let run = self.run.as_mut()?;
-        let mut search = Search { engine: &mut self.engine, run, host };
+    /// Searches the next iteration: [`ControlFlow::Continue`] if another may follow, [`ControlFlow::Break`] with the end of
+    /// the request; `None` without a request in progress.
+    pub fn step(&mut self, control: &mut dyn Control) -> Option<ControlFlow<Box<SearchEnd>>> {
+        self.step_observed(control, &mut NoObserver)
+    }
+
+    /// As [`Searcher::step`], told to `observer` event by event.
+    pub fn step_observed(
+        &mut self,
+        control: &mut dyn Control,
+        observer: &mut impl Observer,
+    ) -> Option<ControlFlow<Box<SearchEnd>>> {
+        let state = self.request.as_mut()?;
+        let own = &mut self.observers;
+        let mut search = Search { engine: &mut self.engine, state, control: &mut *control, own, observer };
         let reason = match search.iterate() {
-            Ok(()) => run.finished(),
+            Ok(()) => state.finished(),
             Err(Interrupted(reason)) => Some(reason),
         };
-        let Some(reason) = reason else { return Some(Step::Continue) };
-        let run = self.run.take()?;
-        Some(Step::End(Box::new(run.end(reason, host))))
+        let Some(reason) = reason else { return Some(ControlFlow::Continue(())) };
+        let end = self.request.take()?.end(reason, &self.observers.counters, control);
+        Some(ControlFlow::Break(Box::new(end)))
     }
 
     /// Searches a request to its end.
@@ -166,10 +161,24 @@ impl Searcher {
     /// # Errors
     ///
     /// As [`Searcher::begin`].
-    pub fn run(&mut self, request: Request, host: &mut impl Host) -> Result<SearchEnd, RequestError> {
-        self.begin(request, host)?;
+    pub fn run(&mut self, request: Request, control: &mut dyn Control) -> Result<SearchEnd, RequestError> {
+        self.run_observed(request, control, &mut NoObserver)
+    }
+
+    /// As [`Searcher::run`], told to `observer` event by event.
+    ///
+    /// # Errors
+    ///
+    /// As [`Searcher::begin`].
+    pub fn run_observed(
+        &mut self,
+        request: Request,
+        control: &mut dyn Control,
+        observer: &mut impl Observer,
+    ) -> Result<SearchEnd, RequestError> {
+        self.begin(request, control)?;
         loop {
-            if let Some(Step::End(end)) = self.step(host) {
+            if let Some(ControlFlow::Break(end)) = self.step_observed(control, observer) {
                 return Ok(*end);
             }
         }

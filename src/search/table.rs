@@ -1,14 +1,32 @@
-//! The transposition table: what was learnt of a position, kept for when it comes again.
+//! The transposition table: results of positions, for the next time they occur. Buckets of one cache line, replaced by depth
+//! and age.
 //!
-//! Source: chessprogramming.org/Transposition_Table; buckets of one cache line, replaced by depth and age.
+//! Source: chessprogramming.org/Transposition_Table
 
-use super::quiescence::QuiescenceDepth;
-use super::searcher::HashError;
-use super::window::Bound;
+use thiserror::Error;
+
+use super::window::{Bound, Window};
 use crate::chess::PackedMove;
 use crate::score::Score;
 
-/// What the table knows of a position.
+/// The largest hash table, in MiB.
+pub const MAX_HASH_MB: usize = 1024;
+
+/// The depth of the first ply of quiescence, which searches quiet checks too.
+pub const DEPTH_QS_CHECKS: i32 = 0;
+/// The depth of the other plies of quiescence, the shallowest of all.
+pub const DEPTH_QS: i32 = -1;
+
+/// A fault of a hash table's size.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HashError {
+    #[error("the hash table must be 1 to {MAX_HASH_MB} MB, not {0}")]
+    Size(usize),
+    #[error("there is not enough memory for a hash table of {0} MB; the old table stays")]
+    Memory(usize),
+}
+
+/// The result of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Hit {
     pub best: PackedMove,
@@ -22,8 +40,8 @@ impl Hit {
         self.best != PackedMove::NONE
     }
 
-    /// Whether the stored bound alone decides a search with `window` to `depth`.
-    pub fn decides(&self, window: super::window::Window, depth: i32) -> bool {
+    /// Whether the stored bound decides a search with `window` to `depth`.
+    pub fn decides(&self, window: Window, depth: i32) -> bool {
         self.depth >= depth
             && match self.bound {
                 Bound::Exact => true,
@@ -33,16 +51,13 @@ impl Hit {
     }
 }
 
-/// The depth of the shallowest search that is stored.
-const LEAST_DEPTH: i32 = QuiescenceDepth::Later.plies();
-
 #[derive(Clone, Copy, Default)]
 struct Entry {
     /// The low half of the key; the high half chose the bucket.
     check: u32,
     best: u16,
     score: i16,
-    /// Above [`LEAST_DEPTH`].
+    /// Above [`DEPTH_QS`].
     depth: u8,
     /// Age in the high six bits, bound plus one in the low two; 0 is an empty entry.
     age_bound: u8,
@@ -138,7 +153,7 @@ impl Table {
             best: PackedMove::from(entry.best),
             score: Score::from_table(entry.score, ply),
             bound: entry.bound(),
-            depth: i32::from(entry.depth) + LEAST_DEPTH,
+            depth: i32::from(entry.depth) + DEPTH_QS,
         })
     }
 
@@ -153,7 +168,7 @@ impl Table {
         });
         let entry = &mut entries[slot];
         let best = if own.is_some() && hit.best == PackedMove::NONE { entry.best } else { hit.best.into() };
-        let depth = (hit.depth - LEAST_DEPTH).clamp(0, 255) as u8;
+        let depth = (hit.depth - DEPTH_QS).clamp(0, 255) as u8;
         let keep = own.is_some() && entry.age() == age && hit.bound != Bound::Exact && depth + 3 < entry.depth;
         if keep {
             entry.best = best;

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::chess::{Path, PathError};
-use crate::search::{Counters, HashError, Host, Limits, Options, Request, RequestError, Rule, Searcher, StopReason};
+use crate::search::{Control, Counters, HashError, Limits, Options, Request, RequestError, Rule, Searcher, StopReason};
 
 /// Shared with the benches of speed, so that their node totals can be compared.
 const POSITIONS: &str = include_str!("../../benches/positions.epd");
@@ -28,7 +28,7 @@ pub enum BenchError {
 /// # Errors
 ///
 /// [`BenchError`] if there is no memory, a position cannot be searched so deep, or the host had it stopped.
-pub fn run(depth: u32, options: Options, host: &mut impl Host) -> Result<Counters, BenchError> {
+pub fn run(depth: u32, options: Options, host: &mut dyn Control) -> Result<Counters, BenchError> {
     let mut searcher = Searcher::new(HASH_MB)?;
     let mut total = Counters::default();
     for fen in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
@@ -67,7 +67,7 @@ pub fn summary(total: &Counters, seconds: f64) -> Vec<String> {
     let Counters { table_probes, table_hits, table_cutoffs, .. } = total;
     lines.push(format!("table probes {table_probes}  hits {table_hits}  cutoffs {table_cutoffs}"));
     for rule in Rule::ALL {
-        let tally = total.tally(rule);
+        let tally = total.of(rule);
         lines.push(format!("{:<29} tries {}  successes {}", rule.name(), tally.tries, tally.successes));
     }
     let nodes = total.nodes();

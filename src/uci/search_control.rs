@@ -8,7 +8,7 @@ use super::command::Command;
 use super::info;
 use super::terminal::{Input, Terminal};
 use super::time_management::{Stability, TimeBudget};
-use crate::search::{Bound, Host, Progress, Report};
+use crate::search::{Bound, Control, Progress, Report};
 
 /// Listens to a terminal on behalf of a search.
 pub struct SearchInput<'a, T> {
@@ -67,7 +67,7 @@ pub struct GoControl<'a, T> {
     pub show_wdl: bool,
 }
 
-impl<T: Terminal> Host for GoControl<'_, T> {
+impl<T: Terminal> Control for GoControl<'_, T> {
     fn should_stop(&mut self, _: &Progress) -> bool {
         if !self.input.poll() {
             self.input.stopped = true;
@@ -105,7 +105,7 @@ impl<T: Terminal> Host for GoControl<'_, T> {
 /// The host of the bench: its searches report nothing, and the end of the input leaves them their time.
 pub struct BenchControl<'a, T>(pub SearchInput<'a, T>);
 
-impl<T: Terminal> Host for BenchControl<'_, T> {
+impl<T: Terminal> Control for BenchControl<'_, T> {
     fn should_stop(&mut self, _: &Progress) -> bool {
         self.0.poll();
         self.0.stopped

@@ -1,6 +1,7 @@
 //! A conversation: lines in, lines out, a search in between that listens while it runs.
 
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 
 use super::bench;
 use super::command::{Command, Go};
@@ -12,7 +13,7 @@ use super::time_management::{Stability, TimeBudget};
 use super::uci_options::{OptionChange, UciOptions};
 use crate::chess::{Path, parse_uci};
 use crate::eval::Explanation;
-use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, Step, StopReason};
+use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, StopReason};
 
 /// An engine that speaks UCI.
 pub struct Session<T> {
@@ -176,12 +177,12 @@ impl<T: Terminal> Session<T> {
             mode: position.castling_mode(),
             show_wdl: self.settings.show_wdl,
         };
-        self.searcher.begin(request, &mut host)?;
+        self.searcher.begin(request, &host)?;
         let end = loop {
             match self.searcher.step(&mut host) {
-                Some(Step::End(end)) => break end,
-                Some(Step::Continue) if host.enough && !host.input.pondering => host.input.stopped = true,
-                Some(Step::Continue) => {}
+                Some(ControlFlow::Break(end)) => break end,
+                Some(ControlFlow::Continue(())) if host.enough && !host.input.pondering => host.input.stopped = true,
+                Some(ControlFlow::Continue(())) => {}
                 None => return Err(SearchRefused::Fault("no search is under way".to_owned())),
             }
         };

@@ -7,7 +7,8 @@ use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, SearchEnd, Tally, Window,
+    AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts, SearchEnd,
+    Window,
 };
 
 /// Converts the reports of a search from its root position.
@@ -183,10 +184,10 @@ fn counters(counters: &Counters) -> types::Counters {
         first_move_cutoffs: cutoffs.by_first_move,
         quiescence_cutoffs: quiescence.all,
         quiescence_first_move_cutoffs: quiescence.by_first_move,
-        rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.tally(rule))).collect(),
+        rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.of(rule))).collect(),
     }
 }
 
-fn rule_count(rule: Rule, Tally { tries, successes }: Tally) -> types::RuleCount {
+fn rule_count(rule: Rule, RuleCounts { tries, successes }: RuleCounts) -> types::RuleCount {
     types::RuleCount { name: rule.name(), effect: rule.effect(), tries, successes }
 }

@@ -3,6 +3,7 @@
 //! In the `jspi` build a step suspends to the event loop now and then. Until its promise is settled, no other method may be
 //! called: whether to stop is therefore asked of the host, and not told to the engine.
 
+use std::ops::ControlFlow;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,7 +13,7 @@ use super::error::BoundaryError;
 use super::host::{JsHost, Rhythm, WasmHost};
 use super::request::hash_mb;
 use super::types::{End, Request};
-use crate::search::{Searcher, Step};
+use crate::search::Searcher;
 
 /// One engine with its table.
 #[wasm_bindgen]
@@ -97,8 +98,8 @@ impl Engine {
         let reader = self.reader.as_ref().ok_or(BoundaryError::Idle)?;
         let mut host = WasmHost { js: &self.host, reader, rhythm: &mut self.rhythm };
         match self.searcher.step(&mut host).ok_or(BoundaryError::Idle)? {
-            Step::Continue => Ok(None),
-            Step::End(end) => Ok(Some(reader.end(&end))),
+            ControlFlow::Continue(()) => Ok(None),
+            ControlFlow::Break(end) => Ok(Some(reader.end(&end))),
         }
     }
 

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::{self, Reader};
 use super::types;
-use crate::search::{Host, Progress, Report};
+use crate::search::{Control, Progress, Report};
 
 /// At most ten pulses a second.
 const PROGRESS_MS: f64 = 100.0;
@@ -88,7 +88,7 @@ impl WasmHost<'_> {
     }
 }
 
-impl Host for WasmHost<'_> {
+impl Control for WasmHost<'_> {
     fn should_stop(&mut self, progress: &Progress) -> bool {
         if progress.time_ms - self.rhythm.progress_ms >= PROGRESS_MS {
             self.rhythm.progress_ms = progress.time_ms;

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { ENGINE_PAGE } from "../../playwright.config";
+import { ENGINE_PAGE } from "./playwright.config";
 import { BROWSERS, startBrowser } from "./drivers";
 import type { Scenarios } from "./engine_page";
 
@@ -248,6 +248,6 @@ test("an engine that cannot be had is an error with words", async ({ page }) => 
   await page.route("**/*.wasm", (route) => route.fulfill({ body: "no wasm", contentType: "text/html" }));
   expect(await load()).toContain("cannot be compiled");
   await page.unroute("**/*.wasm");
-  await page.route("**/analysis_worker-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/worker-*.js", (route) => route.fulfill({ status: 404 }));
   expect(await load()).toContain("cannot be started");
 });

@@ -1,7 +1,7 @@
 /** What each piece is worth, on the board: held against what the package says of the same position, in every browser. */
 
 import { expect, test as base } from "@playwright/test";
-import { ENGINE_PAGE } from "../../playwright.config";
+import { ENGINE_PAGE } from "./playwright.config";
 import type { Explanation } from "../../www/engine";
 import { BROWSERS, startBrowser } from "./drivers";
 import { Journey } from "./journey";

@@ -1,9 +1,9 @@
 //! All exact searches find the same value, by lines that lead to it.
 
 use proptest::prelude::*;
-use pvscope::lab::{Algorithm, VisitKind, minimax};
+use pvscope::lab::{Algorithm, minimax};
 use pvscope::score::Score;
-use pvscope::search::{Bound, Window};
+use pvscope::search::{Bound, SearchKind, Window};
 
 use crate::trees::{any_tree, position, reaches, run, truth};
 
@@ -46,9 +46,9 @@ proptest! {
         for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);
             for (id, visit) in recording.visits.iter().enumerate() {
-                if visit.kind == VisitKind::ReSearch {
+                if visit.kind == SearchKind::ReSearch {
                     let before = recording.visits[..id].iter().rev().find(|before| before.parent == visit.parent);
-                    prop_assert!(before.is_some_and(|before| before.kind == VisitKind::Proof && before.mv == visit.mv));
+                    prop_assert!(before.is_some_and(|before| before.kind == SearchKind::Scout && before.mv == visit.mv));
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! The drawings of "Principal Variation Search" (seed 004), and the examples that the other references work through, node by
 //! node. In the drawings, as in the source, leaves are left out.
 
-use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, Recording, TreeMove, TreePosition, VisitKind, examples};
+use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, Recording, TreeMove, TreePosition, examples};
 use pvscope::score::Score;
-use pvscope::search::Bound;
+use pvscope::search::{Bound, SearchKind};
 
 use crate::trees::{run, written};
 
@@ -74,12 +74,13 @@ impl Drawn {
         let children = self.inner(visit);
         let below: Vec<String> = (0..children.len())
             .filter_map(|n| {
-                let again = children.get(n + 1).filter(|&&next| visits[next].kind == VisitKind::ReSearch);
+                let again = children.get(n + 1).filter(|&&next| visits[next].kind == SearchKind::ReSearch);
                 match visits[children[n]].kind {
-                    VisitKind::Full => Some(format!("F {}", self.full_searches(children[n]))),
-                    VisitKind::Proof if again.is_some() => None,
-                    VisitKind::Proof => Some("Z Skp".to_owned()),
-                    VisitKind::ReSearch => Some(format!("Z+F {}", self.full_searches(children[n]))),
+                    SearchKind::Full => Some(format!("F {}", self.full_searches(children[n]))),
+                    SearchKind::Scout if again.is_some() => None,
+                    SearchKind::Scout => Some("Z Skp".to_owned()),
+                    SearchKind::ReSearch => Some(format!("Z+F {}", self.full_searches(children[n]))),
+                    _ => None,
                 }
             })
             .collect();
@@ -89,11 +90,11 @@ impl Drawn {
     /// Every proof: whose it is, its tree, and whether it held.
     fn proofs(&self) -> Vec<(String, String, bool)> {
         let visits = &self.recording.visits;
-        let proofs = (0..visits.len()).filter(|&visit| visits[visit].kind == VisitKind::Proof && !visits[visit].leaf);
+        let proofs = (0..visits.len()).filter(|&visit| visits[visit].kind == SearchKind::Scout && !visits[visit].leaf);
         proofs
             .map(|visit| {
                 let again =
-                    visits.iter().any(|other| other.kind == VisitKind::ReSearch && other.mv == visits[visit].mv);
+                    visits.iter().any(|other| other.kind == SearchKind::ReSearch && other.mv == visits[visit].mv);
                 (self.name(visit), self.turned_out(visit), !again)
             })
             .collect()
@@ -190,7 +191,7 @@ fn the_champion_is_beaten_by_the_challenger_that_wins_its_quick_match() {
     let game = written(examples::CHAMPION).tree.game();
     for search in [Algorithm::NegamaxPvs(Fail::Soft), Algorithm::NegamaxPvs(Fail::Hard), Algorithm::MinimaxPvs] {
         let recording = run(search, &game, pvscope::search::Window::OPEN);
-        let met: Vec<(String, VisitKind, Bound)> = recording
+        let met: Vec<(String, SearchKind, Bound)> = recording
             .children(0)
             .map(|visit| {
                 let visit = &recording.visits[visit];
@@ -199,10 +200,10 @@ fn the_champion_is_beaten_by_the_challenger_that_wins_its_quick_match() {
             .collect();
         let named = |name: &str, kind, bound| (name.to_owned(), kind, bound);
         let steps = [
-            named("A", VisitKind::Full, Bound::Exact),
-            named("B", VisitKind::Proof, Bound::Lower),
-            named("C", VisitKind::Proof, Bound::Upper),
-            named("C", VisitKind::ReSearch, Bound::Exact),
+            named("A", SearchKind::Full, Bound::Exact),
+            named("B", SearchKind::Scout, Bound::Lower),
+            named("C", SearchKind::Scout, Bound::Upper),
+            named("C", SearchKind::ReSearch, Bound::Exact),
         ];
         assert_eq!(met, steps, "{search:?}");
         assert_eq!(recording.value, Score::from_cp(200));

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use pvscope::game::Game;
-use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, TreePosition, VisitKind};
+use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, TreePosition};
 use pvscope::score::Score;
-use pvscope::search::Window;
+use pvscope::search::{SearchKind, Window};
 
 use crate::trees::{any_tree, position, run, truth};
 
@@ -98,7 +98,7 @@ proptest! {
             let recording = run(search, &game, Window::OPEN);
             for visit in 0..recording.visits.len() {
                 let scout = &recording.visits[visit];
-                if scout.kind != VisitKind::Proof {
+                if scout.kind != SearchKind::Scout {
                     continue;
                 }
                 let alpha = -scout.window.beta;
@@ -107,7 +107,7 @@ proptest! {
                 if worth > alpha {
                     prop_assert!(-scout.value <= worth, "{:?} measures {} of {}", search, -scout.value, worth);
                     let next = recording.visits[visit + 1..].iter().find(|next| next.parent == scout.parent);
-                    prop_assert!(next.is_some_and(|next| next.kind == VisitKind::ReSearch && next.mv == scout.mv));
+                    prop_assert!(next.is_some_and(|next| next.kind == SearchKind::ReSearch && next.mv == scout.mv));
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! What the recorder keeps, and what it says of the rest.
 
 use proptest::prelude::*;
-use pvscope::lab::{Algorithm, EventKind, RandomTree, RunOptions, SearchError};
+use pvscope::lab::{Algorithm, EventKind, RandomTree, Recording, RunOptions, SearchError};
 use pvscope::score::Score;
-use pvscope::search::Window;
+use pvscope::search::{Bound, SearchKind, Window};
 
 use crate::trees::{ENDLESS, any_tree, run};
 
@@ -52,11 +52,26 @@ proptest! {
     #[test]
     fn visits_add_up(game in any_tree()) {
         for search in Algorithm::all() {
-            let totals = run(search, &game, Window::OPEN).totals;
+            let recording = run(search, &game, Window::OPEN);
+            let totals = recording.totals;
             prop_assert_eq!(totals.matrix.iter().flatten().sum::<u64>(), totals.visits);
-            prop_assert_eq!(totals.proofs, totals.proofs_held + totals.re_searches);
+            prop_assert_eq!(totals.by_kind.iter().sum::<u64>(), totals.visits);
+            prop_assert_eq!(totals.proofs, totals.by_kind[SearchKind::Scout as usize]);
+            let cut_off = (0..recording.visits.len()).filter(|&visit| is_cutting_scout(&recording, visit)).count();
+            prop_assert_eq!(totals.scout_cutoffs, cut_off as u64);
         }
     }
+}
+
+/// Whether a visit is a scout whose value reached β of its parent, without a re-search after it.
+fn is_cutting_scout<M: PartialEq>(recording: &Recording<M>, visit: usize) -> bool {
+    let scout = &recording.visits[visit];
+    let Some(parent) = scout.parent.filter(|_| scout.kind == SearchKind::Scout) else { return false };
+    let searched_again = recording
+        .children(parent)
+        .any(|other| recording.visits[other].mv == scout.mv && recording.visits[other].kind == SearchKind::ReSearch);
+    let reached = -scout.value >= recording.visits[parent].window.beta && scout.bound != Bound::Lower;
+    reached && !searched_again
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use pvscope::chess::Path;
 use pvscope::search::{
-    AspirationStep, Host, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
+    AspirationStep, Control, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
 };
 
 /// Keeps every report; time stands still and nothing is stopped.
@@ -13,7 +13,7 @@ pub struct Listener {
     pub steps: Vec<AspirationStep>,
 }
 
-impl Host for Listener {
+impl Control for Listener {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-/** The packed package in a page that asks much of it: what many analyses leave behind, and bad input of every kind. */
+/** The packed package in a page under stress: memory after thousands of analyses, and bad input of every kind. */
 
 import { execFileSync } from "node:child_process";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -8,10 +8,10 @@ import { install, REFUSALS, Site, uninstall } from "./site";
 
 const MIB = 1 << 20;
 
-/** `PVSCOPE_SUITE_SHARE=1` asks for all of them. */
+/** `PVSCOPE_SUITE_SHARE=1` runs all 10,000. */
 const ANALYSES = Math.max(2_000, 10_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
 
-/** Whoever has taken longer does not answer at all. */
+/** A limit for hangs, not a measure of speed. */
 const PATIENCE_MS = 600_000;
 
 let folder = "";
@@ -34,14 +34,14 @@ afterAll(async () => {
 });
 
 interface Memory {
-  /** Of the page's own thread. */
+  /** The JavaScript heap of the page's own thread. */
   readonly heap: number;
-  /** Of the page's process: its workers, and the engine's wasm, too. */
+  /** The memory of the page's process, with workers and wasm. */
   readonly resident: number;
 }
 
 async function memoryOf(tab: Page): Promise<Memory> {
-  // One that was not waited for may not have ended yet.
+  // A replaced worker may still be ending.
   await expect.poll(() => tab.workers().length).toBe(1);
   await tab.evaluate("gc()");
   for (const worker of tab.workers()) await worker.evaluate("gc()");
@@ -61,7 +61,7 @@ async function memoryOf(tab: Page): Promise<Memory> {
 }
 
 test.each(["jspi", "plain"])(
-  "analyses that are aborted at random leave no memory, no worker and no report of another: %s",
+  "analyses aborted at random leak no memory, no worker and no report of another analysis: %s",
   async (build) => {
     const tab = await browser.newPage();
     try {
@@ -85,7 +85,7 @@ test.each(["jspi", "plain"])(
   PATIENCE_MS,
 );
 
-test("bad input to every function is an error with a code, and the analyzer goes on", async () => {
+test("bad input to any function is an error with a code, and the analyzer stays usable", async () => {
   const tab = await browser.newPage();
   try {
     const errors: string[] = [];

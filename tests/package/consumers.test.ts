@@ -1,4 +1,4 @@
-/** The packed package in the hands of those who install it: what they do with it has to work as it comes. */
+/** The packed package installed in programs, pages, bundlers and TypeScript. */
 
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
@@ -13,7 +13,7 @@ import webpack from "webpack";
 import { CHROMIUM_FLAGS } from "../e2e/drivers";
 import { CSP, HERE, install, Site, uninstall } from "./site";
 
-/** What every consumer makes of a mate in one. */
+/** The result of `questions.js` in every consumer. */
 const RESULT = {
   depths: [1, 2, 3, 4],
   ahead: true,
@@ -25,7 +25,7 @@ const RESULT = {
 
 const OVEN = fileURLToPath(new URL("../../node_modules/@oven", import.meta.url));
 
-/** What every consumer of the lab makes of a tree, in minimax and in alpha-beta. */
+/** The result of `lab.js` in every consumer. */
 const LAB_RESULT = {
   values: [3, 3],
   leaves: [9, 7],
@@ -69,7 +69,7 @@ afterAll(async () => {
   uninstall(types);
 });
 
-/** What the consumer at `path` has found, and what the browser has said of it. */
+/** The result of the page at `url`, and the errors in the browser's console. */
 async function opened(url: string): Promise<{ result: unknown; errors: string[] }> {
   const tab = await browser.newPage();
   try {
@@ -99,13 +99,13 @@ async function served(folder: string, path: string, policy?: string): Promise<un
   }
 }
 
-test("a program of Node.js", () => {
+test("Node.js runs it", () => {
   const output = execFileSync(process.execPath, ["program.mjs"], { cwd: page, encoding: "utf8" });
   expect(JSON.parse(output)).toEqual(RESULT);
 });
 
-test("a program of Bun", () => {
-  // npm leaves the packages of other machines out; without its scripts, `bun` itself does not know where its binary is.
+test("Bun runs it", () => {
+  // Without its install script, `bun` does not find its binary; npm installs only the one for this machine.
   const [binary = "none"] = readdirSync(OVEN);
   const output = execFileSync(join(OVEN, binary, "bin/bun"), ["program.mjs"], {
     cwd: page,
@@ -114,8 +114,8 @@ test("a program of Bun", () => {
   expect(JSON.parse(output)).toEqual(RESULT);
 });
 
-test("a program of Deno", () => {
-  // It finds its own binary, with or without the scripts of its installation.
+test("Deno runs it", () => {
+  // Unlike `bun`, it finds its binary without an install script.
   const deno = fileURLToPath(new URL("../../node_modules/deno/bin.cjs", import.meta.url));
   const rights = ["--allow-read", "--no-prompt", "--cached-only"];
   const output = execFileSync(process.execPath, [deno, "run", ...rights, "program.mjs"], {
@@ -126,7 +126,7 @@ test("a program of Deno", () => {
   expect(JSON.parse(output)).toEqual(RESULT);
 });
 
-test("the command that comes with it", () => {
+test("its command speaks UCI", () => {
   const output = execFileSync(join(page, "node_modules/.bin/pvscope"), ["uci"], {
     encoding: "utf8",
     input: "go depth 3\nquit\n",
@@ -134,11 +134,11 @@ test("the command that comes with it", () => {
   expect(output).toMatch(/^bestmove [a-h][1-8]/m);
 });
 
-test("a page without a bundler, by an import map", async () => {
+test("a page loads it through an import map, without a bundler", async () => {
   expect(await served(page, "import_map.html")).toEqual({ result: RESULT, errors: [] });
 });
 
-test("a page that Vite has built, under a strict policy", async () => {
+test("Vite builds a page that runs under a strict policy", async () => {
   const outDir = join(page, "vite");
   await vite.build({
     root: page,
@@ -150,7 +150,7 @@ test("a page that Vite has built, under a strict policy", async () => {
   expect(await served(outDir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
 
-test("a page that Vite serves while it is developed", async () => {
+test("Vite's dev server serves a page with it", async () => {
   const server = await vite.createServer({
     root: page,
     configFile: false,
@@ -166,7 +166,7 @@ test("a page that Vite serves while it is developed", async () => {
   }
 });
 
-test("a page that esbuild has built, under a strict policy", async () => {
+test("esbuild builds a page that runs under a strict policy", async () => {
   const outdir = join(page, "esbuild");
   await esbuild.build({
     absWorkingDir: page,
@@ -182,14 +182,14 @@ test("a page that esbuild has built, under a strict policy", async () => {
   expect(await served(outdir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
 
-test("a page that webpack has built, under a strict policy", async () => {
+test("webpack builds a page that runs under a strict policy", async () => {
   const path = join(page, "webpack");
   const compiler = webpack({
     context: page,
     mode: "production",
     entry: "./main.js",
     output: { path, filename: "main.js", chunkFilename: "[id].js", publicPath: "auto" },
-    // It would warn of the size of any wasm.
+    // webpack warns about any wasm file this large.
     performance: { hints: false },
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
@@ -200,7 +200,7 @@ test("a page that webpack has built, under a strict policy", async () => {
   expect(await served(path, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
 
-/** Where a server says that it can be reached. */
+/** The address that a starting server prints. */
 function addressOf(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -213,11 +213,11 @@ function addressOf(server: ChildProcessByStdio<null, Readable, null>): Promise<s
   });
 }
 
-/** The bundler that Next has by default; with `PVSCOPE_SUITE_SHARE=1`, the other too. */
+/** Next's default bundler; with `PVSCOPE_SUITE_SHARE=1` also the other one. */
 const NEXT_BUNDLERS = process.env["PVSCOPE_SUITE_SHARE"] === "1" ? ["turbopack", "webpack"] : ["turbopack"];
 
 test.each(NEXT_BUNDLERS)(
-  "a client component of Next, that the server renders first, with %s",
+  "Next renders a client component on the server and runs it in the browser, with %s",
   async (bundler) => {
     const root = install(["page", "next"], HERE);
     const next = fileURLToPath(new URL("../../node_modules/next/dist/bin/next", import.meta.url));
@@ -242,12 +242,12 @@ test.each(NEXT_BUNDLERS)(
   },
 );
 
-test("the lab in a program of Node.js", () => {
+test("Node.js runs the lab", () => {
   const output = execFileSync(process.execPath, ["lab_program.mjs"], { cwd: page, encoding: "utf8" });
   expect(JSON.parse(output)).toEqual(LAB_RESULT);
 });
 
-test("the lab in pages that Vite and esbuild have built, under a strict policy", async () => {
+test("Vite and esbuild build pages with the lab that run under a strict policy", async () => {
   const outDir = join(page, "vite_lab");
   await vite.build({
     root: page,
@@ -273,7 +273,7 @@ test("the lab in pages that Vite and esbuild have built, under a strict policy",
   expect(await served(outdir, "lab.html", CSP)).toEqual({ result: LAB_RESULT, errors: [] });
 });
 
-test("code in TypeScript that checks every declaration it gets", () => {
+test("TypeScript accepts every declaration, without skipLibCheck", () => {
   const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
   expect(execFileSync(process.execPath, [tsc, "--project", types], { encoding: "utf8" })).toBe("");
 });

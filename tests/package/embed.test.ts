@@ -1,4 +1,4 @@
-/** One tag on a page: the element, with a bundler, without one, from another server; and the single file. */
+/** The element `<pv-analyzer>`, bundled, unbundled and from another server; and the single file. */
 
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,12 +13,12 @@ import type { PvAnalyzerElement } from "../../www/engine/element";
 import { BROWSERS, CHROMIUM_FLAGS, startBrowser } from "../e2e/drivers";
 import { CSP, install, Site, uninstall } from "./site";
 
-/** What the element has to tell of a mate in one. */
+/** The result of `watch.js` for a mate in one. */
 const MATE = { depths: [1, 2, 3, 4], best: "Rd8#", score: { kind: "mate", moves: 1 }, holds: true };
 const OPENING = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-/** The pieces are images in the style sheet. */
+/** The style sheet contains the pieces as images. */
 const IMAGES = `${CSP}; img-src 'self' data:`;
-/** Its worker is in the single file itself. */
+/** The single file contains its worker. */
 const SINGLE = `${IMAGES}; worker-src blob:`;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   uninstall(folder);
 });
 
-/** Does something with a page in Chromium, where nothing may be said on the console. */
+/** Opens a page in Chromium and fails on errors in its console. */
 async function on<T>(
   url: string,
   act: (page: Page) => Promise<T>,
@@ -68,7 +68,7 @@ async function on<T>(
 const global = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((name) => (globalThis as unknown as Record<string, unknown>)[name], name);
 
-/** The page built by Vite and served under `policy`. */
+/** Builds a page with Vite and serves it under `policy`. */
 async function built<T>(html: string, policy: string, act: (page: Page) => Promise<T>): Promise<T> {
   const outDir = join(folder, `vite-${html}`);
   await vite.build({
@@ -86,7 +86,7 @@ async function built<T>(html: string, policy: string, act: (page: Page) => Promi
   }
 }
 
-/** The next of the element's events that ends something, and what it tells. */
+/** The element's next `end` or `error` event. */
 const ending = (page: Page): Promise<{ best?: string; code?: string; message?: string }> =>
   page.evaluate(() => {
     const element = document.querySelector("pv-analyzer");
@@ -96,7 +96,7 @@ const ending = (page: Page): Promise<{ best?: string; code?: string; message?: s
     });
   });
 
-/** What comes of other attributes. */
+/** The `end` or `error` event after a change of attributes. */
 async function changed(page: Page, attributes: Record<string, string>): ReturnType<typeof ending> {
   const end = ending(page);
   await page.locator("pv-analyzer").evaluate((element, attributes) => {
@@ -105,22 +105,22 @@ async function changed(page: Page, attributes: Record<string, string>): ReturnTy
   return await end;
 }
 
-test("a page with the element that Vite has built, under a strict policy", async () => {
+test("Vite builds a page with the element that runs under a strict policy", async () => {
   expect(await built("bundled.html", IMAGES, (page) => global(page, "result"))).toEqual(MATE);
 });
 
-/** What a page has of the single file: its element's answer, and one of its global functions. */
+/** The answers of the single file's element and of a function imported from it. */
 const ofSingleFile = async (page: Page): Promise<unknown> => [
   await global(page, "result"),
   await global(page, "best"),
 ];
 const OF_SINGLE_FILE = [MATE, expect.objectContaining({ bestMoveSan: "Rd8#" })];
 
-test("a page with the single file that Vite has built", async () => {
+test("Vite builds a page with the single file", async () => {
   expect(await built("imported.html", SINGLE, ofSingleFile)).toEqual(OF_SINGLE_FILE);
 });
 
-test("a page with the single file that esbuild has built, and needs no settings for it", async () => {
+test("esbuild builds a page with the single file, without settings", async () => {
   const outdir = join(folder, "esbuild");
   await esbuild.build({
     absWorkingDir: folder,
@@ -139,7 +139,7 @@ test("a page with the single file that esbuild has built, and needs no settings 
   }
 });
 
-test("a server that imports the element or the single file is left without a document", () => {
+test("importing the element or the single file on a server defines no globals", () => {
   const program = `
     await import("pvscope/element");
     const { Analyzer } = await import("pvscope/single");
@@ -152,7 +152,7 @@ test("a server that imports the element or the single file is left without a doc
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`board, lines and verdict are there, on screens of any width, ${colorScheme}`, async () => {
+  test(`the element shows board, lines and verdicts at any width, accessibly: ${colorScheme}`, async () => {
     const act = async (page: Page): Promise<void> => {
       expect(await global(page, "result")).toEqual(MATE);
       await changed(page, { multipv: "2" });
@@ -177,7 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const { axe } = globalThis as unknown as {
           axe: { run(part: string): Promise<{ violations: { id: string }[] }> };
         };
-        // The page around it is bare.
+        // Only the element; the page around it is bare.
         return (await axe.run("pv-analyzer")).violations.map(({ id }) => id);
       });
       expect(violations).toEqual([]);
@@ -187,7 +187,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the moves of a line are played on the board by keys alone", async () => {
+test("the keyboard plays the moves of a line on the board", async () => {
   await on(`${site.url}tag.html`, async (page) => {
     await changed(page, { fen: OPENING, moves: "e2e4", depth: "5" });
     const element = page.locator("pv-analyzer");
@@ -207,7 +207,7 @@ test("the moves of a line are played on the board by keys alone", async () => {
   });
 });
 
-test("an attribute that changes begins a new analysis, and a bad one says what is wrong with it", async () => {
+test("a changed attribute starts a new analysis, and a bad value is explained", async () => {
   await on(`${site.url}tag.html`, async (page) => {
     expect(await global(page, "result")).toEqual(MATE);
     const element = page.locator("pv-analyzer");
@@ -234,7 +234,7 @@ test("an attribute that changes begins a new analysis, and a bad one says what i
       expect(await after).toEqual({ best: "Rd8#" });
       expect(await element.getByRole("alert").count()).toBe(0);
     }
-    // A new one in the midst of another, by properties.
+    // Properties, changed during an analysis.
     const end = ending(page);
     await element.evaluate((element: PvAnalyzerElement) => {
       element.depth = 60;
@@ -251,7 +251,7 @@ test("an attribute that changes begins a new analysis, and a bad one says what i
   });
 });
 
-test("elements on one page do not disturb each other, and leave no worker when they are removed", async () => {
+test("several elements work side by side, and removed ones leave no worker", async () => {
   await on(`${site.url}tag.html`, async (page) => {
     expect(await global(page, "result")).toEqual(MATE);
     const bests = await page.evaluate(async () => {
@@ -267,7 +267,7 @@ test("elements on one page do not disturb each other, and leave no worker when t
     });
     expect(bests).toEqual(["Ra8#", "Rh8#"]);
     expect(page.workers()).toHaveLength(3);
-    // In the midst of an analysis, too.
+    // Removal during an analysis.
     await page.evaluate(() => {
       const elements = [...document.querySelectorAll("pv-analyzer")];
       for (const element of elements) element.setAttribute("depth", "60");
@@ -278,7 +278,7 @@ test("elements on one page do not disturb each other, and leave no worker when t
 });
 
 for (const name of BROWSERS) {
-  test(`${name}: the element from another server, and the single file without a server`, async () => {
+  test(`${name} runs the element from another server, and the single file without a server`, async () => {
     const elsewhere = await Site.open(folder);
     const html = readFileSync(join(folder, "tag.html"), "utf8");
     writeFileSync(

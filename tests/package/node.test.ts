@@ -1,4 +1,4 @@
-/** The packed package in programs of Node.js: stops, bad input, and what many analyses leave behind. */
+/** The packed package in Node.js: stop latency, bad input, memory after thousands of analyses, and licences. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ interface Memory {
 
 const MIB = 1 << 20;
 
-/** `PVSCOPE_SUITE_SHARE=1` asks for all of them. */
+/** `PVSCOPE_SUITE_SHARE=1` runs all 10,000. */
 const ANALYSES = Math.max(2_000, 10_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
 
 let folder = "";
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => uninstall(folder));
 
-/** What a program prints, as JSON. */
+/** The JSON that a program prints. */
 function run(...args: readonly string[]): unknown {
   const output = execFileSync(process.execPath, ["--expose-gc", ...args], {
     cwd: folder,
@@ -34,56 +34,56 @@ function run(...args: readonly string[]): unknown {
   return JSON.parse(output);
 }
 
-test("a stop is obeyed in the midst of an iteration", () => {
+test("a stop takes effect during an iteration", () => {
   const latencies = run("stops.mjs") as number[];
   expect(latencies).toHaveLength(30);
-  // The median: on a machine that has other things to do, single stops wait for the processor.
+  // The median: on a busy machine single stops wait for the processor.
   expect(latencies[15]).toBeLessThan(20);
 });
 
-test("bad input to every function is an error with a code, and the analyzer goes on", () => {
+test("bad input to any function is an error with a code, and the analyzer stays usable", () => {
   expect(run("refusals.mjs")).toEqual(REFUSALS);
 });
 
-test("bad input to every function of the lab is an error with a code, and the lab goes on", () => {
+test("bad input to any function of the lab is an error with a code, and the lab stays usable", () => {
   expect(run("lab_refusals.mjs")).toEqual({
     codes: {
       "no request": "badRequest",
       "no game": "badRequest",
       "no search": "badRequest",
-      "a game that is none": "badRequest",
-      "a game that cannot be sent": "badRequest",
-      "a text that is a number": "badRequest",
-      "a tree that is none": "badTree",
-      "a search that is none": "badRequest",
-      "a search that lacks its form": "badRequest",
+      "an unknown kind of game": "badRequest",
+      "a game that cannot be cloned": "badRequest",
+      "a number as text": "badRequest",
+      "a malformed tree": "badTree",
+      "an unknown search": "badRequest",
+      "a search without its form": "badRequest",
       "a branching of 1.5": "badRandomTree",
-      "an endless range": "badRandomTree",
-      "a tree that is too large": "badRandomTree",
-      "a FEN that is none": "badFen",
+      "an infinite range": "badRandomTree",
+      "a tree beyond the size limit": "badRandomTree",
+      "a malformed FEN": "badFen",
       "an illegal move": "badMove",
-      "moves that are no list": "badRequest",
+      "a number as moves": "badRequest",
       "a depth of 7": "badDepth",
-      "a depth of minus one for the engine": "badDepth",
-      "the engine in a game that is over": "gameOver",
-      "the engine in a tree": "noChess",
-      "a visit beyond the last": "badRequest",
+      "a depth of -1 for the engine": "badDepth",
+      "the engine in a finished game": "gameOver",
+      "the engine on a tree": "noChess",
+      "a visit after the last": "badRequest",
       "a visit before the first": "badRequest",
-      "a visit that is none": "badRequest",
-      "half a visit": "badRequest",
-      "an event beyond the last": "badRequest",
-      "a line at no event": "badRequest",
-      "wasm that is none": "load",
-      "wasm that is not there": "load",
-      "a worker that is not there": "load",
-      "a run that is under way when the lab is closed": "closed",
-      "a lab that is closed": "closed",
+      "a string as visit": "badRequest",
+      "a fractional visit": "badRequest",
+      "an event after the last": "badRequest",
+      "a line before the first event": "badRequest",
+      "a file that is not wasm": "load",
+      "a missing wasm file": "load",
+      "a missing worker": "load",
+      "a run interrupted by close": "closed",
+      "a closed lab": "closed",
     },
     evaluated: true,
   });
 });
 
-test("analyses that are aborted at random leave no memory, no worker and no report of another", () => {
+test("analyses aborted at random leak no memory, no worker and no report of another analysis", () => {
   const { stale, before, after } = run("aborts.mjs", String(ANALYSES)) as {
     stale: number;
     before: Memory;
@@ -94,8 +94,8 @@ test("analyses that are aborted at random leave no memory, no worker and no repo
   expect(after.rss - before.rss).toBeLessThan(16 * MIB);
 });
 
-test("the licenses of what is bundled are in the package", () => {
-  const notices = readFileSync(join(folder, "node_modules/pvscope/lib/NOTICES.txt"), "utf8");
+test("the package contains the licences of bundled packages and crates", () => {
+  const notices = readFileSync(join(folder, "node_modules/pvscope/NOTICES.txt"), "utf8");
   for (const part of [
     "lit 3",
     "chessground 9",

@@ -1,4 +1,4 @@
-/** What the README and docs/embedding.md tell a site's developer to write, run as it stands there. */
+/** The examples of the READMEs and docs/embedding.md, run exactly as printed. */
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { CHROMIUM_FLAGS } from "../e2e/drivers";
 import { install, Site, uninstall } from "./site";
 
 const README = "README.md";
+const PACKAGE_README = "www/package/README.md";
 const EMBEDDING = "docs/embedding.md";
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -29,16 +30,16 @@ afterAll(async () => {
   uninstall(folder);
 });
 
-/** The first example below a heading. */
+/** The first code block below a heading. */
 function example(file: string, heading: string): string {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
   const [, section] = text.split(new RegExp(`^#+ ${heading}$`, "m"));
   const [, code] = /^```(?:js|html)\n(.*?)^```$/ms.exec(section ?? "") ?? [];
-  if (code === undefined) throw new Error(`${file} has no example below "${heading}"`);
+  if (code === undefined) throw new Error(`${file} has no code block below "${heading}"`);
   return code;
 }
 
-/** What a program of Node.js prints, after the example as the module `example.mjs`. */
+/** The output of a Node.js program beside the example, which is the module `example.mjs`. */
 function run(code: string, program: string): string {
   writeFileSync(join(folder, "example.mjs"), code);
   writeFileSync(join(folder, "program_of_example.mjs"), program);
@@ -49,20 +50,31 @@ function run(code: string, program: string): string {
   });
 }
 
-test("the five lines of the README", () => {
-  const output = run(
-    `const fen = "${START}";\n${example(README, "In your own site")}`,
-    `import "./example.mjs";`,
-  );
-  const depths = output.match(/^\d+ (?=\{ kind: 'cp', cp: -?\d+ \} [A-Za-z])/gm);
-  expect(depths?.map(Number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+for (const [file, heading, start] of [
+  [README, "In your own site", `const fen = "${START}";\n`],
+  [PACKAGE_README, "Analyze a position", ""],
+] as const) {
+  test(`${file}: the first example prints a line for every depth`, () => {
+    const output = run(start + example(file, heading), `import "./example.mjs";`);
+    const depths = output.match(/^\d+ (?=\{ kind: 'cp', cp: -?\d+ \} [A-Za-z])/gm);
+    expect(depths?.map(Number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+  });
+}
+
+test("the example of the lab prints the value, the line, the visits and every event", () => {
+  const output = run(example(EMBEDDING, "The lab in JavaScript"), `import "./example.mjs";`);
+  const [summary, ...events] = output.trimEnd().split("\n");
+  expect(summary).toBe("3 [ 'left', 'a' ] 12");
+  expect(events.slice(0, 3)).toEqual(["enter ", "enter left", "enter a"]);
+  expect(events).toHaveLength(43);
 });
 
 for (const [file, heading] of [
   [README, "Live"],
+  [PACKAGE_README, "Embed a board"],
   [EMBEDDING, "One tag"],
 ] as const) {
-  test(`${file}: the page of one tag, opened as a file`, async () => {
+  test(`${file}: the page with one tag runs as a file`, async () => {
     const path = join(folder, "tag.html");
     writeFileSync(path, example(file, heading));
     const page = await browser.newPage();
@@ -73,12 +85,12 @@ for (const [file, heading] of [
   });
 }
 
-test("the evaluation bar shows the last position it was given", async () => {
+test("the evaluation bar shows the latest position", async () => {
   writeFileSync(join(folder, "evaluation_bar.js"), example(EMBEDDING, "An evaluation bar"));
   writeFileSync(
     join(folder, "evaluation_bar.html"),
     `<!doctype html>
-    <script type="importmap">{ "imports": { "pvscope": "./node_modules/pvscope/lib/engine/index.js" } }</script>
+    <script type="importmap">{ "imports": { "pvscope": "./node_modules/pvscope/engine/index.js" } }</script>
     <div id="bar" style="height: 200px"></div>
     <script type="module">
       import { evaluationBar } from "./evaluation_bar.js";
@@ -96,15 +108,15 @@ test("the evaluation bar shows the last position it was given", async () => {
   await page.goto(`${site.url}evaluation_bar.html`);
   await page.waitForFunction(() => "result" in globalThis);
   const percent = await page.evaluate(() => (globalThis as unknown as { result: string | null }).result);
-  // Black has a queen more.
+  // Black is a queen up.
   expect(percent).toMatch(/^[0-3]$/);
   expect(page.workers()).toHaveLength(0);
   await page.close();
   await site.close();
 });
 
-test("the game review finds the moves that lose, of either side, and no other", () => {
-  // The fool's mate: g4 allows it. Then a queen that is left to be taken.
+test("the game review finds the losing moves of both sides, and no others", () => {
+  // Fool's mate, allowed by g4; then a hanging queen.
   const games = ["f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 g1f3 d8g5 f3g5"];
   const output = run(
     example(EMBEDDING, "A game review"),
@@ -117,7 +129,7 @@ test("the game review finds the moves that lose, of either side, and no other", 
   expect(output.trim().split("\n")).toEqual(["3g2g4", "4d8g5"]);
 });
 
-test("the puzzle takes every solution, and refutes what is none", () => {
+test("the puzzle accepts every solution and refutes other moves", () => {
   const output = run(
     example(EMBEDDING, "A puzzle"),
     `import { PuzzleCheck } from "./example.mjs";
@@ -147,11 +159,11 @@ test("the puzzle takes every solution, and refutes what is none", () => {
   ]);
 });
 
-test("what was copied for code that talks UCI answers it", async () => {
+test("the copied UCI worker answers", async () => {
   const scripts = join(folder, "scripts");
   mkdirSync(scripts);
-  for (const part of ["uci.js", "jspi", "plain"])
-    cpSync(join(folder, "node_modules/pvscope/pkg", part), join(scripts, part), { recursive: true });
+  for (const part of ["uci.js", "wasm"])
+    cpSync(join(folder, "node_modules/pvscope", part), join(scripts, part), { recursive: true });
   writeFileSync(
     join(scripts, "page.html"),
     `<!doctype html><script>${example(EMBEDDING, "From stockfish.js")}</script>`,

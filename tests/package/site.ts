@@ -1,4 +1,4 @@
-/** A site that has installed the package: a folder with the packed tarball in it, served with its policy headers. */
+/** Installs the packed package in a folder, and serves such folders. */
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,6 +10,10 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The built package. */
+export const PACKAGE = join(ROOT, "pkg");
+
 const CONSUMERS = fileURLToPath(new URL("consumers", import.meta.url));
 
 const TYPES: Record<string, string> = {
@@ -18,10 +22,10 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** The strictest policy that lets wasm run. */
+/** The strictest policy that allows wasm. */
 export const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** What `refusals.js` finds where every fault is told as it has to be, and nothing is broken by it. */
+/** The result of `refusals.js` if every bad input gets its error and the analyzer stays usable. */
 export const REFUSALS = {
   wrong: {},
   calls: expect.toSatisfy((calls: number) => calls > 500) as unknown,
@@ -29,10 +33,10 @@ export const REFUSALS = {
   closed: ["closed", "closed", "closed"],
 };
 
-/** Folders under it find what this repository has installed. */
+/** A parent for folders that need the npm packages of this repository. */
 export const HERE = join(ROOT, "target");
 
-/** A folder in `parent` with `consumers` and, in `node_modules`, the package as npm installs it from its tarball. */
+/** A folder in `parent` with `consumers` and the package, installed from its tarball. */
 export function install(consumers: string | readonly string[], parent = tmpdir()): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "pvscope-consumer-"));
@@ -41,9 +45,9 @@ export function install(consumers: string | readonly string[], parent = tmpdir()
   const npm = (cwd: string, ...args: readonly string[]): string =>
     execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   const [packed] = JSON.parse(
-    npm(ROOT, "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
+    npm(PACKAGE, "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
   ) as { filename: string }[];
-  if (packed === undefined) throw new Error("npm has packed nothing");
+  if (packed === undefined) throw new Error("npm pack printed no file name");
   npm(
     folder,
     "install",
@@ -59,7 +63,7 @@ export function install(consumers: string | readonly string[], parent = tmpdir()
 
 export const uninstall = (folder: string): void => rmSync(folder, { recursive: true });
 
-/** Serves `folder`; `policy` is its Content-Security-Policy, if it has one. */
+/** A server for `folder`, with `policy` as its Content-Security-Policy. */
 export class Site {
   readonly url: string;
   readonly #server: Server;
@@ -75,12 +79,12 @@ export class Site {
       try {
         const body = readFileSync(join(folder, path));
         response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
-        // Other sites may have it, as from a CDN.
+        // Like a CDN.
         response.setHeader("Access-Control-Allow-Origin", "*");
         if (policy !== undefined) response.setHeader("Content-Security-Policy", policy);
         response.end(body);
       } catch {
-        response.writeHead(404).end(`there is no ${path}`);
+        response.writeHead(404).end(`${path} not found`);
       }
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-/** The UCI worker, in browsers whose engine suspends and in WebKitGTK, where it is deaf while it searches. */
+/** The UCI worker: the build `jspi` in Chromium and Firefox, `plain` in WebKitGTK. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BROWSERS, startBrowser } from "../e2e/drivers";
@@ -12,7 +12,7 @@ interface Result {
   readonly answers: number;
 }
 
-/** A stop within the grace of an engine that is deaf, and the start of another: not a measure of speed. */
+/** The build `plain` gets a grace period, then a new worker. Not a measure of speed. */
 const PATIENCE_MS = { chromium: 100, firefox: 100, webkitgtk: 1000 };
 
 let folder = "";
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 for (const browser of BROWSERS) {
-  test(`${browser}: code for stockfish.js gets its answers, each once, and its stops are obeyed`, async () => {
+  test(`${browser}: code written for stockfish.js gets one answer to each go, and stops take effect`, async () => {
     const driver = await startBrowser(browser);
     try {
       await driver.get(`${site.url}uci.html`);
@@ -49,7 +49,7 @@ for (const browser of BROWSERS) {
         depths: 6,
         answers: 11,
       });
-      // The median: on a machine that has other things to do, single stops wait for the processor.
+      // The median: on a busy machine single stops wait for the processor.
       const latencies = [...(result?.latencies ?? [])].sort((one, other) => one - other);
       expect(latencies).toHaveLength(5);
       expect(latencies[2]).toBeLessThan(PATIENCE_MS[browser]);

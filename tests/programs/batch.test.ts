@@ -1,4 +1,4 @@
-/** `pvscope batch`, as it is run: what it makes of many positions, how it ends, and how it goes on. */
+/** `pvscope batch`, as users run it: its results, its errors, its end and its resumption. */
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawn, spawnSync } from "node:child_process";
@@ -62,7 +62,7 @@ function batch(input: string, ...args: readonly string[]) {
   };
 }
 
-test("every mate is found, in the distance that is known, with a line that proves it", () => {
+test("every mate is found, at its known distance and with a line that proves it", () => {
   const mates = data("mates.epd")
     .split("\n")
     .map((line, index) => ({ line: index + 1, distance: /\bdm (-?[12]);/.exec(line)?.[1], epd: line }))
@@ -92,9 +92,9 @@ test("every mate is found, in the distance that is known, with a line that prove
   );
 });
 
-test("a game is told ply by ply, up to its end", () => {
+test("a game gives a record for each ply, up to its end", () => {
   const { status, records } = batch('[Event "A"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n', "--depth", "2");
-  // That the game is over is no fault.
+  // The end of the game is not an error.
   expect(status).toBe(0);
   expect(records.map(({ game, ply, error }) => [game, ply, error?.code])).toEqual([
     [1, 0, undefined],
@@ -106,7 +106,7 @@ test("a game is told ply by ply, up to its end", () => {
   expect(records[3]).toMatchObject({ bestMoveSan: "Qh4#", lines: [{ score: { kind: "mate", moves: -1 } }] });
 });
 
-test("what cannot be read is an error of its line, and of the exit status", () => {
+test("an invalid position is an error of its line and of the exit status", () => {
   const { status, records, stderr } = batch(
     [START, "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", "", `${START.slice(0, -4)} id "last";`].join("\n"),
     "--depth=2",
@@ -121,29 +121,29 @@ test("what cannot be read is an error of its line, and of the exit status", () =
   expect(records[1]?.error?.message).toContain("nonsense");
 });
 
-test("limits, lines and Chess960 are as asked", () => {
+test("limits, lines and Chess960 follow the options", () => {
   const chess960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
   const [record] = batch(chess960, "--chess960", "--nodes=3000", "--multipv=3", "--hash=1").records;
   expect(record).toMatchObject({ reason: "nodes", lines: [{}, {}, {}] });
   expect(record?.nodes).toBeLessThanOrEqual(3000);
   const start = performance.now();
   expect(batch(START, "--movetime=50").records).toMatchObject([{ reason: "time" }]);
-  // Without it, a second.
+  // The default is a second.
   expect(batch(START).records).toMatchObject([{ reason: "time" }]);
   expect(performance.now() - start).toBeGreaterThan(1000);
 });
 
-describe("what cannot be asked is refused in words:", () => {
+describe("an invalid command line is refused with a message:", () => {
   test.each([
     ["an unknown option", ["--deep", "3"], /--deep/],
-    ["a depth that is a word", ["--depth", "deep"], /--depth needs a whole number, not "deep"/],
-    ["a depth that is none", ["--depth", "0"], /depth of 0/],
+    ["a depth that is a word", ["--depth", "deep"], /--depth must be a whole number, not "deep"/],
+    ["a depth of 0", ["--depth", "0"], /depth of 0/],
     ["a depth out of reach", ["--depth", "99999"], /depth of 99999/],
     ["too large a hash table", ["--hash", "99999"], /99999/],
-    ["no engine", ["--concurrency", "0"], /concurrency of 0/],
+    ["no engine", ["--concurrency", "0"], /concurrency must be .* not 0/],
     ["a file as an argument", ["games.pgn"], /games\.pgn/],
     ["both files", ["--output", "a", "--resume", "b"], /not both/],
-    ["a folder as the output", ["--output", "/"], /^pvscope: \/ is there already/],
+    ["a folder as the output", ["--output", "/"], /^pvscope: \/ already exists/],
   ])("%s", (_, args, words) => {
     const { status, stdout, stderr } = batch(`${START}\n${START}`, ...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -152,7 +152,7 @@ describe("what cannot be asked is refused in words:", () => {
   });
 });
 
-test("help is given", () => {
+test("--help and -h print the usage", () => {
   for (const option of ["--help", "-h"])
     expect(batch("", option)).toMatchObject({
       status: 0,
@@ -160,7 +160,7 @@ test("help is given", () => {
     });
 });
 
-describe("a file of output", () => {
+describe("an output file", () => {
   const positions = data("positions.epd");
   const whole = () => inFolder("whole.jsonl");
   const options = ["--nodes=60", "--concurrency=2"];
@@ -173,7 +173,7 @@ describe("a file of output", () => {
 
   const labels = (from: string): unknown[] => recordsOf(from).map(({ line, fen }) => [line, fen]);
 
-  test("that is there already is not begun again", () => {
+  test("is never overwritten", () => {
     const { status, stderr } = batch(positions, "--output", whole());
     expect({ status, stderr }).toMatchObject({
       status: 1,
@@ -182,7 +182,7 @@ describe("a file of output", () => {
     expect(readFileSync(whole())).toEqual(text);
   });
 
-  test("is gone on with wherever it was cut off", () => {
+  test("is continued wherever it was cut off", () => {
     const second = text.indexOf("\n") + 1;
     const last = text.lastIndexOf("\n", text.length - 2) + 1;
     for (const cut of [1, second - 1, second, last + 9, text.length - 1, text.length]) {
@@ -198,7 +198,7 @@ describe("a file of output", () => {
     }
   });
 
-  test("is begun where it is not there, and its errors count in the end", () => {
+  test("is created if it does not exist, and errors in it count for the exit status", () => {
     const file = inFolder("new.jsonl");
     const input = `nonsense\n${START}`;
     expect(batch(input, "--depth=1", "--resume", file).status).toBe(2);
@@ -206,11 +206,11 @@ describe("a file of output", () => {
     expect(recordsOf(readFileSync(file, "utf8"))).toHaveLength(2);
   });
 
-  test("of something else is left as it is", () => {
+  test("of another input is left unchanged", () => {
     for (const [other, words] of [
       [`${text.toString()}${text.toString()}`, /another position/],
       ['{"line":7}\n', /another position/],
-      ["my diary\nof this year\n", /line 1 is no record/],
+      ["my diary\nof this year\n", /line 1 is not a record/],
     ] as const) {
       const file = inFolder("other.jsonl");
       writeFileSync(file, other);
@@ -227,7 +227,7 @@ describe("a file of output", () => {
 test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
-] as const)("%s ends it with whole records, to go on from", async (signal, status) => {
+] as const)("%s ends it after a whole record", async (signal, status) => {
   const file = inFolder(`${signal}.jsonl`);
   const program = new Program(NODE, ["batch", "--movetime=50", "--output", file]);
   program.say(...Array.from({ length: 1000 }, () => START));
@@ -241,7 +241,7 @@ test.each([
   for (const { reason } of recordsOf(text)) expect(reason).toBe("time");
 });
 
-test("it answers before the next position comes, and ends in silence when nobody reads on", async () => {
+test("each record is written before the next position arrives, and a closed output ends the program silently", async () => {
   const program = new Program(NODE, ["batch", "--depth=3", "--concurrency=2"]);
   for (let round = 1; round <= 3; round++) {
     program.say(START);
@@ -252,17 +252,17 @@ test("it answers before the next position comes, and ends in silence when nobody
   expect(await program.ended()).toEqual({ code: 0, stderr: "" });
 });
 
-/** `PVSCOPE_SUITE_SHARE=1` asks for all of them. */
+/** All 100,000 with `PVSCOPE_SUITE_SHARE=1`. */
 const MANY = Math.max(20_000, 100_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
 
-test("of any number of positions it takes no more than it can write", async () => {
+test("it reads no more positions than it can write results", async () => {
   const child = spawn(process.execPath, [NODE, "batch", "--nodes=1"], { stdio: ["pipe", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const line = `${START}\n`;
   let taken = 0;
   for (let count = 0; count < MANY; count++) child.stdin.write(line, () => (taken += line.length));
   child.stdin.end();
-  // Nobody reads: it writes until the pipe is full, and then has to leave the rest of its input where it is.
+  // Unread output fills the pipe, and then the rest of the input must stay unread.
   for (let before = -1; taken > before;) {
     before = taken;
     await new Promise((resolve) => setTimeout(resolve, 1000));

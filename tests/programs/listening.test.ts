@@ -1,4 +1,4 @@
-/** What a program hears while it searches, and how it ends. */
+/** Input during a search, and the end of a session. */
 
 import { describe, expect, test } from "vitest";
 import { NATIVE, NODE, Program } from "./program";
@@ -7,18 +7,18 @@ const FAREWELL = { code: 0, stderr: "" };
 const BEST_MOVE = /^bestmove [a-h][1-8][a-h][1-8]/;
 const MATE_IN_ONE = "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 
-/** Whether a line reports the search at `ms` or later. */
+/** Matches lines of the search at `ms` or later. */
 const searchedFor = (ms: number) => (line: string) => Number(/ time (\d+)/.exec(line)?.[1] ?? 0) >= ms;
 
 describe.each([
   ["the native program", NATIVE],
   ["the program for Node.js", NODE],
 ])("%s", (_, path) => {
-  test("obeys stop in the middle of an iteration, again and again", async () => {
+  test("obeys stop in the middle of an iteration, five times", async () => {
     const program = new Program(path);
     for (let round = 0; round < 5; round++) {
       program.say("position startpos", "go infinite");
-      // The next iteration would take much longer than anybody waits here.
+      // The next iteration would take much longer than this test.
       await program.hear(searchedFor(300));
       program.say("stop");
       const answer = await program.hear(BEST_MOVE);
@@ -28,7 +28,7 @@ describe.each([
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("answers isready at once while it searches", async () => {
+  test("answers isready during a search", async () => {
     const program = new Program(path);
     program.say("go infinite");
     for (let round = 0; round < 20; round++) {
@@ -40,10 +40,10 @@ describe.each([
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("ponders past its time, and has it from the ponderhit", async () => {
+  test("ponders without a time limit, and has its time from the ponderhit on", async () => {
     const program = new Program(path);
     program.say("position startpos moves e2e4", "go ponder wtime 2000 btime 2000");
-    // Of two seconds it would never use a half.
+    // It would never use half of two seconds.
     expect(await program.hear(searchedFor(1000))).not.toContainEqual(expect.stringMatching(BEST_MOVE));
     program.say("ponderhit");
     await program.hear(BEST_MOVE);
@@ -51,7 +51,7 @@ describe.each([
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("answers neither an infinite search nor a pondering one before it is told to", async () => {
+  test("answers an infinite or ponder search only after stop or ponderhit", async () => {
     const program = new Program(path);
     for (const [go, end] of [
       ["go infinite", "stop"],
@@ -67,7 +67,7 @@ describe.each([
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("keeps its clock", async () => {
+  test("answers within its time", async () => {
     const program = new Program(path);
     for (const clock of [
       "wtime 50 btime 50",
@@ -81,7 +81,7 @@ describe.each([
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("answers what comes during a search after it, in its order", async () => {
+  test("answers commands sent during a search after it, in order", async () => {
     const program = new Program(path);
     program.say("go infinite", "position fen 7k/8/8/8/8/8/8/R6K w - - 0 1", "eval", "isready");
     expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(/^Final/));
@@ -93,7 +93,7 @@ describe.each([
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("quits in the middle of a search, whatever else waits, with an answer", async () => {
+  test("quits during a search with an answer, whatever else waits", async () => {
     const program = new Program(path);
     program.say("go infinite", "go infinite", "eval");
     await program.hear(searchedFor(100));
@@ -103,7 +103,7 @@ describe.each([
     expect(program.said.filter((line) => line.startsWith("bestmove"))).toHaveLength(1);
   });
 
-  test("ends with its input, with an answer", async () => {
+  test("ends with its input, after an answer", async () => {
     const program = new Program(path);
     program.say("go infinite");
     await program.hear(searchedFor(100));
@@ -112,7 +112,7 @@ describe.each([
     expect(program.said.at(-1)).toMatch(BEST_MOVE);
   });
 
-  test("loses nothing at its end, and hears a last line that is not ended", async () => {
+  test("prints all output before its end, and reads a last line without a line feed", async () => {
     const introductions = Array.from({ length: 500 }, () => "uci");
     for (const last of ["eval", "eval\nquit\nuci\n"]) {
       const program = new Program(path, []);
@@ -124,7 +124,7 @@ describe.each([
     }
   });
 
-  test("goes on to its end when nobody reads its answers", async () => {
+  test("goes on to its end with a closed output", async () => {
     const program = new Program(path);
     await program.ask("uci");
     program.closeOutput();

@@ -1,4 +1,4 @@
-/** A program that speaks UCI, started and spoken to line by line. */
+/** A program under test, driven line by line. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,13 +9,13 @@ import { onTestFinished } from "vitest";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const { bin } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { bin: { pvscope: string } };
+const { bin } = JSON.parse(readFileSync(at("pkg/package.json"), "utf8")) as { bin: { pvscope: string } };
 
 /** The program of the npm package, as its users run it. */
-export const NODE = at(bin.pvscope);
+export const NODE = at(`pkg/${bin.pvscope}`);
 export const NATIVE = at("target/release/pvscope");
 
-/** Not a measure of speed: whoever is silent for so long does not answer at all. */
+/** A program silent for so long will never answer. */
 const PATIENCE_MS = 30_000;
 
 export interface Ended {
@@ -24,7 +24,7 @@ export interface Ended {
 }
 
 export class Program {
-  /** All that it has said so far. */
+  /** Its output so far. */
   readonly said: string[] = [];
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;
@@ -35,10 +35,10 @@ export class Program {
   constructor(path: string, args: readonly string[] = ["uci"]) {
     this.#child = spawn(path, args, { stdio: "pipe" });
     this.#closed = once(this.#child, "close");
-    // One that fails its test may be deaf to the end of its input.
+    // After a failed test, it may ignore the end of its input.
     onTestFinished(() => void this.#child.kill("SIGKILL"));
     const { stdin, stdout, stderr } = this.#pipes();
-    // A program that has ended does not listen; what it said before counts.
+    // A program that has ended closes its input; its output counts.
     stdin.on("error", () => undefined);
     stderr.setEncoding("utf8").on("data", (text: string) => (this.#stderr += text));
     createInterface({ input: stdout }).on("line", (line) => {
@@ -47,7 +47,7 @@ export class Program {
     });
   }
 
-  /** Sends it a signal, such as Ctrl-C does. */
+  /** Sends a signal, as Ctrl-C does. */
   signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
@@ -60,7 +60,7 @@ export class Program {
     }
   }
 
-  /** The lines up to the first that matches, without those heard before. */
+  /** The new lines up to the first match. */
   async hear(expected: RegExp | ((line: string) => boolean)): Promise<string[]> {
     const matches = expected instanceof RegExp ? (line: string) => expected.test(line) : expected;
     const start = this.#heard;
@@ -69,12 +69,12 @@ export class Program {
       await new Promise<void>((resolve, reject) => {
         const silence = (why: string) =>
           reject(new Error(`${why}: ${this.said.slice(start).join("\n")}\n${this.#stderr}`));
-        timer = setTimeout(() => silence("it did not answer"), PATIENCE_MS);
-        void this.#closed.then(() => silence("it ended instead of an answer"));
+        timer = setTimeout(() => silence("no answer"), PATIENCE_MS);
+        void this.#closed.then(() => silence("the program ended without an answer"));
         this.#onLine = () => {
           while (this.#heard < this.said.length) {
             if (!matches(this.said[this.#heard++] ?? "")) continue;
-            // What comes after it is for the next to hear.
+            // Later lines are for the next call.
             this.#onLine = () => undefined;
             resolve();
             return;
@@ -89,27 +89,27 @@ export class Program {
     return this.said.slice(start, this.#heard);
   }
 
-  /** What it answers to `line`, up to the point where it is ready for another. */
+  /** The answer to `line`, up to the point where the program is ready for another. */
   async ask(line: string | Uint8Array): Promise<string[]> {
     this.say(line);
-    // It is ready in the middle of a search, too.
+    // During a search it answers isready, too.
     const search = typeof line === "string" && /^(go|bench)\b/.test(line);
     const answer = search ? await this.hear(/^(bestmove|nps|info string)/) : [];
     this.say("isready");
     return [...answer, ...(await this.hear(/^readyok$/)).slice(0, -1)];
   }
 
-  /** No more lines come, after `last`. */
+  /** Ends the input, after `last`. */
   endInput(last = ""): void {
     this.#pipes().stdin.end(last);
   }
 
-  /** Nobody reads what it says any more. */
+  /** Closes the output. */
   closeOutput(): void {
     this.#pipes().stdout.destroy();
   }
 
-  /** Waits for the end that it comes to by itself. */
+  /** Waits for the program to end by itself. */
   async ended(): Promise<Ended> {
     const timer = setTimeout(() => this.#child.kill("SIGKILL"), PATIENCE_MS);
     await this.#closed;
@@ -119,7 +119,7 @@ export class Program {
 
   #pipes() {
     const { stdin, stdout, stderr } = this.#child;
-    if (stdin === null || stdout === null || stderr === null) throw new Error("it was started without pipes");
+    if (stdin === null || stdout === null || stderr === null) throw new Error("the program has no pipes");
     return { stdin, stdout, stderr };
   }
 }

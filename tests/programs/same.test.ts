@@ -1,14 +1,14 @@
-/** The native program and that for Node.js have one protocol and one search: they say the same, but for how long it took. */
+/** The native program and the one for Node.js give the same answers, times aside. */
 
 import { expect, test } from "vitest";
 import { NATIVE, NODE, Program } from "./program";
 
-/** Without what depends on the clock. */
+/** A line without its times. */
 function timeless(line: string): string {
   return line.replace(/\bnps \d+ time \d+/, "nps … time …").replace(/^(nps|seconds) [\d.]+$/, "$1 …");
 }
 
-/** What a program answers to each line in turn. */
+/** The answers of a program to each line. */
 async function answers(path: string, lines: readonly (string | Uint8Array)[]): Promise<string[][]> {
   const program = new Program(path);
   const answers = [];
@@ -18,7 +18,7 @@ async function answers(path: string, lines: readonly (string | Uint8Array)[]): P
   return answers;
 }
 
-/** What both answer to each line in turn. */
+/** The answers of both programs to each line, which must be equal. */
 async function sameAnswers(lines: readonly (string | Uint8Array)[]): Promise<string[][]> {
   const [native, node] = [await answers(NATIVE, lines), await answers(NODE, lines)];
   expect(node).toEqual(native);
@@ -34,7 +34,7 @@ test("both introduce themselves with the same options", async () => {
   expect(last(introduction)).toBe("uciok");
 });
 
-test("both play two games in a row, and the second like the first", async () => {
+test("both play a second game like the first", async () => {
   const game = [
     "ucinewgame",
     "position startpos moves e2e4",
@@ -70,7 +70,7 @@ test("both obey their options", async () => {
   expect(last(both[10])).toMatch(/^bestmove e1h1/);
 });
 
-test("both find the mates of the textbooks", async () => {
+test("both find textbook mates", async () => {
   // Back rank; Réti against Tartakower, Vienna 1910; the opera game, Paris 1858.
   for (const [fen, mate, best] of [
     ["6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, "d1d8"],
@@ -83,7 +83,7 @@ test("both find the mates of the textbooks", async () => {
   }
 });
 
-test("both show the position, what each piece is worth and, last of all, the evaluation from White's side", async () => {
+test("both show the position, the value of each piece and the evaluation from White's view", async () => {
   const fen = "4k3/8/8/8/8/8/8/Q3K3";
   const [, shown, white, , black] = await sameAnswers([
     `position fen ${fen} w - - 0 1`,
@@ -99,12 +99,12 @@ test("both show the position, what each piece is worth and, last of all, the eva
   }
 });
 
-test("both benches have one signature", async () => {
+test("both have the same bench signature", async () => {
   const [bench] = await sameAnswers(["bench 8"]);
   expect(bench).toContainEqual(expect.stringMatching(/^nodes [1-9]\d+$/));
 });
 
-test("both ignore what they do not know, and name what is wrong with the rest", async () => {
+test("both ignore unknown commands and name the error in malformed ones", async () => {
   const ignored = [
     "",
     " \t ",

@@ -1,4 +1,4 @@
-/** From nothing to a network by one command, with very little data; `./build.sh test` has found a Python with PyTorch. */
+/** `./build.sh train` with very little data. Needs a Python with PyTorch, which `./build.sh test` finds. */
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,12 +24,12 @@ const train = () => run("./build.sh", "train", POSITIONS, "100", "4");
 
 beforeAll(() => {
   rmSync(FOLDER, { recursive: true, force: true });
-  // It compares what engine and trainer say of the network, and fails where they differ.
+  // Fails if engine and trainer evaluate the network differently.
   const { status, stdout, stderr } = train();
   expect(status, stdout + stderr).toBe(0);
 });
 
-test("the positions asked for are generated, and the training learns from them", () => {
+test("the requested positions are generated, and training on them lowers the loss", () => {
   const { positions, epochs, quantisation_error_cp } = JSON.parse(
     readFileSync(`${FOLDER}/network.json`, "utf8"),
   ) as Run;
@@ -41,13 +41,13 @@ test("the positions asked for are generated, and the training learns from them",
   expect(quantisation_error_cp.mean).toBeLessThan(3);
 });
 
-test("the same data give the same network again", () => {
+test("the same data give the same network", () => {
   const first = readFileSync(NETWORK);
   expect(train().status).toBe(0);
   expect(readFileSync(NETWORK).equals(first)).toBe(true);
 });
 
-test("the network is another than the engine's, and a damaged one is refused", () => {
+test("the network differs from the engine's, and a damaged one is refused", () => {
   const position = "tests/data/positions.epd";
   const shipped = run(NATIVE, "network", "src/eval/network.bin", position);
   const trained = run(NATIVE, "network", NETWORK, position);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Counters, End, Report } from "../../pkg/plain/pvscope.js";
+import type { Counters, End, Report } from "../wasm/plain/pvscope.js";
 import { RunningAnalysis } from "./analysis.js";
 import { EngineError } from "./errors.js";
 

@@ -1,6 +1,6 @@
 /** One analysis: a stream of reports that ends in a result. */
 
-import type { End, Report } from "../../pkg/plain/pvscope.js";
+import type { End, Report } from "../wasm/plain/pvscope.js";
 import { asyncDispose } from "./async_dispose.js";
 import type { EngineError } from "./errors.js";
 

@@ -1,6 +1,6 @@
 /** An analyzer's requests to its worker, and the answers. */
 
-import type { End, EngineErrorInfo, Report, Request } from "../../pkg/plain/pvscope.js";
+import type { End, EngineErrorInfo, Report, Request } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import type { Service } from "./channel_messages.js";
 

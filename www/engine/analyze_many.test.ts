@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { End } from "../../pkg/plain/pvscope.js";
+import type { End } from "../wasm/plain/pvscope.js";
 import type { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
 import { outcomes } from "./analyze_many.js";

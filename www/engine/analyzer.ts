@@ -10,7 +10,7 @@ import type {
   Report,
   Request,
   Verification,
-} from "../../pkg/plain/pvscope.js";
+} from "../wasm/plain/pvscope.js";
 import { type Analysis, RunningAnalysis } from "./analysis.js";
 import type { AnalysisService } from "./analysis_service.js";
 import { object, of, readable, unreadable } from "./argument_checks.js";

@@ -1,5 +1,5 @@
 const known: Partial<Pick<SymbolConstructor, "asyncDispose">> = Symbol;
 
-/** The name of the method that `await using` calls. Where the host does not know it yet, compilers agree on this one. */
+/** The method called by `await using`. Without `Symbol.asyncDispose`, compilers use the registered symbol. */
 export const asyncDispose: typeof Symbol.asyncDispose =
   known.asyncDispose ?? (Symbol.for("Symbol.asyncDispose") as typeof Symbol.asyncDispose);

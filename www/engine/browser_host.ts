@@ -9,11 +9,11 @@ import { portTo } from "./worker_port.js";
 export const browser: Host = {
   bestBuild,
   compile: fetchModule,
-  startWorker: (listener, { workerUrl = remoteUrl("analysis_worker.js", import.meta.url) }) =>
+  startWorker: (listener, { workerUrl = remoteUrl("worker.js", import.meta.url) }) =>
     portTo(
       workerUrl === undefined
-        ? // Literal, so that bundlers see it.
-          new Worker(new URL("./analysis_worker.js", import.meta.url), { type: "module" })
+        ? // A literal URL for bundlers. esbuild users name their entry point after the file.
+          new Worker(new URL("./worker.js", import.meta.url), { type: "module" })
         : workerAt(new URL(workerUrl, location.href)),
       listener,
     ),

@@ -13,6 +13,6 @@ export function bestBuild(): Build {
 /** The URL of a build's wasm. Literal, so that bundlers see it. */
 export function wasmUrl(build: Build): URL {
   return build === "jspi"
-    ? new URL("../../pkg/jspi/pvscope_bg.wasm", import.meta.url)
-    : new URL("../../pkg/plain/pvscope_bg.wasm", import.meta.url);
+    ? new URL("../wasm/jspi/pvscope_bg.wasm", import.meta.url)
+    : new URL("../wasm/plain/pvscope_bg.wasm", import.meta.url);
 }

@@ -1,56 +1,61 @@
-/**
- * `<pv-analyzer>`, as scripts see it:
- *
- *     import "pvscope/element";
- *     document.querySelector("pv-analyzer").addEventListener("end", ({ detail }) => console.log(detail.bestMoveSan));
- *
- * The import registers the element, where there are elements; on a server it does nothing.
- */
+/** The types of `pvscope/element`. Importing it registers `<pv-analyzer>`; on a server it does nothing. */
 
-import type { End, Report } from "../../pkg/plain/pvscope.js";
+import type { End, Report } from "../wasm/plain/pvscope.js";
 import type { EngineError } from "./errors.js";
 
-/** Which side is below. */
+/** The side at the bottom of the board. */
 export type Orientation = "white" | "black";
 
 /**
- * A board, the lines of its position as the analysis finds them, and whether replaying each proves its score. Every property
- * is an attribute of the same name in lower case, and reflected there; changing one of the position or the limits begins a
- * new analysis. It begins when the element comes onto a page, and its engine is closed when it leaves it.
+ * A board with the lines of an analysis and, for each line, whether replaying it proves its score.
+ *
+ * Each property reflects an attribute of the same name in lower case. Changing the position or a limit starts a new analysis.
+ * The first one starts when the element is connected; the engine is closed when it is disconnected.
+ *
+ * @example
+ * ```ts
+ * import "pvscope/element";
+ *
+ * const element = document.createElement("pv-analyzer");
+ * element.fen = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
+ * element.depth = 12;
+ * element.addEventListener("end", ({ detail }) => console.log(detail.bestMoveSan));
+ * document.body.append(element);
+ * ```
  */
 export interface PvAnalyzerElement extends HTMLElement {
-  /** The position to start from; that of a game if empty. */
+  /** FEN. Default: the initial position. */
   fen: string;
-  /** UCI, separated by spaces, played from `fen`; the position after them is the one that is analysed. */
+  /** Moves from `fen` to the position to analyse, in UCI, separated by spaces. */
   moves: string;
-  /** Plies, 16 if not given. */
+  /** Depth limit in plies. Default: 16. */
   depth: number;
-  /** Lines to show, 1 if not given. */
+  /** Lines to show. Default: 1. */
   multiPv: number;
-  /** Which side is below, White if not given. */
+  /** The side at the bottom of the board. Default: White. */
   orientation: Orientation;
-  /** Whether castling is that of Chess960, and named by the king taking its rook. */
+  /** Chess960: castling is written as the king taking its rook. */
   chess960: boolean;
 
-  /** Takes the events of {@link PvAnalyzerEventMap}, too. */
+  /** Typed for {@link PvAnalyzerEventMap}. */
   addEventListener<K extends keyof PvAnalyzerEventMap>(
     type: K,
     listener: (this: PvAnalyzerElement, event: PvAnalyzerEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** As of every element. */
+  /** As for every element. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  /** Takes the events of {@link PvAnalyzerEventMap}, too. */
+  /** Typed for {@link PvAnalyzerEventMap}. */
   removeEventListener<K extends keyof PvAnalyzerEventMap>(
     type: K,
     listener: (this: PvAnalyzerElement, event: PvAnalyzerEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
-  /** As of every element. */
+  /** As for every element. */
   removeEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -58,18 +63,18 @@ export interface PvAnalyzerElement extends HTMLElement {
   ): void;
 }
 
-/** An error event with what went wrong: `badFen`, `badMove`, `badLimit` and so on for an attribute, `load` for the engine. */
+/** An `error` event. Its error has the code `badFen`, `badMove`, `badLimit` and so on for an attribute, or `load` for the engine. */
 export interface PvAnalyzerErrorEvent extends ErrorEvent {
   readonly error: EngineError;
 }
 
-/** The events of `<pv-analyzer>` beside those of every element. None of them bubbles, and none is of an earlier analysis. */
+/** The events of `<pv-analyzer>`. They do not bubble, and none comes from an earlier analysis. */
 export interface PvAnalyzerEventMap extends HTMLElementEventMap {
-  /** The search has got further. */
+  /** News of the search. */
   report: CustomEvent<Report>;
   /** The analysis is complete. */
   end: CustomEvent<End>;
-  /** There is no analysis; the element says why, too. */
+  /** The analysis failed. The element shows the reason. */
   error: PvAnalyzerErrorEvent;
 }
 

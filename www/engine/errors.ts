@@ -1,6 +1,6 @@
 /** The errors of the engine. */
 
-import type { EngineErrorCode, EngineErrorInfo } from "../../pkg/plain/pvscope.js";
+import type { EngineErrorCode, EngineErrorInfo } from "../wasm/plain/pvscope.js";
 
 /** An error of the engine. Its message is for the user: it names the input and says what is right. */
 export class EngineError extends Error {

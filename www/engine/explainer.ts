@@ -3,7 +3,7 @@
  * worker may hear nothing during a search.
  */
 
-import type { Explanation, LineToVerify, Position, Verification } from "../../pkg/plain/pvscope.js";
+import type { Explanation, LineToVerify, Position, Verification } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
 
@@ -20,9 +20,7 @@ export async function loadExplainer(build: Build, module: WebAssembly.Module): P
       default: init,
       explain,
       verify,
-    } = build === "jspi"
-      ? await import("../../pkg/jspi/pvscope.js")
-      : await import("../../pkg/plain/pvscope.js");
+    } = build === "jspi" ? await import("../wasm/jspi/pvscope.js") : await import("../wasm/plain/pvscope.js");
     await init({ module_or_path: module });
     return {
       explain: (position) => typed("the position cannot be explained", () => explain(position)),

@@ -14,7 +14,7 @@ export interface WorkerPort<S extends Service> {
 export interface WorkerListener<S extends Service> {
   onMessage(message: FromWorker<S>): void;
   /** The worker cannot be started or has broken. `message` is for the user. */
-  onFault(message: string): void;
+  onError(message: string): void;
 }
 
 /** Starts a worker. Throws whatever the environment throws if it cannot. */

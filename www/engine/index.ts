@@ -41,7 +41,7 @@ export type {
   Verdict,
   Verification,
   VerifiedMove,
-} from "../../pkg/plain/pvscope.js";
+} from "../wasm/plain/pvscope.js";
 export type { Analysis } from "./analysis.js";
 export { Analyzer, type AnalyzerOptions } from "./analyzer.js";
 export type { Build } from "./build.js";

@@ -1,12 +1,12 @@
 /**
- * The movetext of a game in PGN, word for word: parsers skip what they cannot read, and a game that breaks off would seem to
- * end there.
+ * The movetext of a game in PGN, token by token: parsers skip unreadable tokens, which would hide a truncated game. Source: PGN
+ * specification, section 8.2, https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm.
  */
 
-export interface Scan {
-  /** Whatever stands where a move of the main line should. */
+export interface ScannedMoves {
+  /** The tokens in place of moves of the main line. */
   readonly moves: readonly string[];
-  /** Why the text is not whole, if it is not. */
+  /** Why the text is truncated, if it is. */
   readonly breaksOff?: string;
 }
 
@@ -15,7 +15,7 @@ const RESULT = /^(\*|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2)$/;
 const NOT_A_MOVE = /^(;.*|\$\d+|[!?]+|\{[^}]*\}|e\.p\.|\.+)$/s;
 
 /** The moves of the main line, as written, up to the result. */
-export function scanMoves(text: string): Scan {
+export function scanMoves(text: string): ScannedMoves {
   const moves: string[] = [];
   let variations = 0;
   let numbered = false;
@@ -35,4 +35,4 @@ export function scanMoves(text: string): Scan {
   return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
 }
 
-const NO_MOVE = "a move number is followed by no move";
+const NO_MOVE = "the last move number has no move";

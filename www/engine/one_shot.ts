@@ -1,43 +1,58 @@
-/** One question, one answer: an analyzer for the time of it. Who asks again and again keeps an {@link Analyzer}. */
+/** One-shot functions, each with an engine of its own. For more than one position, keep an {@link Analyzer}. */
 
-import type { End, Score } from "../../pkg/plain/pvscope.js";
+import type { End, Score } from "../wasm/plain/pvscope.js";
 import { Analyzer, type AnalyzerOptions } from "./analyzer.js";
 import { EngineError } from "./errors.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
-/** Without a limit, the analysis takes a second. */
+/** Options of {@link bestMove} and {@link evaluate}. Default limit: one second. */
 export type OneShotOptions = AnalyzeOptions & AnalyzerOptions;
 
 const TIME_MS = 1000;
 
 /**
- * The best move in `position`: the end of an analysis, with the move in UCI and SAN, and the line that it begins with its
- * score from White's view.
+ * Finds the best move in `position`, in UCI and SAN, with its line and score from White's view.
  *
- * Rejects with an {@link EngineError}, and with the signal's reason if it is aborted before the end.
+ * Rejects with an {@link EngineError}, or with the signal's reason if it is aborted before the end.
+ *
+ * @example
+ * ```ts
+ * import { bestMove } from "pvscope";
+ *
+ * const { bestMoveSan, lines } = await bestMove({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1" }, { depth: 6 });
+ * console.log(bestMoveSan, lines[0]?.score);
+ * ```
  */
 export function bestMove(position: Position, options: OneShotOptions = {}): Promise<End> {
   return answer(Analyzer, position, options);
 }
 
 /**
- * What `position` is worth, searched: centipawns or moves to mate, from White's view.
+ * Searches `position` and returns its score: centipawns or moves to mate, from White's view.
  *
- * Rejects with an {@link EngineError}: `badLimit` if the limits end the analysis before its first depth is complete. Rejects
- * with the signal's reason if it is aborted before the end.
+ * Rejects with an {@link EngineError}, such as `badLimit` if the limits end the analysis before depth 1 is complete, or with the
+ * signal's reason if it is aborted before the end.
+ *
+ * @example
+ * ```ts
+ * import { evaluate } from "pvscope";
+ *
+ * const score = await evaluate({ fen: "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1" }, { depth: 10 });
+ * console.log(score.kind === "cp" ? score.cp / 100 : `#${score.moves}`);
+ * ```
  */
 export async function evaluate(position: Position, options: OneShotOptions = {}): Promise<Score> {
   return scoreOf(await answer(Analyzer, position, options));
 }
 
-/** The options with a limit, for an analysis that nobody watches. */
+/** The options, with a time limit if they have no limit. */
 export function limited(options: AnalyzeOptions): AnalyzeOptions {
   const { depth, nodes, timeMs, mate } = options;
   const endless = [depth, nodes, timeMs, mate].every((limit) => limit === undefined);
   return endless ? { ...options, timeMs: TIME_MS } : options;
 }
 
-/** On the host of `analyzerClass`. */
+/** {@link bestMove} in the environment of `analyzerClass`. */
 export async function answer(
   analyzerClass: typeof Analyzer,
   position: Position,
@@ -58,6 +73,6 @@ export function scoreOf({ lines }: End): Score {
   if (best !== undefined) return best.score;
   throw new EngineError({
     code: "badLimit",
-    message: "the limits ended the analysis before its first depth was complete",
+    message: "the limits ended the analysis before depth 1 was complete",
   });
 }

@@ -1,4 +1,4 @@
-/** Several engines that work through a list: each item goes to whichever is free, the outcomes keep the order of the items. */
+/** A pool of engines for a list of items: each item goes to a free engine, the outcomes keep the order of the items. */
 
 import type { Analyzer, AnalyzerOptions } from "./analyzer.js";
 import { object, readable, unreadable } from "./argument_checks.js";
@@ -6,34 +6,34 @@ import { described } from "./errors.js";
 import { signalOf } from "./request.js";
 
 export interface PoolOptions extends AnalyzerOptions {
-  /** Engines that search at once, each in a worker of its own with a hash table of its own, from 1 to 256; 2 if not given. */
+  /** Engines, 1 to 256, each with a worker and a hash table of its own. Default: 2. */
   concurrency?: number;
-  /** Ends everything, with its reason. */
+  /** Ends all engines; its reason is thrown. */
   signal?: AbortSignal;
 }
 
 const MAX_CONCURRENCY = 256;
 
-/** Items for each engine that are read before the outcome of the first of them is taken. */
+/** Items per engine that may be read ahead of the next outcome. */
 const AHEAD = 4;
 
-interface Job<R> {
+interface PooledTask<R> {
   readonly outcome: Promise<R>;
   isDone: boolean;
 }
 
 /**
- * What `task` makes of each of `items`, in their order. They are read as they are needed, and an outcome is given as soon as
- * it and those before it are there, whether or not the next item has come.
+ * Yields the outcome of `task` for each of `items`, in their order, as soon as it and those before it are known. Items are read
+ * when they are needed.
  *
- * Throws an {@link EngineError}: `badRequest` for options or items that there cannot be, `load` if there is no engine. Throws
- * the signal's reason if it is aborted, and what `items` or `task` throw.
+ * Throws an {@link EngineError} `badRequest`, `badHash` or `load`, the signal's reason once it is aborted, and whatever `items`
+ * or `task` throw.
  */
 export async function* pooled<T, R>(
   analyzerClass: Pick<typeof Analyzer, "create">,
   items: Iterable<T> | AsyncIterable<T>,
   options: PoolOptions,
-  task: (engine: Analyzer, item: T) => Promise<R>,
+  task: (analyzer: Analyzer, item: T) => Promise<R>,
 ): AsyncGenerator<R, void, undefined> {
   const { concurrency, signal } = readable(() => checked(options));
   const source = readable(() => iterator(items));
@@ -43,7 +43,7 @@ export async function* pooled<T, R>(
     for (let count = 0; count < concurrency; count++) engines.push(await analyzerClass.create(options));
     yield* inOrder(source, engines, task, signal);
   } finally {
-    // One that waits for its next item may wait forever.
+    // Not awaited: a source may wait forever for its next item.
     void Promise.resolve(source.return?.()).catch(() => undefined);
     await Promise.all(engines.map((engine) => engine.close()));
   }
@@ -53,33 +53,33 @@ function checked(options: PoolOptions): { concurrency: number; signal: AbortSign
   const { concurrency = 2 } = object("the options", options);
   if (!Number.isSafeInteger(concurrency) || concurrency < 1 || concurrency > MAX_CONCURRENCY) {
     throw unreadable(
-      `a concurrency of ${described(concurrency)} cannot be used: it has to be a whole number from 1 to ${MAX_CONCURRENCY}`,
+      `the concurrency must be a whole number from 1 to ${MAX_CONCURRENCY}, not ${described(concurrency)}`,
     );
   }
   return { concurrency, signal: signalOf(options) };
 }
 
-/** Who calls from JavaScript is not kept by types from giving what is no list. */
 function iterator<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
   const list = object("the list of positions", items);
   if (Symbol.asyncIterator in list) return list[Symbol.asyncIterator]();
   if (Symbol.iterator in list) return list[Symbol.iterator]();
-  throw unreadable("the list of positions is an object without an iterator");
+  throw unreadable("the list of positions must be iterable");
 }
 
 async function* inOrder<T, R>(
   source: Iterator<T> | AsyncIterator<T>,
   engines: readonly Analyzer[],
-  task: (engine: Analyzer, item: T) => Promise<R>,
+  task: (analyzer: Analyzer, item: T) => Promise<R>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<R, void, undefined> {
   const free = [...engines];
-  const jobs: Job<R>[] = [];
+  /** In the order of their items. */
+  const tasks: PooledTask<R>[] = [];
   let isReading = false as boolean;
   let isEnded = false as boolean;
-  /** What the items themselves have thrown. */
+  /** Thrown by the source. */
   const failures: unknown[] = [];
-  /** Called when anything has changed. No promise waits for all of it: each race would add to what it remembers. */
+  /** Called on every change. A `Promise.race` would leak: each race adds reactions to long-lived promises. */
   let wake = (): void => undefined;
   const onAbort = (): void => wake();
 
@@ -98,28 +98,28 @@ async function* inOrder<T, R>(
   };
   const begin = (item: T): void => {
     const engine = free.pop();
-    if (engine === undefined) throw new Error("an item has been read for no engine");
-    const job = { outcome: task(engine, item), isDone: false };
-    jobs.push(job);
+    if (engine === undefined) throw new Error("an item was read without a free engine");
+    const pooled = { outcome: task(engine, item), isDone: false };
+    tasks.push(pooled);
     const done = (): void => {
-      job.isDone = true;
+      pooled.isDone = true;
       free.push(engine);
       wake();
     };
-    job.outcome.then(done, done);
+    pooled.outcome.then(done, done);
   };
 
   signal?.addEventListener("abort", onAbort);
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const [first] = jobs;
+      const [first] = tasks;
       if (first?.isDone === true) {
-        jobs.shift();
+        tasks.shift();
         yield await first.outcome;
         continue;
       }
-      if (!isReading && !isEnded && free.length > 0 && jobs.length < engines.length * AHEAD) void read();
+      if (!isReading && !isEnded && free.length > 0 && tasks.length < engines.length * AHEAD) void read();
       if (!isReading && first === undefined) {
         if (failures.length > 0) throw failures[0];
         return;

@@ -8,11 +8,11 @@ import type {
   Request,
   Score,
   SearchOptions,
-} from "../../pkg/plain/pvscope.js";
+} from "../wasm/plain/pvscope.js";
 import { object, of, optional, readable, unreadable } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
-export type { LineClaim, Position } from "../../pkg/plain/pvscope.js";
+export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
 
 /** Limits and settings of an analysis. Limits combine, and the first one reached ends it; without any it runs until stopped. */
 export interface AnalyzeOptions extends SearchOptions {

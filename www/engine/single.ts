@@ -1,10 +1,9 @@
 /**
- * The package out of a single file, `pkg/single.js`: nothing else is fetched, so that it comes from any server, as it is. It
- * has the build `plain`, and registers `<pv-analyzer>`. That file is a classic script too, which a page that is opened as a
- * file can have; this module is it for who imports. Its types are those of the package.
+ * The entry of `pvscope/single`, whose one file `single.js` has everything: it works from any server and opened as a file. It
+ * has only the `plain` build and registers `<pv-analyzer>`. That file is a classic script; this module exports its globals.
  */
 
-import "../../pkg/single.js";
+import "../single.js";
 import type * as Package from "./index.js";
 
 const { pvscope } = globalThis as typeof globalThis & { readonly pvscope: typeof Package };

@@ -62,7 +62,7 @@ test("a failure to load rejects ready and answers all requests", async () => {
 
 test("a fault before ready is a failure to load, after it a crash", async () => {
   const early = open();
-  listener.onFault("404");
+  listener.onError("404");
   await expect(early.ready).rejects.toThrow("the echo cannot be started: 404");
   const late = open();
   listener.onMessage({ kind: "ready" });

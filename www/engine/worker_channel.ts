@@ -75,7 +75,7 @@ export class WorkerChannel<S extends Service> {
     this.ready.catch(() => undefined);
     this.#port = startWorker({
       onMessage: (message) => this.#receive(message),
-      onFault: (fault) => this.#fault(fault),
+      onError: (message) => this.#break(message),
     });
     load
       .then((load) => this.#post({ kind: "load", load, stopFlag }))
@@ -140,12 +140,12 @@ export class WorkerChannel<S extends Service> {
         this.#settle(message.id, message);
         break;
       case "crashed":
-        this.#fault(message.message);
+        this.#break(message.message);
         break;
     }
   }
 
-  #fault(message: string): void {
+  #break(message: string): void {
     if (this.#state === "ready") this.#end({ kind: "crashed", message });
     else this.#end({ kind: "unloadable", message: `${this.#name} cannot be started: ${message}` });
   }

@@ -7,11 +7,11 @@ export function portTo<S extends Service>(worker: Worker, listener: WorkerListen
   worker.addEventListener("message", ({ data }: MessageEvent<Parameters<typeof listener.onMessage>[0]>) =>
     listener.onMessage(data),
   );
-  worker.addEventListener("messageerror", () => listener.onFault("its answer cannot be read"));
+  worker.addEventListener("messageerror", () => listener.onError("its answer cannot be read"));
   worker.addEventListener("error", (event) => {
     // The listener reports it; the console need not.
     event.preventDefault();
-    listener.onFault(event.message || "its worker cannot be started");
+    listener.onError(event.message || "its worker cannot be started");
   });
   return {
     post: (message) => worker.postMessage(message),

@@ -3,12 +3,12 @@
  * and no server. Takes the place of the engine's own `browser_host.ts`.
  */
 
-import wasm from "../../pkg/plain/pvscope_bg.wasm?deflated";
+import wasm from "../wasm/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { Host } from "../engine/host.js";
 import { portTo } from "../engine/worker_port.js";
-import EngineThread from "../engine/analysis_worker.ts?worker&inline";
+import EngineThread from "../engine/worker.ts?worker&inline";
 
 /** With both builds, the file would be twice as large. */
 export const browser: Host = {

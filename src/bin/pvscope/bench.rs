@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use pvscope::search::{Options, Silent};
+use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench::{self, BenchError};
 use thiserror::Error;
 
@@ -43,7 +43,7 @@ pub fn run(words: &[&str]) -> Result<(), Error> {
         }
     }
     let start = Instant::now();
-    let total = bench::run(depth, options, &mut Silent)?;
+    let total = bench::run(depth, options, &mut NoControl)?;
     bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(output::print);
     Ok(())
 }

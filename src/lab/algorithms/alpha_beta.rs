@@ -7,8 +7,8 @@
 use super::Fail;
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const HARD: &str = "\
@@ -55,7 +55,7 @@ pub fn alpha_beta<G: Game>(
     let moves = node.moves();
     for (n, &mv) in moves.iter().enumerate() {
         let full = Window { alpha, beta }.negated();
-        let value = -lab.visit(node, mv, ChildSearch::new(VisitKind::Full, full), |lab, child| {
+        let value = -lab.visit(node, mv, ChildSearch::new(SearchKind::Full, full), |lab, child| {
             alpha_beta(lab, child, full, fail, &mut line)
         });
         best = best.max(value);

@@ -6,8 +6,8 @@
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::{Expected, Window};
 
 /// The forms that the search comes in.
@@ -53,7 +53,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: 
         let mut proof = None;
         if !zero && !first && !hopeful {
             let window = cutoff.zero_window(alpha).negated();
-            let call = ChildSearch::new(VisitKind::Proof, window).zero(true);
+            let call = ChildSearch::new(SearchKind::Scout, window).zero(true);
             let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, window, true, variant));
             if value < alpha || variant.improved && cutoff == Cutoff::Inclusive && value == alpha {
                 lab.skip();
@@ -68,7 +68,7 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, zero: 
             }
             _ => {
                 let full = Window { alpha, beta }.negated();
-                let kind = if proof.is_some() { VisitKind::ReSearch } else { VisitKind::Full };
+                let kind = if proof.is_some() { SearchKind::ReSearch } else { SearchKind::Full };
                 let call = ChildSearch::new(kind, full).zero(zero);
                 // What is searched in full without a proof, because nothing has met α yet, is expected to.
                 let call = if hopeful && !zero { call.expecting(Expected::Pv) } else { call };

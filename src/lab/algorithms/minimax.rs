@@ -4,8 +4,8 @@
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const CODE: &str = "\
@@ -30,7 +30,7 @@ pub fn minimax<G: Game>(lab: &mut Experiment<G>, node: &G) -> (Score, Vec<G::Mov
     let mut line = Vec::new();
     for mv in node.moves() {
         let mut rest = Vec::new();
-        let value = -lab.visit(node, mv, ChildSearch::new(VisitKind::Full, Window::OPEN), |lab, child| {
+        let value = -lab.visit(node, mv, ChildSearch::new(SearchKind::Full, Window::OPEN), |lab, child| {
             let (value, line) = minimax(lab, child);
             rest = line;
             value

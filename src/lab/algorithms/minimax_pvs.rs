@@ -6,8 +6,8 @@
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const CODE: &str = "\
@@ -58,11 +58,11 @@ fn max_node<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window) -> Score
             -lab.visit(node, mv, ChildSearch::new(kind, window.negated()), |lab, child| -pvs(lab, child, window, false))
         };
         let value = if n == 0 {
-            search(lab, VisitKind::Full, Window { alpha, beta })
+            search(lab, SearchKind::Full, Window { alpha, beta })
         } else {
-            let scout = search(lab, VisitKind::Proof, Window::zero_above(alpha));
+            let scout = search(lab, SearchKind::Scout, Window::zero_above(alpha));
             if scout > alpha {
-                search(lab, VisitKind::ReSearch, Window { alpha, beta })
+                search(lab, SearchKind::ReSearch, Window { alpha, beta })
             } else {
                 lab.skip();
                 scout
@@ -90,11 +90,11 @@ fn min_node<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window) -> Score
             lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, true))
         };
         let value = if n == 0 {
-            search(lab, VisitKind::Full, Window { alpha, beta })
+            search(lab, SearchKind::Full, Window { alpha, beta })
         } else {
-            let scout = search(lab, VisitKind::Proof, Window::zero_above(-beta).negated());
+            let scout = search(lab, SearchKind::Scout, Window::zero_above(-beta).negated());
             if scout < beta {
-                search(lab, VisitKind::ReSearch, Window { alpha, beta })
+                search(lab, SearchKind::ReSearch, Window { alpha, beta })
             } else {
                 lab.skip();
                 scout

@@ -7,8 +7,8 @@
 use super::Fail;
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const HARD: &str = "\
@@ -55,11 +55,11 @@ pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fai
             -lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, fail))
         };
         let value = if n == 0 {
-            search(lab, VisitKind::Full, Window { alpha, beta })
+            search(lab, SearchKind::Full, Window { alpha, beta })
         } else {
-            let scout = search(lab, VisitKind::Proof, Window::zero_above(alpha));
+            let scout = search(lab, SearchKind::Scout, Window::zero_above(alpha));
             if scout > alpha {
-                search(lab, VisitKind::ReSearch, Window { alpha, beta })
+                search(lab, SearchKind::ReSearch, Window { alpha, beta })
             } else {
                 lab.skip();
                 scout

@@ -4,8 +4,8 @@
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const BEYOND: &str = "\
@@ -44,7 +44,7 @@ pub fn alpha_beta<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cu
             break;
         }
         let below = Window { alpha, beta }.negated();
-        let call = ChildSearch::new(VisitKind::Full, below).zero(false);
+        let call = ChildSearch::new(SearchKind::Full, below).zero(false);
         let value = -lab.visit(node, mv, call, |lab, child| alpha_beta(lab, child, below, cutoff));
         if value > best {
             best = value;

@@ -5,8 +5,8 @@
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Cutoff, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const BEYOND: &str = "\
@@ -72,14 +72,14 @@ pub fn search<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff
         }
         if n > 0 {
             let zero = cutoff.zero_window(alpha).negated();
-            let proof = ChildSearch::new(VisitKind::Proof, zero).zero(true);
+            let proof = ChildSearch::new(SearchKind::Scout, zero).zero(true);
             if -lab.visit(node, mv, proof, |lab, child| zws(lab, child, zero, cutoff)) < alpha {
                 lab.skip();
                 continue;
             }
         }
         let full = Window { alpha, beta }.negated();
-        let kind = if n > 0 { VisitKind::ReSearch } else { VisitKind::Full };
+        let kind = if n > 0 { SearchKind::ReSearch } else { SearchKind::Full };
         let call = ChildSearch::new(kind, full).zero(false);
         let value = -lab.visit(node, mv, call, |lab, child| search(lab, child, full, cutoff));
         if best.is_none_or(|best| value > best) {
@@ -105,7 +105,7 @@ fn zws<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff: Cutof
             break;
         }
         let below = Window { alpha, beta }.negated();
-        let call = ChildSearch::new(VisitKind::Full, below).zero(true);
+        let call = ChildSearch::new(SearchKind::Full, below).zero(true);
         let value = -lab.visit(node, mv, call, |lab, child| zws(lab, child, below, cutoff));
         if value > best {
             best = value;

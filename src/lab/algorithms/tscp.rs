@@ -5,8 +5,8 @@
 
 use crate::game::Game;
 use crate::lab::experiment::{ChildSearch, Experiment};
-use crate::lab::recording::VisitKind;
 use crate::score::Score;
+use crate::search::SearchKind;
 use crate::search::Window;
 
 pub const CODE: &str = "\
@@ -78,7 +78,7 @@ pub fn max<G: Game>(lab: &mut Experiment<G>, node: &G, ply: usize, pv: &mut Tria
     let mut best = Score::INFINITY_NEGATIVE;
     for mv in node.moves() {
         // The recording has every value from the view of the side to move.
-        let full = ChildSearch::new(VisitKind::Full, Window::OPEN);
+        let full = ChildSearch::new(SearchKind::Full, Window::OPEN);
         let value = -lab.visit(node, mv, full, |lab, child| -min(lab, child, ply + 1, pv));
         if value > best {
             best = value;
@@ -97,7 +97,7 @@ fn min<G: Game>(lab: &mut Experiment<G>, node: &G, ply: usize, pv: &mut Triangle
     }
     let mut best = Score::INFINITY;
     for mv in node.moves() {
-        let full = ChildSearch::new(VisitKind::Full, Window::OPEN);
+        let full = ChildSearch::new(SearchKind::Full, Window::OPEN);
         let value = lab.visit(node, mv, full, |lab, child| max(lab, child, ply + 1, pv));
         if value < best {
             best = value;

@@ -4,8 +4,8 @@ use js_sys::Int32Array;
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
-use crate::lab::{EventKind, VisitKind};
-use crate::search::{Bound, Expected};
+use crate::lab::EventKind;
+use crate::search::{Bound, Expected, SearchKind};
 
 /// A column of a table: one whole number per row, -1 for none.
 #[derive(Clone, Debug, Tsify)]
@@ -46,7 +46,7 @@ pub struct LabVisits {
     pub name: Column,
     /// Plies from the root.
     pub ply: Column,
-    /// How it is searched: an index of `ordinals.visitKind`.
+    /// Why it is searched: an index of `ordinals.searchKind`.
     pub kind: Column,
     /// 1 in a zero window, else 0.
     pub zero: Column,
@@ -88,8 +88,8 @@ pub struct LabEvents {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LabOrdinals {
-    #[tsify(type = "readonly VisitKind[]")]
-    pub visit_kind: &'static [VisitKind],
+    #[tsify(type = "readonly SearchKind[]")]
+    pub search_kind: &'static [SearchKind],
     #[tsify(type = "readonly Expected[]")]
     pub expected: &'static [Expected],
     #[tsify(type = "readonly Bound[]")]
@@ -100,7 +100,7 @@ pub struct LabOrdinals {
 
 impl LabOrdinals {
     pub const ALL: LabOrdinals = LabOrdinals {
-        visit_kind: &VisitKind::ALL,
+        search_kind: &SearchKind::ALL,
         expected: &Expected::ALL,
         bound: &Bound::ALL,
         event_kind: &EventKind::ALL,

@@ -112,7 +112,7 @@ fn summary<M>(
         visits: totals.visits,
         leaves: algorithm.map(|_| totals.leaves),
         proofs: totals.proofs,
-        proofs_held: totals.proofs_held,
+        proofs_held: totals.proofs_held(),
         re_searches: totals.re_searches,
         cutoffs: algorithm.map(|_| totals.cutoffs),
         matrix: totals.matrix,

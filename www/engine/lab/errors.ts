@@ -1,6 +1,6 @@
 /** The errors of the lab. */
 
-import type { LabErrorCode, LabErrorInfo } from "../../../pkg/plain/pvscope.js";
+import type { LabErrorCode, LabErrorInfo } from "../../wasm/plain/pvscope.js";
 
 /** An error of the lab. Its message is for the user: it names the input and says what is right. */
 export class LabError extends Error {

@@ -16,8 +16,8 @@ export type {
   LabRequest,
   LabSearch,
   LabSummary,
-  VisitKind,
-} from "../../../pkg/plain/pvscope.js";
+  SearchKind,
+} from "../../wasm/plain/pvscope.js";
 export { LabError } from "./errors.js";
 export { Lab, type LabOptions } from "./lab.js";
 export type { Recording } from "./recording.js";

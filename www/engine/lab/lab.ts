@@ -1,6 +1,6 @@
 /** The lab: the search algorithms of the literature, run in a worker on trees and chess positions. */
 
-import type { LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { LabRequest } from "../../wasm/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { messageOf } from "../errors.js";
 import { type Answer, WorkerChannel } from "../worker_channel.js";

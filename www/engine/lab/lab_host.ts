@@ -14,7 +14,7 @@ export interface LabHost {
 }
 
 /** Literal, so that bundlers see it. */
-export const labWasmUrl = (): URL => new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
+export const labWasmUrl = (): URL => new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url);
 
 export const browser: LabHost = {
   compile: (url) => compileAt(new URL(url, location.href)),

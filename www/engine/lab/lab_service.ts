@@ -1,6 +1,6 @@
 /** The lab's requests to its worker, and the answers. */
 
-import type { LabErrorInfo, LabRequest } from "../../../pkg/plain/pvscope.js";
+import type { LabErrorInfo, LabRequest } from "../../wasm/plain/pvscope.js";
 import type { Service } from "../channel_messages.js";
 import type { Tables } from "./recording.js";
 

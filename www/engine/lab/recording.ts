@@ -6,8 +6,8 @@ import type {
   Expected,
   LabRun,
   LabSummary,
-  VisitKind,
-} from "../../../pkg/plain/pvscope.js";
+  SearchKind,
+} from "../../wasm/plain/pvscope.js";
 import { badRequest } from "./errors.js";
 
 /** A column of whole numbers that a worker hands over without copying it. */
@@ -107,9 +107,9 @@ export class Recording {
     return this.#visit(visit, "ply");
   }
 
-  /** How it is searched: F, Z, or the F of Z+F. */
-  how(visit: number): VisitKind {
-    return this.tables.run.ordinals.visitKind[this.#visit(visit, "kind")] ?? "full";
+  /** How it is searched: F, Z (a scout), the F of Z+F; and in the engine its other searches. */
+  how(visit: number): SearchKind {
+    return this.tables.run.ordinals.searchKind[this.#visit(visit, "kind")] ?? "full";
   }
 
   /** Whether it is searched with a zero window. */
@@ -187,7 +187,7 @@ export class Recording {
   proofFailed(visit: number): boolean {
     const next = visit + this.size(visit);
     return (
-      this.how(visit) === "proof" &&
+      this.how(visit) === "scout" &&
       next < this.visitCount &&
       this.parent(next) === this.parent(visit) &&
       this.how(next) === "reSearch"

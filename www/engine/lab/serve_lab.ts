@@ -1,6 +1,6 @@
 /** The worker of the lab: one run at a time, answered by tables that are transferred, not copied. */
 
-import init, { runLab } from "../../../pkg/plain/pvscope.js";
+import init, { runLab } from "../../wasm/plain/pvscope.js";
 import { type Connection, serve } from "../serve_channel.js";
 import type { LabService } from "./lab_service.js";
 import { buffersOf, tables } from "./recording.js";

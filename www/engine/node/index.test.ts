@@ -4,8 +4,8 @@ import * as labOfPage from "../lab/index.js";
 import * as program from "./index.js";
 import * as labOfProgram from "./node_lab.js";
 
-test("a program of Node.js imports what a page does", () => {
-  // The types of the page are told to both.
+test("the entry for Node.js has the exports of the entry for browsers", () => {
+  // package.json gives the types of the browser to both.
   const same: typeof page = program;
   expect(Object.keys(same).sort()).toEqual(Object.keys(page).sort());
   const sameLab: typeof labOfPage = labOfProgram;

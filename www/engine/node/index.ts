@@ -1,6 +1,6 @@
-/** What a program of Node.js imports: the same as a page, with the workers of Node.js. */
+/** The entry of `pvscope` in Node.js: the same exports as in a browser, with the workers of Node.js. */
 
-import type { End, Score } from "../../../pkg/plain/pvscope.js";
+import type { End, Score } from "../../wasm/plain/pvscope.js";
 import { Analyzer as AnalyzerOnHost, type AnalyzerOptions } from "../analyzer.js";
 import { type ManyOptions, type Outcome, outcomes } from "../analyze_many.js";
 import { answer, type OneShotOptions, scoreOf } from "../one_shot.js";

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { LineReceiver, LineSender } from "./line_channel.js";
 
-test("lines are taken in their order without a turn of the event loop", () => {
+test("lines are received in order without a turn of the event loop", () => {
   const sender = new LineSender();
   const receiver = new LineReceiver(sender.outlet);
   expect(receiver.poll()).toBeUndefined();
@@ -14,7 +14,7 @@ test("lines are taken in their order without a turn of the event loop", () => {
   expect(receiver.poll()).toBeUndefined();
 });
 
-test("the end comes after the last line, and stays", () => {
+test("after the last line, every read returns null", () => {
   const sender = new LineSender();
   const receiver = new LineReceiver(sender.outlet);
   sender.send("quit");
@@ -27,7 +27,7 @@ test("the end comes after the last line, and stays", () => {
   ]);
 });
 
-test("a thread that waits for a line is woken by it", async () => {
+test("a line wakes a waiting thread", async () => {
   const sender = new LineSender();
   const waiting = new Worker(
     `const { parentPort, workerData: { pending } } = require("node:worker_threads");
@@ -38,6 +38,6 @@ test("a thread that waits for a line is woken by it", async () => {
   await once(waiting, "message");
   sender.send("stop");
   const [woken] = (await once(waiting, "message")) as [string];
-  // It had not yet fallen asleep, perhaps.
+  // "not-equal" if it was not asleep yet.
   expect(["ok", "not-equal"]).toContain(woken);
 });

@@ -1,11 +1,11 @@
-/** Lines on their way to a thread that takes them without a turn of its event loop, in the middle of a search. */
+/** A channel of lines to a thread that reads them without returning to its event loop, even during a search. */
 
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from "node:worker_threads";
 
-/** The end that is handed to the other thread; its port has to be transferred. */
+/** The receiving end. Its port must be transferred to the other thread. */
 export interface Outlet {
   readonly port: MessagePort;
-  /** How many messages lie there, in shared memory: cheaper to look at than the port, and can be waited for. */
+  /** The number of messages waiting, in shared memory: cheaper to check than the port, and usable with `Atomics.wait`. */
   readonly pending: Int32Array<SharedArrayBuffer>;
 }
 
@@ -26,7 +26,7 @@ export class LineSender {
     this.#post(line);
   }
 
-  /** There are no more lines. */
+  /** Announces that no more lines follow. */
   end(): void {
     this.#post(null);
   }
@@ -46,13 +46,13 @@ export class LineReceiver {
     this.#outlet = outlet;
   }
 
-  /** The next line, waiting for it; null once there are no more. */
+  /** Waits for the next line. Returns null after the last. */
   wait(): string | null {
     if (!this.#ended) Atomics.wait(this.#outlet.pending, 0, 0);
     return this.poll() ?? null;
   }
 
-  /** The next line if it is there already, else undefined; null once there are no more. */
+  /** Returns the next line, undefined if none has arrived, or null after the last. */
   poll(): string | null | undefined {
     if (this.#ended) return null;
     if (Atomics.load(this.#outlet.pending, 0) === 0) return undefined;

@@ -35,10 +35,10 @@ export function startFile<S extends Service>(
   const worker = new Worker(pathToFileURL(pathOf(location)));
   let terminated = false;
   worker.on("message", (message: FromWorker<S>) => listener.onMessage(message));
-  worker.on("messageerror", () => listener.onFault("its answer cannot be read"));
-  worker.on("error", (error) => listener.onFault(messageOf(error)));
+  worker.on("messageerror", () => listener.onError("its answer cannot be read"));
+  worker.on("error", (error) => listener.onError(messageOf(error)));
   worker.on("exit", (code) => {
-    if (!terminated) listener.onFault(`its worker ended by itself, with exit code ${code}`);
+    if (!terminated) listener.onError(`its worker ended by itself, with exit code ${code}`);
   });
   return {
     post: (message) => worker.postMessage(message),

@@ -1,4 +1,4 @@
-/** The main thread of `pvscope uci`: it reads and writes, while a worker searches. */
+/** The main thread of `pvscope uci`: input and output, while a worker searches. */
 
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -7,23 +7,20 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { messageOf } from "../errors.js";
 import { LineSender } from "./line_channel.js";
-import type { Start } from "./node_uci_worker.js";
+import type { UciWorkerData } from "./node_uci_worker.js";
 
-const WASM = new URL("../../../pkg/plain/pvscope_bg.wasm", import.meta.url);
+const WASM = new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url);
 
-/**
- * Speaks UCI on standard input and output until `quit` or the end of the input. Rejects, in words, if the engine is not
- * there, cannot be started or breaks.
- */
+/** Speaks UCI on standard input and output until `quit` or the end of the input. Rejects with an error for the user. */
 export async function speakUci(): Promise<void> {
   const lines = new LineSender();
-  const start: Start = { module: await compile(), lines: lines.outlet };
+  const data: UciWorkerData = { module: await compile(), lines: lines.outlet };
   const worker = new Worker(new URL("./node_uci_worker.js", import.meta.url), {
-    workerData: start,
+    workerData: data,
     transferList: [lines.outlet.port],
   });
   worker.on("message", (line: string) => process.stdout.write(`${line}\n`));
-  // Nobody is left to hear of an output that is closed; the end of the input ends the session.
+  // A closed output is no error; the end of the input ends the session.
   process.stdout.on("error", () => undefined);
 
   const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
@@ -33,9 +30,9 @@ export async function speakUci(): Promise<void> {
   try {
     await once(worker, "exit");
   } catch (error) {
-    throw new Error(`the engine broke: ${messageOf(error)}`, { cause: error });
+    throw new Error(`the engine crashed: ${messageOf(error)}`, { cause: error });
   } finally {
-    // It would keep the process waiting for lines that nobody reads.
+    // An open input would keep the process alive.
     input.close();
     process.stdin.destroy();
   }
@@ -44,7 +41,7 @@ export async function speakUci(): Promise<void> {
 async function compile(): Promise<WebAssembly.Module> {
   const path = fileURLToPath(WASM);
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new Error(`the engine is not there, "./build.sh build" makes it: ${messageOf(error)}`);
+    throw new Error(`the engine cannot be read; install the package again: ${messageOf(error)}`);
   });
   return WebAssembly.compile(bytes).catch((error: unknown) => {
     throw new Error(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);

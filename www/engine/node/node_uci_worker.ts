@@ -1,20 +1,19 @@
-/** The worker of `pvscope uci`: one session from its first line to its last, which keeps the thread all the while. */
+/** The worker of `pvscope uci`: one session, which blocks the thread from its first line to its last. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import { initSync, UciSession } from "../../../pkg/plain/pvscope.js";
+import { initSync, UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo } from "../errors.js";
 import { LineReceiver, type Outlet } from "./line_channel.js";
 
-/** What the worker is given at its start. */
-export interface Start {
+export interface UciWorkerData {
   readonly module: WebAssembly.Module;
   readonly lines: Outlet;
 }
 
-const start = workerData as Start;
-const lines = new LineReceiver(start.lines);
+const data = workerData as UciWorkerData;
+const lines = new LineReceiver(data.lines);
 
-initSync({ module: start.module });
+initSync({ module: data.module });
 try {
   const session = new UciSession({
     read: () => lines.wait(),

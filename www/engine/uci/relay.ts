@@ -4,7 +4,7 @@
  * engine.
  */
 
-import type { EngineErrorInfo } from "../../../pkg/plain/pvscope.js";
+import type { EngineErrorInfo } from "../../wasm/plain/pvscope.js";
 import type { Service } from "../channel_messages.js";
 import type { Answer, WorkerChannel } from "../worker_channel.js";
 

@@ -5,12 +5,12 @@
  *     engine.onmessage = ({ data: line }) => console.log(line);
  *     engine.postMessage("go depth 12");
  *
- * One script, for classic workers too; the wasm is in the folders beside it. An engine that can suspend runs in this worker and
+ * One script, for classic workers too; the wasm is in the folder `wasm` beside it. An engine that can suspend runs in this worker and
  * hears every line. Elsewhere it runs in a worker of its own, deaf while it searches, behind a {@link Relay}.
  */
 
-import initSuspending, { UciSession as SuspendingSession } from "../../../pkg/jspi/pvscope.js";
-import init, { UciSession } from "../../../pkg/plain/pvscope.js";
+import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi/pvscope.js";
+import init, { UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
 import { page, serve, type Task } from "../serve_channel.js";
@@ -32,7 +32,7 @@ function fail(error: unknown): void {
 }
 
 async function compile(folder: string): Promise<WebAssembly.Module> {
-  const url = new URL(`${folder}/pvscope_bg.wasm`, location.href);
+  const url = new URL(`wasm/${folder}/pvscope_bg.wasm`, location.href);
   const response = await fetch(url, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`the server answered ${response.status} for ${url.href}`);
   return await WebAssembly.compile(await response.arrayBuffer());

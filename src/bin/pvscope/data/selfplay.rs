@@ -4,9 +4,10 @@ use pvscope::chess::{Ending, Path, Position};
 use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{
-    HashError, Host, Iteration, Limits, Options, Progress, PvLine, Report, Request, RequestError, Searcher, Step,
+    Control, HashError, Iteration, Limits, Options, Progress, PvLine, Report, Request, RequestError, Searcher,
 };
 use shakmaty::{Chess, Move, Position as _};
+use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::adjudication::Adjudicator;
@@ -121,13 +122,13 @@ impl Player {
         let limits = Limits { nodes: Some(self.nodes.saturating_mul(HARD_LIMIT)), ..Limits::default() };
         let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
         let mut last = Last::default();
-        self.searcher.begin(request, &mut last)?;
+        self.searcher.begin(request, &last)?;
         loop {
             match self.searcher.step(&mut last) {
-                Some(Step::End(end)) => {
+                Some(ControlFlow::Break(end)) => {
                     return Ok(Found { best_move: end.best_move, score: end.lines.first().map(|line| line.score) });
                 }
-                Some(Step::Continue) | None => {}
+                Some(ControlFlow::Continue(())) | None => {}
             }
             if let Some(Iteration { lines, total, .. }) = last.iteration.as_deref()
                 && total.nodes() >= self.nodes
@@ -155,7 +156,7 @@ struct Last {
     iteration: Option<Box<Iteration>>,
 }
 
-impl Host for Last {
+impl Control for Last {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
@@ -202,9 +203,9 @@ mod tests {
         let mut last = Last::default();
         let limits = Limits { depth: Some(20), nodes: Some(12_000), ..Limits::default() };
         let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
-        player.searcher.begin(request, &mut last).unwrap();
+        player.searcher.begin(request, &last).unwrap();
         while last.iteration.as_ref().is_none_or(|iteration| iteration.total.nodes() < 3000) {
-            assert!(matches!(player.searcher.step(&mut last), Some(Step::Continue)));
+            assert!(matches!(player.searcher.step(&mut last), Some(ControlFlow::Continue(()))));
         }
         let expected = last.iteration.unwrap();
         player.searcher.clear();

@@ -29,10 +29,10 @@ pub fn table(sample: Sample) -> Result<String, Error> {
     let orders = ORDERS.map(|order| format!("{order} %"));
     let head: Vec<&str> = ["visits per tree, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();
     let rows = rows(sample)?;
-    let least = minimum_leaves(branching, depth).map_or("more than can be told".to_owned(), |least| least.to_string());
+    let least = minimum_leaves(branching, depth).map_or("too many to count".to_owned(), |least| least.to_string());
     Ok(format!(
-        "{trees} trees of each order, branching {branching}, depth {depth}, leaves worth up to {range_cp} either way, \
-         seed {seed}; the fewest leaves that prove a value are {least}.\n\n{}",
+        "{trees} trees of each order, branching {branching}, depth {depth}, leaf values from −{range_cp} to {range_cp}, \
+         seed {seed}. Leaves of the minimal tree: {least}.\n\n{}",
         markdown(&head, &rows)
     ))
 }

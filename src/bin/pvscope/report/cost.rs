@@ -3,11 +3,12 @@
 //! The same searches with none, one and all of them listening take turns, and of each the fastest counts: what else the
 //! machine does can only slow a search down.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use pvscope::chess::Path;
 use pvscope::pv::{CollectorKind, CollectorKinds};
-use pvscope::search::{Limits, Options, Request, Searcher, Silent, Step};
+use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
 use super::ReportError;
 use super::loss::fen;
@@ -91,11 +92,11 @@ fn timed(searcher: &mut Searcher, path: &Path, collectors: CollectorKinds) -> Re
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     searcher.clear();
     let request = Request { path: path.clone(), limits, multi_pv: 1, options };
-    searcher.begin(request, &mut Silent).map_err(|error| ReportError::Search { fen: fen(path), error })?;
+    searcher.begin(request, &NoControl).map_err(|error| ReportError::Search { fen: fen(path), error })?;
     let start = Instant::now();
     let mut searched = 0;
-    while let Some(step) = searcher.step(&mut Silent) {
-        if let Step::End(end) = step {
+    while let Some(step) = searcher.step(&mut NoControl) {
+        if let ControlFlow::Break(end) = step {
             searched = end.total.nodes();
         }
     }

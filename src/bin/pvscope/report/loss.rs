@@ -6,7 +6,7 @@ use std::thread;
 
 use pvscope::chess::Path;
 use pvscope::pv::{CollectorKind, CollectorKinds};
-use pvscope::search::{Host, Iteration, Limits, Options, Progress, Report, Request, Searcher};
+use pvscope::search::{Control, Iteration, Limits, Options, Progress, Report, Request, Searcher};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
@@ -112,7 +112,7 @@ impl Loss {
 }
 
 /// Keeps no report, only what it counts of them; time stands still.
-impl Host for Loss {
+impl Control for Loss {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! The report in words and tables.
+//! The report as text and tables, docs/principal-variation.md.
 
 use std::fmt::Write;
 
@@ -11,35 +11,37 @@ use super::tally::Tally;
 
 const TITLE: &str = "# The principal variation, collected six ways
 
-The search keeps its line on the stack. Beside it five other ways of collecting the principal variation (PV), each from the
-literature (`src/pv/collectors/`), can listen to the same search: `Collectors` (UCI, off), `Options::collectors` in Rust,
-`collectors` in the npm package and \"Compare the six\" on the page make every iteration report what each of them has, where
-it leaves the engine's own line and why, and whether replaying it proves the score. `Exact Cutoffs` (off) lets exact scores
-of the transposition table end `Pv` nodes, which is what makes lines come out short.
+The search keeps its own line on the stack. Five other [collectors](glossary.md#lines), each from the
+[literature](sources.md#the-principal-variation), can listen to the same search (`src/pv/collectors/`). Turn them on with `Collectors`
+(UCI), `Options::collectors` (Rust), `collectors` (npm package) or \"Compare the six\" (page). Every iteration then reports the line of each
+collector, where and why it leaves the engine's own line, and whether it proves the score.
 
-On the page each of the lines stands beside the engine's own, with the reason where it first differs; there, in the npm
-package (`analyzer.verify`) and in Rust (`pv::verify`) any line, of this engine or another, can be held to its score.
+`Exact Cutoffs` (off by default) lets exact hits of the transposition table end `Pv` nodes. A hit has a score but no line, so lines come
+out short.
 
-This file is written by the program that measures it, and takes a few minutes:
+The page shows each line beside the engine's own. The page, the npm package (`analyzer.verify`) and the crate (`pv::verify`) check any
+line, from this engine or another, against its score.
+
+A program measures and writes this document, in a few minutes, from public [test suites](sources.md#test-positions):
 ";
 
-const WORDS: &str = "What the columns say, of the iterations of all searches:
+const WORDS: &str = "The columns, over the iterations of all searches:
 
-- **proven**: the line passes its certificate. It is legal, no shorter than the nominal depth unless the game ends, and its
-  last position, evaluated, has the score.
+- **proven**: the certificate of the line holds. The line is legal and no shorter than the nominal depth unless the game ends, and its last
+  position, evaluated, gives the score.
 - **full length**: the line is no shorter than the nominal depth, or ends the game. It may still lead elsewhere.
-- **recovered**: the mean share of the line that the collector has, counted from the first move to the first that differs,
-  of a line that proves the score, whichever collector has one. Iterations in which none has are left out here.
-- **the engine's own**: the line is the engine's own, move for move.
+- **recovered**: the collector's mean share of a line that proves the score, from any collector, counted from the first move to the first
+  difference. Iterations without such a line do not count.
+- **the engine's own**: the line equals the engine's own, move for move.
 - **leaves it**: how often, and why, the line first differs from the engine's own.
 ";
 
 const COST: &str = "
-## What they cost
+## Cost
 
-Listening changes nothing of the search, so that time is all there is to measure: the same searches by an engine that knows
-nothing, with none, one and all of them listening in turns, each counted at its fastest. Off, a collector is one branch at
-each of the few nodes with an open window, never taken; all others have none, for they are compiled without.
+Collectors do not change the search, so only time needs measuring. The same searches run in turns in an engine without collectors, with
+none, one and all of them on; the fastest run of each counts. Off, a collector costs one untaken branch at each of the few nodes with an
+open window, and nothing at all others, which are compiled without it.
 ";
 
 /// The whole report.
@@ -47,7 +49,7 @@ pub fn markdown(plan: &Plan, searched: usize, losses: &[Loss], cost: &Cost) -> S
     let mut text = format!("{TITLE}\n    {}\n\n{}{WORDS}", command(plan), summary(plan, searched, losses));
     for exact_cutoffs in [false, true] {
         text += match exact_cutoffs {
-            false => "\n## As the engine plays: exact hits do not cut off at `Pv` nodes\n",
+            false => "\n## Default settings: exact hits do not cut off at `Pv` nodes\n",
             true => "\n## With exact hits that cut off at `Pv` nodes\n",
         };
         for loss in losses.iter().filter(|loss| loss.setting.exact_cutoffs == exact_cutoffs) {
@@ -67,11 +69,17 @@ fn command(plan: &Plan) -> String {
     )
 }
 
-/// The files by their folders where whole folders were given: `../shared/suites/mates/*.epd`.
+/// The files, or their folders if several files share one: `suites/mates/*.epd`, without the folders above.
 fn abridged(files: &[String]) -> String {
     let mut folders: Vec<String> = Vec::new();
     for file in files {
-        let shown = file.rsplit_once('/').map_or_else(|| file.clone(), |(folder, _)| format!("{folder}/*.epd"));
+        let mut parts: Vec<&str> = file.split('/').collect();
+        let shown = if parts.len() == 1 {
+            file.clone()
+        } else {
+            parts.pop();
+            format!("{}/*.epd", parts[parts.len().saturating_sub(2)..].join("/"))
+        };
         if !folders.contains(&shown) {
             folders.push(shown);
         }
@@ -83,8 +91,8 @@ fn summary(plan: &Plan, searched: usize, losses: &[Loss]) -> String {
     let default = losses.iter().filter(|loss| !loss.setting.exact_cutoffs);
     let (iterations, failures) = default.fold((0, 0), |sum, loss| (sum.0 + loss.iterations, sum.1 + loss.failures));
     format!(
-        "{searched} positions, evenly spread over the files, {} nodes each. With the default settings the certificate of the\n\
-         engine's own line was asked for on {} iterations and at the end of every search: {} failures.\n\n",
+        "{searched} positions, evenly spread over the files, {} nodes each. With the default settings, the certificate of the engine's\n\
+         own line was checked on {} iterations and at the end of every search: {} failures.\n\n",
         grouped(plan.nodes),
         grouped(iterations as u64),
         grouped(failures as u64)
@@ -95,12 +103,12 @@ fn lost(loss: &Loss) -> String {
     let Loss { setting: Setting { hash_mb, .. }, tallies, iterations, .. } = loss;
     let (all, same) = (grouped(*iterations as u64), grouped(tallies[CollectorKind::Triangular as usize].same as u64));
     let mut text = format!(
-        "\n### {hash_mb} MB of table\n\n{all} iterations, to depth {:.1} on average. Line on the stack and triangular table \
-         have the same\nmoves in {same} of them.",
+        "\n### {hash_mb} MB hash table\n\n{all} iterations, to depth {:.1} on average. Line on the stack and triangular table \
+         agree move for\nmove in {same} of them.",
         loss.mean_depth()
     );
     if tallies[0].unprovable() > 0 {
-        let _ = write!(text, " In {} no collector has a line that proves the score.", tallies[0].unprovable());
+        let _ = write!(text, " In {}, no collector has a line that proves the score.", tallies[0].unprovable());
     }
     text += "\n\n| collector | proven | full length | recovered | the engine's own | leaves it |\n\
              | :-- | --: | --: | --: | --: | :-- |\n";
@@ -146,7 +154,7 @@ fn spent(cost: &Cost, losses: &[Loss]) -> String {
     text
 }
 
-/// With a comma at every thousand.
+/// With thousands separators.
 fn grouped(count: u64) -> String {
     match count {
         0..1000 => count.to_string(),
@@ -154,7 +162,7 @@ fn grouped(count: u64) -> String {
     }
 }
 
-/// Never rounded up to all of it.
+/// Rounded to tenths, but to 100.0 only if nothing is missing.
 fn percent(share: f64) -> String {
     let tenths = share * 1000.0;
     let tenths = if share < 1.0 { tenths.round().min(999.0) } else { tenths };
@@ -170,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_share_is_all_only_where_nothing_is_lost() {
+    fn only_a_whole_is_a_hundred_percent() {
         assert_eq!((percent(1.0).as_str(), percent(0.9999).as_str()), ("100.0 %", "99.9 %"));
         assert_eq!(percent(0.1234), "12.3 %");
     }
@@ -184,6 +192,7 @@ mod tests {
     fn whole_folders_are_named_once() {
         let files = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
         assert_eq!(abridged(&files(&["a/x.epd", "a/y.epd", "b/z.epd"])), "a/*.epd \\\n        b/*.epd");
+        assert_eq!(abridged(&files(&["../x/suites/a/y.epd", "../x/suites/a/z.epd"])), "suites/a/*.epd");
         assert_eq!(abridged(&files(&["a/x.epd", "b/z.epd"])), "a/x.epd b/z.epd");
     }
 }

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-use pvscope::search::{HashError, Host, Limits, Options, Progress, Report, Request, RequestError, Searcher};
+use pvscope::search::{Control, HashError, Limits, Options, Progress, Report, Request, RequestError, Searcher};
 use shakmaty::Move;
 use shakmaty::san::SanPlus;
 use thiserror::Error;
@@ -147,7 +147,7 @@ struct Watch<'a> {
     right_since_ms: Option<f64>,
 }
 
-impl Host for Watch<'_> {
+impl Control for Watch<'_> {
     fn should_stop(&mut self, _: &Progress) -> bool {
         self.goal.is_final() && self.right_since_ms.is_some()
     }

@@ -1,4 +1,4 @@
-// The global of the single file, as a page without modules has it: an endless analysis that is stopped, and one more.
+// The single file's global, for pages without modules: an infinite analysis, stopped, and one more.
 globalThis.stopped = (async () => {
   const { Analyzer, EngineError } = globalThis.pvscope;
   const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";

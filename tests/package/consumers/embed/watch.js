@@ -1,6 +1,6 @@
-// What an element tells of its first analysis; stands before the element's own script.
+// Collects the events of an element's first analysis. Loaded before the element's own script.
 globalThis.result = new Promise((resolve) => {
-  // A script that is not there, or breaks.
+  // Scripts that fail to load or throw.
   addEventListener(
     "error",
     ({ message, target }) => {

@@ -1,4 +1,4 @@
-// Analyses that are aborted at random, as many as the argument says: what they leave in memory.
+// Aborts as many analyses as the argument says, at random times, and prints the memory before and after.
 import { Analyzer } from "pvscope";
 
 const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
@@ -18,7 +18,7 @@ async function analyse(round) {
   clearTimeout(abort);
 }
 
-/** Several at once: each stops those before it. */
+/** Four at a time: each stops the previous ones. */
 async function analyses(from, to) {
   for (let round = from; round < to; round += 4)
     await Promise.all([0, 1, 2, 3].map((offset) => analyse(round + offset)));
@@ -32,5 +32,5 @@ async function analyses(from, to) {
 const before = await analyses(0, count / 2);
 const after = await analyses(count / 2, count);
 await analyzer.close();
-// A worker that is left would keep this process from its end.
+// A leaked worker would keep this process alive.
 console.log(JSON.stringify({ stale, before, after }));

@@ -1,4 +1,4 @@
-// Bad input to every function of the lab: the code of each error, on one lab that has to be of use in the end.
+// Prints the error code of every bad input to the lab, and whether the lab still works afterwards.
 import { Lab, LabError } from "pvscope/lab";
 
 const text = "[ a: [3 9] b: [2 7] ]";
@@ -14,31 +14,32 @@ const calls = {
   "no request": () => lab.run(),
   "no game": () => lab.run({ search: minimax }),
   "no search": () => lab.run({ game: { kind: "written", text } }),
-  "a game that is none": () => run({ kind: "go" }),
-  "a game that cannot be sent": () => run(() => text),
-  "a text that is a number": () => run({ kind: "written", text: 42 }),
-  "a tree that is none": () => run({ kind: "written", text: "[ 1 [2 ]" }),
-  "a search that is none": () => run({ kind: "written", text }, { kind: "guess" }),
-  "a search that lacks its form": () => run({ kind: "written", text }, { kind: "split" }),
+  "an unknown kind of game": () => run({ kind: "go" }),
+  "a game that cannot be cloned": () => run(() => text),
+  "a number as text": () => run({ kind: "written", text: 42 }),
+  "a malformed tree": () => run({ kind: "written", text: "[ 1 [2 ]" }),
+  "an unknown search": () => run({ kind: "written", text }, { kind: "guess" }),
+  "a search without its form": () => run({ kind: "written", text }, { kind: "split" }),
   "a branching of 1.5": () => run({ ...random, branching: 1.5 }),
-  "an endless range": () => run({ ...random, rangeCp: Infinity }),
-  "a tree that is too large": () => run({ ...random, branching: 40, depth: 20 }),
-  "a FEN that is none": () => run(chess({ fen: "startpos" })),
+  "an infinite range": () => run({ ...random, rangeCp: Infinity }),
+  "a tree beyond the size limit": () => run({ ...random, branching: 40, depth: 20 }),
+  "a malformed FEN": () => run(chess({ fen: "startpos" })),
   "an illegal move": () => run(chess({ moves: ["e2e5"] })),
-  "moves that are no list": () => run(chess({ moves: 4 })),
+  "a number as moves": () => run(chess({ moves: 4 })),
   "a depth of 7": () => run(chess({ depth: 7 })),
-  "a depth of minus one for the engine": () => run(chess({ depth: -1 }), engine),
-  "the engine in a game that is over": () => run(chess({ fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" }), engine),
-  "the engine in a tree": () => run({ kind: "written", text }, engine),
-  "a visit beyond the last": () => recording.value(recording.visitCount),
+  "a depth of -1 for the engine": () => run(chess({ depth: -1 }), engine),
+  "the engine in a finished game": () => run(chess({ fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" }), engine),
+  "the engine on a tree": () => run({ kind: "written", text }, engine),
+  "a visit after the last": () => recording.value(recording.visitCount),
   "a visit before the first": () => recording.children(-1),
-  "a visit that is none": () => recording.path("a"),
-  "half a visit": () => recording.effort(0.5),
-  "an event beyond the last": () => recording.step(recording.eventCount),
-  "a line at no event": () => recording.line(0),
-  "wasm that is none": () => new Lab({ wasmUrl: import.meta.url }).run({ game: random, search: minimax }),
-  "wasm that is not there": () => new Lab({ wasmUrl: "nowhere.wasm" }).run({ game: random, search: minimax }),
-  "a worker that is not there": () =>
+  "a string as visit": () => recording.path("a"),
+  "a fractional visit": () => recording.effort(0.5),
+  "an event after the last": () => recording.step(recording.eventCount),
+  "a line before the first event": () => recording.line(0),
+  "a file that is not wasm": () =>
+    new Lab({ wasmUrl: import.meta.url }).run({ game: random, search: minimax }),
+  "a missing wasm file": () => new Lab({ wasmUrl: "nowhere.wasm" }).run({ game: random, search: minimax }),
+  "a missing worker": () =>
     new Lab({ workerUrl: "/nowhere/worker.js" }).run({ game: random, search: minimax }),
 };
 const codes = {};
@@ -53,6 +54,6 @@ for (const [name, call] of Object.entries(calls)) {
 const { value } = (await run(chess({ moves: ["e2e4"] }))).summary;
 const underWay = run(random).catch((error) => error.code);
 lab.close();
-codes["a run that is under way when the lab is closed"] = await underWay;
-codes["a lab that is closed"] = await run(random).catch((error) => error.code);
+codes["a run interrupted by close"] = await underWay;
+codes["a closed lab"] = await run(random).catch((error) => error.code);
 console.log(JSON.stringify({ codes, evaluated: Number.isInteger(value) }));

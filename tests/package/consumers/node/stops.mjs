@@ -1,4 +1,4 @@
-// Milliseconds from each stop of an endless analysis to its end.
+// Prints the milliseconds from each stop of an infinite analysis to its end.
 import { Analyzer } from "pvscope";
 
 const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";

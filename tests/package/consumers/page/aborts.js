@@ -1,4 +1,4 @@
-// Analyses that are aborted at random, as many as are asked for.
+// Aborts analyses at random times.
 import { Analyzer } from "pvscope";
 
 const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
@@ -12,7 +12,7 @@ async function analyse() {
   const move = moves[mine % moves.length];
   const controller = new AbortController();
   const analysis = analyzer.analyze({ fen }, { searchMoves: [move], signal: controller.signal });
-  // Now and then long enough for an engine that is deaf to be in an iteration that it is not waited for.
+  // Sometimes late enough that the build `plain` is deep in an iteration and its worker is replaced.
   const abort = setTimeout(() => controller.abort(), mine % 100 === 99 ? 400 : Math.random() * 4);
   let stale = 0;
   for await (const report of analysis)
@@ -22,7 +22,7 @@ async function analyse() {
   return stale + (end.bestMove === move ? 0 : 1);
 }
 
-/** How many of `count` analyses have told anything of another. Several at once: each stops those before it. */
+/** The number of reports that belong to another analysis. Of several at a time, each stops the previous ones. */
 globalThis.abortAnalyses = async (count) => {
   let stale = 0;
   while (count > 0) {

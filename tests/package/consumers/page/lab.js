@@ -2,7 +2,7 @@ import { Lab, LabError } from "pvscope/lab";
 
 const game = { kind: "written", text: "[ left: [3 12 8] middle: [2 4 6] right: [14 5 2] ]" };
 
-/** What happens at the root and right below it, in order. */
+/** The events at the root and its children, in order. */
 const told = (recording) =>
   Array.from({ length: recording.eventCount }, (_, event) => event)
     .filter((event) => recording.ply(recording.visitOf(event)) <= 1 && recording.step(event) !== "leaf")

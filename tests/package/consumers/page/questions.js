@@ -2,7 +2,7 @@ import { Analyzer, analyzeMany, bestMove, EngineError, evaluate } from "pvscope"
 
 const fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 
-/** What a consumer makes of the package. */
+/** Calls every function of the package once. */
 export async function run() {
   const depths = [];
   const analyzer = await Analyzer.create(globalThis.options);

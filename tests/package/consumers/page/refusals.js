@@ -1,6 +1,6 @@
 /**
- * Bad input to every function: for each call the code of its error, on one analyzer that has to be of use in the end. What is
- * wrong in a hostile way (getters that throw, proxies, symbols) is not to come out as an error of JavaScript's own.
+ * Bad input to every function, on one analyzer that must stay usable. Hostile values too (throwing getters, proxies, symbols)
+ * must end in an EngineError with the right code, never in an error from JavaScript itself.
  */
 
 import { Analyzer, analyzeMany, bestMove, EngineError, evaluate } from "pvscope";
@@ -15,15 +15,15 @@ const throwing = (name) => Object.defineProperty({}, name, { get: thrower, enume
 const nameless = Object.create(null);
 const huge = "Q".repeat(50_000_000);
 
-/** What nobody can mean by anything that is asked for here. */
+/** Values that are wrong for every parameter. */
 const HOSTILE = {
   null: null,
   "a symbol": Symbol("s"),
   "a function": () => fen,
   "a bigint": 10n,
-  "an object of nothing": nameless,
+  "an object without a prototype": nameless,
   "a proxy that throws": trapped,
-  "what throws when it is made a string": { toString: thrower, valueOf: thrower },
+  "an object that throws in toString": { toString: thrower, valueOf: thrower },
 };
 const NOT_A_NUMBER = { ...HOSTILE, "a word": "deep", "a list": [1] };
 const NOT_A_STRING = { ...HOSTILE, "a number": 42, NaN };
@@ -42,7 +42,7 @@ const counts = Object.fromEntries(
 let analyzer;
 const analyze = (position, options) => analyzer.analyze(position, options).end;
 
-// Every part of a position, by every function that takes one.
+// Every field of a position, in every function that takes one.
 for (const [name, asked] of Object.entries({
   analyze: (position) => analyze(position, { depth: 1 }),
   explain: (position) => analyzer.explain(position),
@@ -54,7 +54,7 @@ for (const [name, asked] of Object.entries({
     for await (const { error } of outcomes) if (error !== undefined) throw error;
   },
 })) {
-  // The functions that start an engine for each call take a share of the table.
+  // One-shot functions start an engine for each call, so they get only two values of each kind.
   const short = ["bestMove", "evaluate", "analyzeMany"].includes(name);
   const some = (values) => (short ? Object.fromEntries(Object.entries(values).slice(-2)) : values);
   add(
@@ -238,7 +238,7 @@ add("badRequest", "analyzeMany, concurrency", (concurrency) => analyzeMany([], {
 });
 add("badRequest", "analyzeMany, signal", (signal) => analyzeMany([], { signal }).next(), HOSTILE);
 
-/** What came out otherwise than it should have, how many calls there were, and what the analyzer does after them. */
+/** Calls with a wrong outcome, the number of calls, and what the analyzer does after them. */
 async function run() {
   analyzer = await Analyzer.create(globalThis.options);
   const wrong = {};

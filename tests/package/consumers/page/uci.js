@@ -1,8 +1,8 @@
-// As code for stockfish.js goes: a classic script, a classic worker, lines of text.
+// Written as for stockfish.js: a classic script, a classic worker, lines of text.
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
-const engine = new Worker("node_modules/pvscope/pkg/uci.js");
+const engine = new Worker("node_modules/pvscope/uci.js");
 const said = [];
 let onLine = () => undefined;
 
@@ -52,7 +52,7 @@ async function run() {
   engine.postMessage("stop");
   engine.postMessage("isready");
   await hear("readyok");
-  // It gives a bishop away: no search that was stopped before answers this.
+  // A move that loses a bishop, so no earlier search answers with it.
   engine.postMessage("go searchmoves e2g4 depth 2");
   while (!(await hear("bestmove")).startsWith("bestmove e2g4"));
   const answers = said.filter((line) => line.startsWith("bestmove")).length - before;

@@ -50,11 +50,11 @@ export function embed(place: HTMLElement): Promise<End> {
 
 export const single = (): Promise<SingleAnalyzer> => SingleAnalyzer.create({ hashMb: 8 });
 
-// @ts-expect-error There are two sides.
+// @ts-expect-error The orientation is "white" or "black".
 document.createElement("pv-analyzer").orientation = "above";
 
-// @ts-expect-error A chess position has a depth.
+// @ts-expect-error A chess game needs a depth.
 void new Lab().run({ game: { kind: "chess", fen: "" }, search: { kind: "minimax" } });
 
-// @ts-expect-error A position is no text.
+// @ts-expect-error A position is an object.
 void bestMove("startpos");

@@ -1,22 +1,21 @@
 /**
- * `pvscope batch`: analyses the positions of standard input, as many as there are, with as much memory as a few of them need:
- * none is read before an engine is free for it, none is searched while those before it wait to be written.
+ * `pvscope batch`: analyses the positions of standard input in constant memory. A position is read when an engine is free, and
+ * searched only while earlier results can be written.
  */
 
-import type { Analyzer as Engine } from "../../analyzer.js";
-import { analysed } from "../../analyze_many.js";
+import { analyzeWithRetry } from "../../analyze_many.js";
 import { pooled } from "../../pool.js";
 import { Analyzer } from "../index.js";
-import { type Entry, entriesOf, MAX_LINE } from "./batch_items.js";
-import { linesOf } from "./text_lines.js";
+import { type BatchItem, batchItems, MAX_LINE } from "./batch_items.js";
+import { textLines } from "./text_lines.js";
 import { batchOptions, type BatchOptions, USAGE } from "./batch_options.js";
 import { openOutput } from "./batch_output.js";
-import { type BatchRecord, finding, isFault } from "./batch_record.js";
+import { type BatchRecord, isError, resultOf } from "./batch_record.js";
 
-const STATUS = { done: 0, failed: 1, faults: 2, SIGINT: 130, SIGTERM: 143 };
+const STATUS = { done: 0, failed: 1, errors: 2, SIGINT: 130, SIGTERM: 143 };
 
-/** What an error of the options says of every position. */
-const OPTION_FAULTS: readonly string[] = [
+/** Error codes that concern the options, and so every position. */
+const OPTION_ERRORS: readonly string[] = [
   "badLimit",
   "badMultiPv",
   "badHash",
@@ -31,7 +30,7 @@ class Interruption extends Error {
   }
 }
 
-/** Gives the exit status. Throws, in words, if something but the positions is wrong. */
+/** Returns the exit status. Rejects with an error for the user if anything but a position is wrong. */
 export async function batch(args: readonly string[]): Promise<number> {
   const options = batchOptions(args);
   if (options === undefined) {
@@ -42,50 +41,50 @@ export async function batch(args: readonly string[]): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => stopping.abort(new Interruption(signal)));
   try {
-    return (await analyse(options, stopping.signal)) > 0 ? STATUS.faults : STATUS.done;
+    return (await analyse(options, stopping.signal)) > 0 ? STATUS.errors : STATUS.done;
   } catch (error) {
     if (error instanceof Interruption) {
       console.error(`pvscope: ${error.message}`);
       return STATUS[error.signal];
     }
-    // Nobody wants to read on.
+    // The reader has closed the output.
     if (error instanceof Error && "code" in error && error.code === "EPIPE") return STATUS.done;
     throw error;
   } finally {
-    // It would keep the process waiting for lines that nobody reads.
+    // An open input would keep the process alive.
     process.stdin.destroy();
   }
 }
 
-/** Gives the number of positions that could not be analysed. */
+/** Returns the number of positions that could not be analysed. */
 async function analyse(options: BatchOptions, signal: AbortSignal): Promise<number> {
-  const entries = entriesOf(linesOf(process.stdin, MAX_LINE), options.chess960);
-  const { output, faults: before } = await openOutput(options, entries);
+  const items = batchItems(textLines(process.stdin, MAX_LINE), options.chess960);
+  const { output, errors: before } = await openOutput(options, items);
   const analysis = { ...options.analysis, signal };
-  let faults = before;
+  let errors = before;
   try {
-    const records = pooled(Analyzer, entries, analysis, (engine, entry) => recordOf(engine, entry, analysis));
+    const records = pooled(Analyzer, items, analysis, (analyzer, item) => recordOf(analyzer, item, analysis));
     for await (const record of records) {
-      if (isFault(record)) faults++;
+      if (isError(record)) errors++;
       await output.write(record);
     }
   } finally {
     await output.close();
   }
-  return faults;
+  return errors;
 }
 
 async function recordOf(
-  engine: Engine,
-  entry: Entry,
+  analyzer: Pick<Analyzer, "analyze">,
+  item: BatchItem,
   analysis: BatchOptions["analysis"],
 ): Promise<BatchRecord> {
-  if (entry.error !== undefined) return { ...entry.label, error: entry.error };
-  const { label, fen, position } = entry;
-  const { end, error } = await analysed(engine, position, analysis);
-  if (end !== undefined) return { ...label, ...finding(fen, end) };
+  if (item.error !== undefined) return { ...item.label, error: item.error };
+  const { label, fen, position } = item;
+  const { end, error } = await analyzeWithRetry(analyzer, position, analysis);
+  if (end !== undefined) return { ...label, ...resultOf(fen, end) };
   const { code, message } = error;
-  if (OPTION_FAULTS.includes(code)) throw error;
-  // A bad one is in the message, as far as it is worth reading.
+  if (OPTION_ERRORS.includes(code)) throw error;
+  // The message quotes a bad FEN, shortened.
   return { ...label, ...(code === "badFen" ? {} : { fen }), error: { code, message } };
 }

@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { type Entry, entriesOf, MAX_LINE } from "./batch_items.js";
+import { type BatchItem, batchItems, MAX_LINE } from "./batch_items.js";
 import { MAX_GAME } from "./pgn_games.js";
-import { linesOf } from "./text_lines.js";
+import { textLines } from "./text_lines.js";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/** The entries of `input`, that comes in pieces of `size` bytes. */
-async function entries(input: string | Uint8Array, size = 1000, chess960 = false): Promise<Entry[]> {
+/** Reads `input` in chunks of `size` bytes. */
+async function items(input: string | Uint8Array, size = 1000, chess960 = false): Promise<BatchItem[]> {
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
-  // eslint-disable-next-line @typescript-eslint/require-await -- as a stream gives them
+  // eslint-disable-next-line @typescript-eslint/require-await -- like a stream
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
   }
-  const all: Entry[] = [];
-  for await (const entry of entriesOf(linesOf(chunks(), MAX_LINE), chess960)) all.push(entry);
+  const all: BatchItem[] = [];
+  for await (const item of batchItems(textLines(chunks(), MAX_LINE), chess960)) all.push(item);
   return all;
 }
 
-/** Each entry in a few words: where it stands, and its FEN or its error. */
-const told = (list: readonly Entry[]): string[] =>
-  list.map((entry) => {
-    const { line, game, ply, id } = entry.label;
+/** Each item as its place and its FEN or error code. */
+const told = (list: readonly BatchItem[]): string[] =>
+  list.map((item) => {
+    const { line, game, ply, id } = item.label;
     const place = [line, game, ply, id].filter((part) => part !== undefined).join(" ");
-    return `${place}: ${entry.error === undefined ? entry.fen : entry.error.code}`;
+    return `${place}: ${item.error === undefined ? item.fen : item.error.code}`;
   });
 
 describe("EPD and FEN", () => {
-  test("come with counters, or with operations, or with neither", async () => {
+  test("may have counters, operations, both or neither", async () => {
     const board = "4k3/8/8/8/8/8/8/4K2R w K -";
     const input = [
       `${board} 7 30`,
@@ -36,7 +36,7 @@ describe("EPD and FEN", () => {
       `${board} ;D1 15 ;D2 66`,
       `  ${board} 1 2 id "both";`,
     ].join("\n");
-    expect(told(await entries(input))).toEqual([
+    expect(told(await items(input))).toEqual([
       `1: ${board} 7 30`,
       `2: ${board} 0 1`,
       `3 two; words: ${board} 0 1`,
@@ -46,33 +46,33 @@ describe("EPD and FEN", () => {
     ]);
   });
 
-  test("are read whatever ends a line, and in pieces of any size", async () => {
+  test("are read with any line ending and in chunks of any size", async () => {
     const input = `\uFEFF${START}\r\n\r\n# a comment\n${START} id "é😀";\n\n${START}`;
     const expected = [`1: ${START}`, `4 é😀: ${START}`, `6: ${START}`];
-    for (const size of [1, 2, 3, 7, 1000]) expect(told(await entries(input, size))).toEqual(expected);
+    for (const size of [1, 2, 3, 7, 1000]) expect(told(await items(input, size))).toEqual(expected);
   });
 
-  test("of nothing are nothing", async () => {
-    for (const input of ["", "\n", " \r\n\t\n", "\uFEFF"]) expect(await entries(input)).toEqual([]);
+  test("of an empty input are none", async () => {
+    for (const input of ["", "\n", " \r\n\t\n", "\uFEFF"]) expect(await items(input)).toEqual([]);
   });
 
-  test("that cannot be read are named, and the next line is read", async () => {
-    const list = await entries(
+  test("with an error are named, and the next line is read", async () => {
+    const list = await items(
       [`${START} id "open`, `${START} ???`, "x".repeat(3 * MAX_LINE), "two fields", START].join("\n"),
     );
     expect(told(list)).toEqual(["1: badEpd", "2: badEpd", "3: badLine", "4: two fields", `5: ${START}`]);
     expect(list[1]?.error?.message).toContain("???");
   });
 
-  test("may be bytes that are no text", async () => {
+  test("may be bytes that are not text", async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 193 + (index >> 5)) % 256);
-    const list = await entries(bytes);
+    const list = await items(bytes);
     expect(list.length).toBeGreaterThan(5);
   });
 
-  test("are of Chess960 where that is said", async () => {
-    const [entry] = await entries(START, 1000, true);
-    expect(entry).toMatchObject({ position: { chess960: true } });
+  test("are Chess960 on request", async () => {
+    const [item] = await items(START, 1000, true);
+    expect(item).toMatchObject({ position: { chess960: true } });
   });
 });
 
@@ -92,16 +92,16 @@ describe("PGN", () => {
 [Event in a comment]
 )} e5 $1 2. Nf3! (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 ; a comment { 3. h4\n3. Bb5 *\n`;
     for (const size of [1, 1000]) {
-      const list = await entries(pgn, size);
+      const list = await items(pgn, size);
       expect(told(list)).toEqual(RUY_LOPEZ.map((fen, ply) => `1 1 ${ply}: ${fen}`));
       expect(list[3]).toMatchObject({ position: { fen: START, moves: ["e2e4", "e7e5", "g1f3"] } });
     }
   });
 
-  test("of many games numbers them, and says where each begins", async () => {
+  test("of several games numbers them and names the first line of each", async () => {
     const pgn =
       '[Event "A"]\n\n1. e4 *\n\n[White "B"]\n*\n\n% escaped\n1. e4 e5 1-0\n[Event "D"]\n[Event "E"]\n\n';
-    const list = await entries(pgn);
+    const list = await items(pgn);
     expect(list.map(({ label: { line, game, ply } }) => [line, game, ply])).toEqual([
       [1, 1, 0],
       [1, 1, 1],
@@ -114,15 +114,15 @@ describe("PGN", () => {
     ]);
   });
 
-  test("castles with letters or with noughts", async () => {
-    const list = await entries("1. Nf3! Nf6?! 2. g3 g6 3. Bg2 Bg7 4. O-O 0-0 1/2-1/2");
+  test("castles with letters or digits", async () => {
+    const list = await items("1. Nf3! Nf6?! 2. g3 g6 3. Bg2 Bg7 4. O-O 0-0 1/2-1/2");
     expect(list.at(-1)).toMatchObject({
       fen: "rnbq1rk1/ppppppbp/5np1/8/8/5NP1/PPPPPPBP/RNBQ1RK1 w - - 4 5",
     });
   });
 
-  test("may begin at a position of its own, and be of Chess960", async () => {
-    const list = await entries(
+  test("may start from a FEN and be Chess960", async () => {
+    const list = await items(
       '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n[SetUp "1"]\n\n1. O-O-O Ke7 *',
     );
     expect(list.at(-1)).toMatchObject({
@@ -142,8 +142,8 @@ describe("PGN", () => {
     ["a bad position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', ["0 badFen"]],
     ["no end", `1. e4 {${`${"x".repeat(60_000)}\n`.repeat(MAX_GAME / 50_000)}`, ["0 badPgn"]],
     ["a line without an end", `1. e4 {${"x".repeat(2 * MAX_LINE)}`, ["0 badPgn"]],
-  ])("with %s gives what can be read, an error, and the next game", async (_, game, plies) => {
-    const list = await entries(`${game}\n[Event "next"]\n\n1. d4 *`);
+  ])("with %s gives the positions before it, an error and the next game", async (_, game, plies) => {
+    const list = await items(`${game}\n[Event "next"]\n\n1. d4 *`);
     const words = list.map(({ label, error }) =>
       [label.game, label.ply, error?.code].filter((part) => part !== undefined).join(" "),
     );

@@ -1,63 +1,63 @@
-/** What the input holds, one position after the other, be it EPD, FEN or PGN. */
+/** The items of the input, EPD, FEN or PGN: positions and errors, in order. */
 
 import type { EngineErrorCode, Position } from "../index.js";
-import { epdEntry } from "./epd_item.js";
-import type { Line } from "./text_lines.js";
-import { pgnEntries } from "./pgn_items.js";
+import { epdItem } from "./epd_item.js";
+import type { TextLine } from "./text_lines.js";
+import { pgnItems } from "./pgn_items.js";
 
-/** Where in the input a position stands. */
-export interface Label {
-  /** From 1; in PGN, that which the game begins in. */
+/** The place of an item in the input. */
+export interface ItemLabel {
+  /** From 1. In PGN, the first line of the game. */
   readonly line: number;
   /** In PGN, from 1. */
   readonly game?: number;
-  /** In PGN, half-moves played from the beginning of the game. */
+  /** In PGN, half-moves from the start of the game. */
   readonly ply?: number;
-  /** What EPD calls the position. */
+  /** The EPD operation `id`. */
   readonly id?: string;
 }
 
-export interface Fault {
-  /** Those of the input itself are `badLine`, `badEpd` and `badPgn`. */
+export interface BatchError {
+  /** `badLine`, `badEpd` or `badPgn` for the input, else an error of the engine. */
   readonly code: EngineErrorCode | "badLine" | "badEpd" | "badPgn";
   readonly message: string;
 }
 
-/** A position, or what is wrong with what stands in its place. */
-export type Entry =
+/** A position, or an error in its place. */
+export type BatchItem =
   | {
-      readonly label: Label;
-      /** The position itself; the engine is given the moves that have led to it too, for it to see repetitions. */
+      readonly label: ItemLabel;
       readonly fen: string;
+      /** Its start and moves, because repetitions depend on them. */
       readonly position: Position;
       readonly error?: undefined;
     }
-  | { readonly label: Label; readonly error: Fault };
+  | { readonly label: ItemLabel; readonly error: BatchError };
 
-/** Characters of a line that are kept. */
+/** The longest line, in characters. */
 export const MAX_LINE = 1 << 16;
 
-/** How the first line of a PGN begins, and no line of EPD: with a tag, a comment or a move number. */
+/** The start of a PGN, but never of an EPD: a tag, a comment or a move number. */
 const PGN = /^\s*(\[|[{;%]|\d+\s*\.)/;
 
-/** The entries of `lines`. The first line that is not blank says whether it is PGN. */
-export async function* entriesOf(
-  lines: AsyncGenerator<Line>,
+/** Reads the items of `lines`. The first line that is not blank decides whether they are PGN. */
+export async function* batchItems(
+  lines: AsyncGenerator<TextLine>,
   chess960: boolean,
-): AsyncGenerator<Entry, void> {
+): AsyncGenerator<BatchItem, void> {
   for await (const line of lines) {
     if (line.text.trim() === "") continue;
     const rest = following(line, lines);
-    yield* PGN.test(line.text) ? pgnEntries(rest, chess960) : epdEntries(rest, chess960);
+    yield* PGN.test(line.text) ? pgnItems(rest, chess960) : epdItems(rest, chess960);
   }
 }
 
-async function* following(first: Line, lines: AsyncGenerator<Line>): AsyncGenerator<Line, void> {
+async function* following(first: TextLine, lines: AsyncGenerator<TextLine>): AsyncGenerator<TextLine, void> {
   yield first;
   yield* lines;
 }
 
-async function* epdEntries(lines: AsyncIterable<Line>, chess960: boolean): AsyncGenerator<Entry, void> {
-  // A line that begins with a number sign is a comment, as in most collections.
-  for await (const line of lines) if (!/^\s*(#|$)/.test(line.text)) yield epdEntry(line, chess960);
+async function* epdItems(lines: AsyncIterable<TextLine>, chess960: boolean): AsyncGenerator<BatchItem, void> {
+  // Lines that start with "#" are comments, as in most collections.
+  for await (const line of lines) if (!/^\s*(#|$)/.test(line.text)) yield epdItem(line, chess960);
 }

@@ -6,21 +6,21 @@ import type { ManyOptions } from "../index.js";
 
 export const USAGE = `usage: pvscope batch [OPTION…] < POSITIONS > RESULTS
 
-Analyses every position of standard input, lines of EPD or FEN, or PGN, of which it takes every position of the main line
-of every game, and writes what it finds, one JSON object a line, in the order of the positions.
+Analyses every position of standard input and writes one JSON object a line, in the order of the positions. The input is
+EPD or FEN, one position a line, or PGN: every position of the main line of every game.
 
-  --depth PLIES      limits of every analysis; the first one reached ends it. Without any, each takes a second
+  --depth PLIES      limits of each analysis; the first one reached ends it. Default: one second
   --nodes NODES
   --movetime MS
-  --multipv LINES    lines to find, 1 if not given
-  --hash MIB         the hash table of each engine, 16 if not given
-  --concurrency N    engines that search at once; one for each processor if not given
-  --chess960         the positions are of Chess960
-  --output FILE      write to FILE, which must not be there yet
-  --resume FILE      go on where FILE, the output of the same command, was cut off; begin it if it is not there
-  --help             show this
+  --multipv LINES    lines to find. Default: 1
+  --hash MB          hash table of each engine. Default: 16
+  --concurrency N    engines that search at once. Default: one for each processor
+  --chess960         the positions are Chess960
+  --output FILE      write to FILE, which must not exist
+  --resume FILE      continue FILE, the output of the same command, where it was cut off; create it if it does not exist
+  --help             show this help
 
-The exit status is 0 if every position could be read, 2 if some could not be, 1 if something else was in the way.`;
+The exit status is 0 if every position was read, 2 if some were not, 1 after any other error.`;
 
 export interface BatchOptions {
   readonly analysis: ManyOptions;
@@ -29,7 +29,7 @@ export interface BatchOptions {
   readonly resume?: string;
 }
 
-/** Nothing if help is asked for. Throws, in words, what is wrong with the command line. */
+/** Returns undefined for `--help`. Throws an error for the user if the command line is invalid. */
 export function batchOptions(args: readonly string[]): BatchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function batchOptions(args: readonly string[]): BatchOptions | undefined 
   if (values.help) return undefined;
   const { chess960, output, resume } = values;
   if (output !== undefined && resume !== undefined)
-    throw new Error("--output begins a file, --resume goes on with one: not both");
+    throw new Error("--output creates a file, --resume continues one: use one or the other, not both");
   return {
     analysis: {
       depth: whole("--depth", values.depth),
@@ -67,6 +67,6 @@ export function batchOptions(args: readonly string[]): BatchOptions | undefined 
 
 function whole(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new Error(`${option} needs a whole number, not "${text}"`);
+  if (!/^\d{1,15}$/.test(text)) throw new Error(`${option} must be a whole number, not "${text}"`);
   return Number(text);
 }

@@ -1,41 +1,41 @@
-/** Where the records go: standard output, or a file, which may be one to go on with. */
+/** The output of the records: standard output, a new file, or a file to continue. */
 
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { messageOf } from "../../errors.js";
-import type { Entry } from "./batch_items.js";
-import { linesOf } from "./text_lines.js";
+import type { BatchItem } from "./batch_items.js";
+import { textLines } from "./text_lines.js";
 import type { BatchOptions } from "./batch_options.js";
-import { type BatchRecord, isFault, isOf } from "./batch_record.js";
+import { type BatchRecord, isError, isOf } from "./batch_record.js";
 
-/** Each promise is kept when the text has been taken, so that nothing piles up. */
-export interface Output {
+/** Each promise settles once the text is written, so that nothing piles up. */
+export interface BatchOutput {
   write(record: BatchRecord): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How far a file has come. */
-interface Progress {
+/** The whole records of a file to continue. */
+interface WrittenRecords {
   readonly bytes: number;
-  /** Records of what could not be read. */
-  readonly faults: number;
+  /** Records of errors. */
+  readonly errors: number;
 }
 
-/** Characters of a record that are read: more than 256 lines of moves have. */
+/** The longest record, in characters: more than 256 lines of moves need. */
 const MAX_RECORD = 1 << 24;
 
-/** Opens what `options` ask for; of `entries` it takes those that it has already. Throws in words. */
+/** Opens the output that `options` name, and skips the items it already has. Rejects with an error for the user. */
 export async function openOutput(
   options: BatchOptions,
-  entries: AsyncIterator<Entry>,
-): Promise<{ output: Output; faults: number }> {
+  items: AsyncIterator<BatchItem>,
+): Promise<{ output: BatchOutput; errors: number }> {
   const { output, resume } = options;
-  if (output !== undefined) return { output: fileOutput(await opened(output, "wx")), faults: 0 };
-  if (resume === undefined) return { output: standardOutput(), faults: 0 };
+  if (output !== undefined) return { output: fileOutput(await opened(output, "wx")), errors: 0 };
+  if (resume === undefined) return { output: standardOutput(), errors: 0 };
   const file = await opened(resume, "a+");
-  const { bytes, faults } = await progressOf(resume, entries);
+  const { bytes, errors } = await matchRecords(resume, items);
   await file.truncate(bytes);
-  return { output: fileOutput(file), faults };
+  return { output: fileOutput(file), errors };
 }
 
 async function opened(path: string, flags: string): Promise<FileHandle> {
@@ -45,29 +45,31 @@ async function opened(path: string, flags: string): Promise<FileHandle> {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
     throw new Error(
       isThere
-        ? `${path} is there already: --resume goes on with it`
+        ? `${path} already exists: continue it with --resume`
         : `${path} cannot be opened: ${messageOf(error)}`,
       { cause: error },
     );
   }
 }
 
-/** Holds every whole record of the file against the entry it has to be of. The last line may be cut off. */
-async function progressOf(path: string, entries: AsyncIterator<Entry>): Promise<Progress> {
+/** Compares every whole record of the file with its item. The last line may be cut off. */
+async function matchRecords(path: string, items: AsyncIterator<BatchItem>): Promise<WrittenRecords> {
   let bytes = 0;
-  let faults = 0;
-  for await (const { number, text, isCut, isEnded } of linesOf(createReadStream(path), MAX_RECORD)) {
+  let errors = 0;
+  for await (const { number, text, isCut, isEnded } of textLines(createReadStream(path), MAX_RECORD)) {
     if (!isEnded) break;
     const record = isCut ? undefined : recordOf(text);
     if (record === undefined)
-      throw new Error(`${path} cannot be gone on with: its line ${number} is no record`);
-    const entry = await entries.next();
-    if (entry.done === true || !isOf(record, entry.value.label))
-      throw new Error(`${path} is no output of this input: its line ${number} is of another position`);
-    if (isFault(record)) faults++;
+      throw new Error(`${path} cannot be continued: its line ${number} is not a record`);
+    const item = await items.next();
+    if (item.done === true || !isOf(record, item.value.label))
+      throw new Error(
+        `${path} is not the output of this input: its line ${number} is about another position`,
+      );
+    if (isError(record)) errors++;
     bytes += Buffer.byteLength(text) + 1;
   }
-  return { bytes, faults };
+  return { bytes, errors };
 }
 
 function recordOf(text: string): BatchRecord | undefined {
@@ -81,13 +83,13 @@ function recordOf(text: string): BatchRecord | undefined {
 
 const lineOf = (record: BatchRecord): string => `${JSON.stringify(record)}\n`;
 
-const fileOutput = (file: FileHandle): Output => ({
+const fileOutput = (file: FileHandle): BatchOutput => ({
   write: (record) => file.appendFile(lineOf(record)),
   close: () => file.close(),
 });
 
-function standardOutput(): Output {
-  // The write that fails tells whoever waits for it.
+function standardOutput(): BatchOutput {
+  // A failed write rejects its own promise.
   process.stdout.on("error", () => undefined);
   return {
     write: (record) =>

@@ -1,7 +1,7 @@
-/** One line of output: what was found of a position, or what is wrong with it. */
+/** One record of output: the result of a position, or its error. */
 
 import type { Certificate, End, Score, StopReason } from "../index.js";
-import type { Entry, Fault, Label } from "./batch_items.js";
+import type { BatchError, ItemLabel } from "./batch_items.js";
 
 export interface RecordedLine {
   readonly depth: number;
@@ -12,21 +12,24 @@ export interface RecordedLine {
   readonly certificate: Certificate;
 }
 
-export interface Finding {
+export interface BatchResult {
   readonly fen: string;
   readonly bestMove: string;
   readonly bestMoveSan: string;
-  /** Of the last depth that was completed, the best line first; none if not one was. */
+  /** The lines of the last completed depth, best first; none before depth 1. */
   readonly lines: readonly RecordedLine[];
   readonly nodes: number;
   readonly timeMs: number;
-  /** What ended the analysis. */
+  /** Why the analysis ended. */
   readonly reason: StopReason;
 }
 
-export type BatchRecord = Label & (Finding | { readonly fen?: string; readonly error: Fault });
+export type BatchRecord = ItemLabel & (BatchResult | { readonly fen?: string; readonly error: BatchError });
 
-export function finding(fen: string, { bestMove, bestMoveSan, lines, total, timeMs, reason }: End): Finding {
+export function resultOf(
+  fen: string,
+  { bestMove, bestMoveSan, lines, total, timeMs, reason }: End,
+): BatchResult {
   return {
     fen,
     bestMove,
@@ -44,9 +47,9 @@ export function finding(fen: string, { bestMove, bestMoveSan, lines, total, time
   };
 }
 
-/** Whether a position could not be read or analysed. That its game is over is an answer. */
-export const isFault = (record: BatchRecord): boolean =>
+/** Whether a position could not be read or analysed. The end of the game is a result. */
+export const isError = (record: BatchRecord): boolean =>
   "error" in record && record.error.code !== "gameOver";
 
-export const isOf = (record: BatchRecord, { line, game, ply }: Entry["label"]): boolean =>
+export const isOf = (record: BatchRecord, { line, game, ply }: ItemLabel): boolean =>
   record.line === line && record.game === game && record.ply === ply;

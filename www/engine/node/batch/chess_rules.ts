@@ -1,4 +1,4 @@
-/** What the batch needs of chessops. The build puts chessops itself into this module: the package has no dependencies. */
+/** The parts of chessops for the batch. The build bundles chessops into this module: the package has no dependencies. */
 
 export type { Position as Chess } from "chessops/chess";
 export { makeFen } from "chessops/fen";

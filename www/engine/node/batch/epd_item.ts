@@ -1,28 +1,28 @@
 /**
- * A line of EPD (Extended Position Description) or FEN. Source: chessprogramming.org/Extended_Position_Description. What the
- * board looks like, the engine judges.
+ * A line of EPD (Extended Position Description) or FEN, split into its parts. The engine validates the position. Source:
+ * https://www.chessprogramming.org/Extended_Position_Description.
  */
 
-import { type Entry, MAX_LINE } from "./batch_items.js";
-import type { Line } from "./text_lines.js";
+import { type BatchItem, MAX_LINE } from "./batch_items.js";
+import type { TextLine } from "./text_lines.js";
 
-/** Four fields of a position, the counters of FEN perhaps, and whatever follows. */
+/** The four fields of a position, the counters of FEN if any, and the rest. */
 const LINE = /^\s*(\S+\s+\S+\s+\S+\s+\S+)(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*)$/;
 
 /** One operation, `opcode operand … ;`, or an empty one. The last may lack its semicolon. */
 const OPERATION = /\s*(?:([A-Za-z]\w*)((?:\s+(?:"[^"]*"|[^\s";]+))*)\s*)?(?:;|$)/y;
 
-export function epdEntry({ number, text, isCut }: Line, chess960: boolean): Entry {
+export function epdItem({ number, text, isCut }: TextLine, chess960: boolean): BatchItem {
   const label = { line: number };
   if (isCut) {
-    const message = `the line has more than ${MAX_LINE} characters`;
+    const message = `the line is longer than ${MAX_LINE} characters`;
     return { label, error: { code: "badLine", message } };
   }
   const [, board, halfmoves, fullmoves, rest = ""] = LINE.exec(text.trimEnd()) ?? [];
   if (board === undefined) return { label, fen: text.trim(), position: { fen: text.trim(), chess960 } };
   const operations = operationsOf(rest);
   if (operations === undefined) {
-    const message = `what follows the position is no operation of EPD: "${rest.trim().slice(0, 100)}"`;
+    const message = `the text after the position is not an EPD operation: "${rest.trim().slice(0, 100)}"`;
     return { label, error: { code: "badEpd", message } };
   }
   const fen = [
@@ -33,7 +33,7 @@ export function epdEntry({ number, text, isCut }: Line, chess960: boolean): Entr
   return { label: { ...label, id: operations.get("id") }, fen, position: { fen, chess960 } };
 }
 
-/** The operands of each operation, without quotes; nothing if `text` is not made of operations. */
+/** The operands of each operation, without quotes; undefined if `text` is not a list of operations. */
 function operationsOf(text: string): Map<string, string> | undefined {
   const operations = new Map<string, string>();
   OPERATION.lastIndex = 0;

@@ -1,36 +1,36 @@
-/** The games of a PGN, told apart line by line, so that a file of any length is read game by game. */
+/** The games of a PGN, split line by line, so that a file of any size can be read. */
 
-import type { Line } from "./text_lines.js";
+import type { TextLine } from "./text_lines.js";
 
 export interface GameText {
-  /** That which it begins in. */
+  /** Its first line, from 1. */
   readonly line: number;
   readonly tags: string[];
   readonly moves: string[];
-  /** The first line that begins as a tag and is none. */
+  /** The first malformed tag. */
   badTag?: string;
-  /** Whether it was longer than is kept of it. */
+  /** Longer than {@link MAX_GAME}, and truncated. */
   isCut: boolean;
 }
 
-/** Characters of a game that are kept. */
+/** The longest game, in characters. */
 export const MAX_GAME = 1 << 20;
 
 const TAG = /^\s*\[\s*\w/;
 const WHOLE_TAGS = /^\s*(?:\[\s*\w+\s+"(?:[^"\\]|\\.)*"\s*\]\s*)+$/;
-/** The first tag of a game. Also where the game before breaks off in a comment. */
+/** The first tag of a game, even inside a comment of the game before that is never closed. */
 const FIRST_TAG = /^\s*\[\s*Event\s+"/;
 
 /**
- * A game ends before an empty line that follows its moves, and before the tags of the next. Neither counts in a comment, but
- * for the tag that games begin with.
+ * Splits `lines` into games. A game ends at an empty line after its moves and at the tags of the next game, but not inside a
+ * comment, unless the tag is `Event`.
  */
-export async function* gamesOf(lines: AsyncIterable<Line>): AsyncGenerator<GameText, void> {
+export async function* gamesOf(lines: AsyncIterable<TextLine>): AsyncGenerator<GameText, void> {
   let game: GameText | undefined;
   let inComment = false;
   let size = 0;
   for await (const { number, text, isCut } of lines) {
-    // What the standard calls an escape: a line for other programs.
+    // The escape mechanism of the PGN standard: a line for other programs.
     if (text.startsWith("%") && !inComment) continue;
     const isBlank = text.trim() === "";
     const isTag = FIRST_TAG.test(text) || (TAG.test(text) && !inComment);
@@ -58,7 +58,7 @@ export async function* gamesOf(lines: AsyncIterable<Line>): AsyncGenerator<GameT
   if (game !== undefined) yield game;
 }
 
-/** Whether a comment is open behind `text`, if one was, or was not, before it. */
+/** Whether a comment is open after `text`. */
 function isInComment(text: string, before: boolean): boolean {
   let open = before;
   for (const [mark] of text.matchAll(/[{};]/g)) {

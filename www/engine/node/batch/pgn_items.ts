@@ -1,9 +1,9 @@
-/** PGN: every position of the main line of every game. The rules and the tags are those of chessops. */
+/** The positions of the main line of every game in a PGN, by the rules of chessops. */
 
 import { scanMoves } from "../../movetext.js";
-import type { Entry, Fault, Label } from "./batch_items.js";
+import type { BatchError, BatchItem, ItemLabel } from "./batch_items.js";
 import { type GameText, gamesOf, MAX_GAME } from "./pgn_games.js";
-import type { Line } from "./text_lines.js";
+import type { TextLine } from "./text_lines.js";
 import {
   type Chess,
   makeFen,
@@ -14,10 +14,10 @@ import {
   startingPosition,
 } from "./chess_rules.js";
 
-export async function* pgnEntries(
-  lines: AsyncIterable<Line>,
+export async function* pgnItems(
+  lines: AsyncIterable<TextLine>,
   chess960: boolean,
-): AsyncGenerator<Entry, void> {
+): AsyncGenerator<BatchItem, void> {
   let game = 0;
   for await (const text of gamesOf(lines)) {
     game++;
@@ -25,12 +25,12 @@ export async function* pgnEntries(
   }
 }
 
-/** A game that cannot be read to its end gives the positions that can, and what is wrong with the next. */
+/** The positions of a game, up to its end or its first error. */
 function* positionsOf(
   text: GameText,
-  label: (ply: number) => Label,
+  label: (ply: number) => ItemLabel,
   chess960: boolean,
-): Generator<Entry, void> {
+): Generator<BatchItem, void> {
   const start = startOf(text);
   if ("code" in start) {
     yield { label: label(0), error: start };
@@ -39,7 +39,7 @@ function* positionsOf(
   const { position, is960 } = start;
   const startFen = makeFen(position.toSetup());
   const moves: string[] = [];
-  const here = (): Entry => ({
+  const here = (): BatchItem => ({
     label: label(moves.length),
     fen: makeFen(position.toSetup()),
     position: { fen: startFen, moves: [...moves], chess960: is960 || chess960 },
@@ -63,24 +63,24 @@ function* positionsOf(
   }
 }
 
-function startOf({ tags, badTag, isCut }: GameText): { position: Chess; is960: boolean } | Fault {
-  if (isCut) return { code: "badPgn", message: `the game has more than ${MAX_GAME} characters` };
+function startOf({ tags, badTag, isCut }: GameText): { position: Chess; is960: boolean } | BatchError {
+  if (isCut) return { code: "badPgn", message: `the game is longer than ${MAX_GAME} characters` };
   if (badTag !== undefined)
     return { code: "badPgn", message: `the tag "${badTag.slice(0, 100)}" cannot be read` };
   const headers = parsePgn(tags.join("\n"), () => new Map())[0]?.headers ?? new Map<string, string>();
   const variant = headers.get("Variant");
   if (parseVariant(variant) !== "chess")
-    return { code: "badPgn", message: `the game is of the variant "${variant ?? ""}", which is not chess` };
+    return { code: "badPgn", message: `the variant "${variant ?? ""}" is not chess` };
   return startingPosition(headers).unwrap(
     (position) => ({ position, is960: /960|fischer/i.test(variant ?? "") }),
-    (): Fault => ({
+    (): BatchError => ({
       code: "badFen",
-      message: `the game begins at "${(headers.get("FEN") ?? "").slice(0, 100)}", which is no legal position`,
+      message: `the FEN "${(headers.get("FEN") ?? "").slice(0, 100)}" of the game is not a legal position`,
     }),
   );
 }
 
-/** Without marks of how good it is, which stand at a move as it is written, and castling with the letter of the standard. */
+/** A move without check and annotation marks, and with castling in letters. */
 const plain = (token: string): string =>
   token.replace(/[+#!?]+$/, "").replace(/^0-0(-0)?$/, (castling) => castling.replaceAll("0", "O"));
 

@@ -1,18 +1,21 @@
-/** Lines of a text that may be of any length, bytes that are no text, and end in any way. */
+/** The lines of a byte stream, which may be of any length and need not be text. */
 
-export interface Line {
+export interface TextLine {
   /** From 1. */
   readonly number: number;
-  /** Without its line feed, but with the carriage return before it, and the first with its byte order mark: white space. */
+  /** Without the line feed; a carriage return and a byte order mark remain, as white space. */
   readonly text: string;
-  /** Whether it was longer than is kept of it. */
+  /** The line was longer than the limit, and is truncated. */
   readonly isCut: boolean;
-  /** Whether a line feed came; only the last line may lack it. */
+  /** The line ends in a line feed, which only the last may lack. */
   readonly isEnded: boolean;
 }
 
-/** The lines that `chunks` are made of, of each the first `most` characters. */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line, void> {
+/** Splits `chunks` into lines, each truncated to `most` characters. */
+export async function* textLines(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<TextLine, void> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let number = 1;
   let text = "";
@@ -22,7 +25,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>, most: number):
     isCut ||= text.length + piece.length > most;
     text += piece.slice(0, most - text.length);
   };
-  const take = (isEnded: boolean): Line => {
+  const take = (isEnded: boolean): TextLine => {
     const line = { number: number++, text, isCut, isEnded };
     text = "";
     isCut = false;

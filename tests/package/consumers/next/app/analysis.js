@@ -1,6 +1,6 @@
 "use client";
 
-// On the server too, where the page is rendered first: nothing may happen there.
+// Next imports this on the server too, where it must have no effect.
 import { useEffect, useState } from "react";
 import { run } from "../questions.js";
 

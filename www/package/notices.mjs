@@ -1,14 +1,15 @@
 /**
- * The licenses of what the npm package and the page have in them, as these ask for:
+ * Prints the licenses of everything bundled into the npm package and the page:
  *
- *     node notices.mjs > FILE
+ *     node www/package/notices.mjs > FILE
  *
- * The crates in the wasm are those that Cargo resolves; the npm packages are named here.
+ * Cargo lists the crates in the wasm; the npm packages are listed here.
  */
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const BUNDLED = [
   "lit",
@@ -20,21 +21,23 @@ const BUNDLED = [
   "@badrap/result",
   "d3-hierarchy",
 ];
-/** That of pvscope itself, whose text is in LICENSE. */
+/** The license of pvscope itself, whose text is in LICENSE. */
 const OWN = "GPL-3.0";
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 function npmPackages() {
   return BUNDLED.map((name) => {
-    const folder = join("node_modules", name);
+    const folder = join(ROOT, "node_modules", name);
     const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     return { name, version, license, folder };
   });
 }
 
+/** The normal dependencies of the wasm, direct and indirect. */
 function crates() {
   const args = ["metadata", "--format-version=1", "--locked", "--filter-platform=wasm32-unknown-unknown"];
   const { packages, resolve } = JSON.parse(
-    execFileSync("cargo", args, { encoding: "utf8", maxBuffer: 1 << 28 }),
+    execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 28 }),
   );
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
   const reached = new Set();
@@ -56,7 +59,7 @@ function crates() {
     }));
 }
 
-/** The text of a license, but for that which is in LICENSE already. */
+/** The text of a license, unless it is already in LICENSE. */
 function text({ license, folder }) {
   if (license.startsWith(OWN)) return "";
   const files = existsSync(folder)
@@ -66,6 +69,6 @@ function text({ license, folder }) {
   return file === undefined ? "" : `\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
 }
 
-console.log("pvscope is under GPL-3.0-or-later (LICENSE). It has in it:");
+console.log("pvscope is licensed under GPL-3.0-or-later (see LICENSE). It contains:");
 for (const part of [...npmPackages(), ...crates()])
   console.log(`\n--- ${part.name} ${part.version}, ${part.license}\n${text(part)}`);

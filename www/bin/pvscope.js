@@ -1,32 +1,30 @@
 #!/usr/bin/env node
 // @ts-check
-/** The command `pvscope`: plain JavaScript, to have a word for who runs it before it is built, or with an old Node.js. */
+/** The command `pvscope`. Plain JavaScript, so that an old Node.js can still say which version is needed. */
 
 const USAGE = `usage:
-  pvscope uci       speak the Universal Chess Interface (also with no argument)
-  pvscope batch     analyse the positions of standard input; "pvscope batch --help" says how
-  pvscope --help    show this`;
+  pvscope uci       speak the Universal Chess Interface (the default)
+  pvscope batch     analyse positions from standard input; see "pvscope batch --help"
+  pvscope --help    print this help`;
 
-/** As package.json asks for. */
+/** The oldest version, as in package.json. */
 const NODE = { major: 20, minor: 19 };
 
 /** @param {readonly string[]} args */
 async function run([verb = "", ...options]) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < NODE.major || (major === NODE.major && minor < NODE.minor)) {
-    throw new Error(
-      `Node.js ${NODE.major}.${NODE.minor} or newer is needed, and this is ${process.versions.node}`,
-    );
+    throw new Error(`Node.js must be ${NODE.major}.${NODE.minor} or newer, not ${process.versions.node}`);
   }
   if (verb === "batch") {
-    const { batch } = await built(import("../lib/engine/node/batch/batch.js"));
+    const { batch } = await loaded(import("../engine/node/batch/batch.js"));
     process.exitCode = await batch(options);
     return;
   }
   switch ([verb, ...options].join(" ")) {
     case "":
     case "uci":
-      await (await built(import("../lib/engine/node/node_uci.js"))).speakUci();
+      await (await loaded(import("../engine/node/node_uci.js"))).speakUci();
       break;
     case "--help":
     case "-h":
@@ -43,12 +41,12 @@ async function run([verb = "", ...options]) {
  * @template T
  * @param {Promise<T>} program
  */
-async function built(program) {
+async function loaded(program) {
   try {
     return await program;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") {
-      throw new Error('the engine is not built: "./build.sh build" does that', { cause: error });
+      throw new Error(`the package is incomplete; install it again: ${error.message}`, { cause: error });
     }
     throw error;
   }

@@ -1,0 +1,192 @@
+//! The moves of a node, best first: the first is searched with the open window; every other one is scouted with a zero window
+//! to prove that it is no better, and searched again where the proof fails.
+//!
+//! Source: chessprogramming.org/Principal_Variation_Search
+
+use arrayvec::ArrayVec;
+use shakmaty::Move;
+
+use super::histories::OrderingContext;
+use super::node::{MoveContext, Node, NodeContext};
+use super::node_type::{Expected, NodeType, NonPv};
+use super::observer::{Event, Observer, ProofOutcome, SearchKind};
+use super::picker::{Picked, Picker, Wanted, is_tactical};
+use super::rule::Rule;
+use super::running::{Interrupted, Search};
+use super::window::Window;
+use crate::chess::{Checks, PackedMove};
+use crate::pv::Line;
+use crate::score::Score;
+
+/// The result of searching the moves of a node.
+pub struct Best {
+    pub value: Score,
+    /// The move that raised α; none after a fail low.
+    pub mv: PackedMove,
+    pub tactical: bool,
+}
+
+/// Moves searched before a cutoff, for the malus in their histories. Enough for the malus: further moves are ignored.
+#[derive(Default)]
+struct TriedMoves {
+    quiets: ArrayVec<Move, 64>,
+    captures: ArrayVec<Move, 32>,
+}
+
+impl TriedMoves {
+    fn push(&mut self, mv: Move, tactical: bool) {
+        let _ = if tactical { self.captures.try_push(mv) } else { self.quiets.try_push(mv) };
+    }
+}
+
+impl<O: Observer> Search<'_, O> {
+    /// Searches the moves of a node; `extension` applies to the table move. `None` if there are no moves.
+    pub fn search_moves<N: NodeType>(
+        &mut self,
+        node: &Node,
+        window: Window,
+        context: &NodeContext,
+        table_move: Option<Move>,
+        extension: i32,
+        line: &mut Line,
+    ) -> Result<Option<Best>, Interrupted> {
+        let position = &node.position;
+        let mut picker = if N::ROOT {
+            Picker::in_order(self.state.root_moves.open(), position)
+        } else {
+            Picker::new(Wanted::All, table_move, position)
+        };
+        let ordering = self.state.ordering_context(node, context.ply);
+        let mut best = Best { value: Score::INFINITY_NEGATIVE, mv: PackedMove::NONE, tactical: false };
+        let mut open = window;
+        let mut tried = TriedMoves::default();
+        let mut child_line = Line::new();
+        let mut checks: Option<Checks> = None;
+        self.state.history.push(position.key());
+        let mut index = 0;
+        while let Some(Picked { mv, history }) = picker.pick(&self.engine.histories, &ordering) {
+            if context.excluded == Some(mv) {
+                continue;
+            }
+            let tactical = is_tactical(mv);
+            let mut mv_context = MoveContext {
+                mv,
+                index,
+                tactical,
+                gives_check: index > 0 && checks.get_or_insert_with(|| position.checks()).gives(mv),
+                history,
+                extension: if table_move == Some(mv) { extension } else { 0 },
+                reduction: 0,
+            };
+            if self.applies(Rule::LateMoveReductions) {
+                mv_context.reduction = self.engine.reductions.plies::<N>(context, &mv_context);
+            }
+            if !N::ROOT
+                && best.value > Score::MAX_EVAL_NEGATIVE
+                && let Some(rule) = self.prune_move(node, context, &mv_context, open.alpha)
+            {
+                index += 1;
+                if rule == Rule::LateMovePruning {
+                    let checks = checks.get_or_insert_with(|| position.checks());
+                    let others = picker.skip_quiets(|mv| checks.gives(mv));
+                    self.observe(Event::MovesPruned { rule, moves: others as u64 });
+                    index += others;
+                }
+                continue;
+            }
+
+            let child = &node.after(mv, &self.engine.table);
+            self.state.set_current_move(position, context.ply, mv);
+            let value = self.search_move::<N>(child, context, &mv_context, open, &mut child_line)?;
+            if N::ROOT && (index == 0 || value > open.alpha) {
+                self.state.root_moves.found(mv, value, window.bound_of(value), &child_line);
+            }
+            if value > best.value {
+                best.value = value;
+                if value > open.alpha {
+                    best.mv = PackedMove::new(mv);
+                    best.tactical = tactical;
+                    if N::PV {
+                        line.set(mv, &child_line);
+                    }
+                    if value >= open.beta {
+                        self.observe(Event::Cutoff { mv, index, quiescence: false });
+                        self.learn_cutoff(&ordering, context.depth, mv, &tried);
+                        break;
+                    }
+                    open = open.raised(value);
+                    if N::PV {
+                        self.observe(Event::AlphaRaised { ply: context.ply, mv, rest: &child_line });
+                    }
+                }
+            }
+            tried.push(mv, tactical);
+            index += 1;
+        }
+        self.state.history.pop();
+        Ok((best.value != Score::INFINITY_NEGATIVE).then_some(best))
+    }
+
+    /// The value of a move, from the view of the side that makes it.
+    fn search_move<N: NodeType>(
+        &mut self,
+        child: &Node,
+        context: &NodeContext,
+        mv: &MoveContext,
+        window: Window,
+        line: &mut Line,
+    ) -> Result<Score, Interrupted> {
+        line.clear();
+        if N::PV && mv.index == 0 {
+            let full = child_context(context, mv, SearchKind::Full, 0);
+            return Ok(-self.search::<N::Next>(child, window.negated(), full, line)?);
+        }
+        let value = self.scout::<N>(child, context, mv, Window::zero_above(window.alpha), line)?;
+        if !N::PV {
+            return Ok(value);
+        }
+        let outcome = ProofOutcome::of(value, window);
+        self.observe(Event::Proof { mv: mv.mv, outcome });
+        if outcome != ProofOutcome::Failed {
+            return Ok(value);
+        }
+        let again = NodeContext { expected: Expected::Pv, ..child_context(context, mv, SearchKind::ReSearch, 0) };
+        Ok(-self.search::<N::Next>(child, window.negated(), again, line)?)
+    }
+
+    /// A zero-window search of a move, late moves at reduced depth first.
+    fn scout<N: NodeType>(
+        &mut self,
+        child: &Node,
+        context: &NodeContext,
+        mv: &MoveContext,
+        zero: Window,
+        line: &mut Line,
+    ) -> Result<Score, Interrupted> {
+        if mv.reduction > 0 {
+            self.tried(Rule::LateMoveReductions);
+            let reduced = child_context(context, mv, SearchKind::ReducedScout, mv.reduction);
+            let value = -self.search::<NonPv>(child, zero.negated(), reduced, line)?;
+            if value <= zero.alpha {
+                self.acted(Rule::LateMoveReductions);
+                return Ok(value);
+            }
+        }
+        let kind = if N::PV { SearchKind::Scout } else { SearchKind::Full };
+        Ok(-self.search::<NonPv>(child, zero.negated(), child_context(context, mv, kind, 0), line)?)
+    }
+
+    fn learn_cutoff(&mut self, ordering: &OrderingContext, depth: i32, mv: Move, tried: &TriedMoves) {
+        let histories = &mut self.engine.histories;
+        let tactical = is_tactical(mv);
+        if !tactical {
+            histories.quiet_cutoff(ordering, depth, mv, &tried.quiets);
+        }
+        histories.capture_cutoff(ordering, depth, tactical.then_some(mv), &tried.captures);
+    }
+}
+
+/// The context of the child after `mv`, searched `reduction` plies less deep.
+fn child_context(parent: &NodeContext, mv: &MoveContext, kind: SearchKind, reduction: i32) -> NodeContext {
+    parent.child(kind, parent.expected.child(mv.index == 0), parent.depth - 1 + mv.extension - reduction)
+}

@@ -1,0 +1,54 @@
+//! The observers of every search: counters, the effort of the root moves, and collectors on demand.
+
+use super::counters::Counters;
+use super::observer::{Event, Observer};
+use super::root_efforts::RootEfforts;
+use super::window::Bound;
+use crate::pv::{Collectors, ExactNode};
+
+/// The engine's own observers.
+#[derive(Default)]
+pub struct OwnObservers {
+    /// Of the iteration in progress.
+    pub counters: Counters,
+    /// Of the iteration in progress.
+    pub efforts: RootEfforts,
+    pub collectors: Option<Box<Collectors>>,
+}
+
+impl Observer for OwnObservers {
+    #[inline(always)]
+    fn observe(&mut self, event: &Event) {
+        self.counters.observe(event);
+        self.efforts.observe(event);
+        collect(&mut self.collectors, event);
+    }
+}
+
+/// Tells the collectors what they need: events at nodes with an open window.
+#[inline(always)]
+fn collect(collectors: &mut Option<Box<Collectors>>, event: &Event) {
+    match *event {
+        Event::NodeEntered(node) if node.is_open() => {
+            if let Some(collectors) = collectors {
+                collectors.enter(node.ply);
+            }
+        }
+        Event::AlphaRaised { ply, mv, rest } => {
+            if let Some(collectors) = collectors {
+                collectors.raise(ply, mv, rest);
+            }
+        }
+        Event::TableCutoff { ply, key, open: true } => {
+            if let Some(collectors) = collectors {
+                collectors.hit(ply, key);
+            }
+        }
+        Event::TableStored { ply, key, open: true, stored } if stored.bound == Bound::Exact => {
+            if let Some(collectors) = collectors {
+                collectors.exact(&ExactNode { ply, key, depth: stored.depth, best: stored.best });
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,175 @@
+//! The state of a search: what lives as long as the engine, as long as a request, and as long as a node of the current line.
+
+use shakmaty::{Move, Position as _};
+
+use super::control::Control;
+use super::correction::Correction;
+use super::counters::Counters;
+use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
+use super::limits::{Limits, MAX_DEPTH, StopReason};
+use super::node::Node;
+use super::options::Options;
+use super::picker::is_tactical;
+use super::reductions::LateMoveReductions;
+use super::report::{PvLine, SearchEnd};
+use super::root::RootMoves;
+use super::rule::Rules;
+use super::table::Table;
+use crate::chess::{History, Path, Position};
+use crate::pv::{Certificate, Claim, Line, MAX_PLY};
+use crate::score::Score;
+
+/// The memory of the engine, kept from request to request.
+pub struct EngineState {
+    pub table: Table,
+    pub histories: Histories,
+    pub correction: Correction,
+    pub reductions: LateMoveReductions,
+}
+
+/// What a node leaves to its descendants.
+#[derive(Clone, Copy, Default)]
+pub struct StackEntry {
+    /// `None` in check.
+    pub corrected_eval: Option<Score>,
+    /// The move in progress; `None` for a null move.
+    pub current_move: Option<Move>,
+    pub piece_to: Option<PieceTo>,
+}
+
+/// A request in progress.
+pub struct SearchState {
+    pub root: Path,
+    pub limits: Limits,
+    pub options: Options,
+    /// Lines to search.
+    pub multi_pv: usize,
+    pub root_moves: RootMoves,
+    /// Keys of the positions before the current node.
+    pub history: History,
+    /// By ply.
+    pub stack: Box<[StackEntry]>,
+    /// Nominal depth of the iteration in progress, or of the last one.
+    pub depth: u32,
+    pub seldepth: usize,
+    /// Counters of completed iterations.
+    pub total: Counters,
+    /// Nodes since the request began.
+    pub nodes: u64,
+    /// The node count at which to ask the control again.
+    pub next_poll: u64,
+    start_ms: f64,
+    /// Of the last completed iteration.
+    pub lines: Vec<PvLine>,
+}
+
+impl SearchState {
+    pub fn new(root: &Path, limits: Limits, options: Options, multi_pv: u32, now_ms: f64) -> SearchState {
+        let root = root.rooted();
+        let legal = root.position().legal_moves();
+        let searched =
+            legal.iter().copied().filter(|mv| limits.search_moves.is_empty() || limits.search_moves.contains(mv));
+        let rules = if limits.mate.is_some() { options.rules.and(Rules::SOUND) } else { options.rules };
+        let options = Options { rules, ..options };
+        let root_moves = RootMoves::new(searched, limits.search_moves.is_empty());
+        SearchState {
+            multi_pv: (multi_pv as usize).min(root_moves.moves.len()),
+            history: root.history().clone(),
+            root_moves,
+            stack: vec![StackEntry::default(); MAX_PLY + 1].into_boxed_slice(),
+            root,
+            limits,
+            options,
+            depth: 0,
+            seldepth: 0,
+            total: Counters::default(),
+            nodes: 0,
+            next_poll: 0,
+            start_ms: now_ms,
+            lines: Vec::new(),
+        }
+    }
+
+    /// Milliseconds since the request began.
+    pub fn time_ms(&self, control: &dyn Control) -> f64 {
+        control.now_ms() - self.start_ms
+    }
+
+    /// Puts `mv`, about to be searched at `position`, on the stack.
+    pub fn set_current_move(&mut self, position: &Position, ply: usize, mv: Move) {
+        let entry = &mut self.stack[ply];
+        entry.current_move = Some(mv);
+        entry.piece_to = Some(PieceTo::new(position.board().turn(), mv));
+    }
+
+    /// Puts a null move on the stack.
+    pub fn set_null_move(&mut self, ply: usize) {
+        let entry = &mut self.stack[ply];
+        entry.current_move = None;
+        entry.piece_to = None;
+    }
+
+    /// The context in which the moves of `node` are ordered.
+    pub fn ordering_context<'a>(&self, node: &'a Node, ply: usize) -> OrderingContext<'a> {
+        let before = |plies| ply.checked_sub(plies).and_then(|ply| self.stack[ply].piece_to);
+        let position = &node.position;
+        OrderingContext {
+            position,
+            side: position.board().turn(),
+            ply,
+            before: [before(1), before(2)],
+            pawns: pawn_slot(position),
+            needed_cp: None,
+        }
+    }
+
+    /// The quiet move to the node at `ply`, and the static evaluation's gain in centipawns for the side that made it.
+    pub fn gain(&self, ply: usize) -> Option<(Move, i32)> {
+        let before = &self.stack[ply.checked_sub(1)?];
+        let mv = before.current_move.filter(|&mv| !is_tactical(mv))?;
+        let (eval_before, eval_after) = (before.corrected_eval?, self.stack[ply].corrected_eval?);
+        Some((mv, -eval_after.value() - eval_before.value()))
+    }
+
+    /// Whether the corrected evaluation at `ply` is higher than two plies before.
+    pub fn is_improving(&self, ply: usize) -> bool {
+        let before = ply.checked_sub(2).and_then(|ply| self.stack[ply].corrected_eval);
+        match (before, self.stack[ply].corrected_eval) {
+            (Some(before), Some(now)) => now > before,
+            _ => false,
+        }
+    }
+
+    /// The reason to end the request after a completed iteration, if there is one.
+    pub fn finished(&self) -> Option<StopReason> {
+        if let (Some(mate), Some(line)) = (self.limits.mate, self.lines.first())
+            && line.score.moves_to_mate().is_some_and(|moves| (1..=mate as i32).contains(&moves))
+        {
+            return Some(StopReason::Mate);
+        }
+        (self.depth >= self.limits.depth.unwrap_or(MAX_DEPTH)).then_some(StopReason::Depth)
+    }
+
+    /// A line of the current depth with its certificate.
+    pub fn pv_line(&self, score: Score, line: &Line) -> PvLine {
+        let claim = Claim { depth: self.depth, score };
+        let certificate = Certificate::of(&self.root, line.moves(), claim);
+        PvLine { depth: self.depth, score, line: line.clone(), certificate, comparison: None }
+    }
+
+    /// The end of the request; `unfinished` are the counters of the iteration in progress.
+    pub fn end(mut self, reason: StopReason, unfinished: &Counters, control: &dyn Control) -> SearchEnd {
+        let time_ms = self.time_ms(control);
+        let mut lines = std::mem::take(&mut self.lines);
+        let best_known = lines.first().and_then(|line| line.line.first());
+        if let Some((score, line)) = self.root_moves.take_proven().filter(|(_, line)| line.first() != best_known) {
+            lines.retain(|old| old.line.first() != line.first());
+            lines.insert(0, self.pv_line(score, &line));
+            lines.truncate(self.multi_pv);
+        }
+        let best = self.root_moves.failed_high().or(lines.first().and_then(|line| line.line.first()));
+        let mut total = self.total;
+        total += unfinished;
+        SearchEnd { reason, best_move: best.unwrap_or(self.root_moves.moves[0].mv), lines, total, time_ms }
+    }
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./drivers";
+
+/** The built site, and a page with the engine alone. */
+export const SITE = "http://127.0.0.1:4174/";
+export const ENGINE_PAGE = "http://127.0.0.1:4175/tests/e2e/engine.html";
+
+const server = (command: string, port: number) => ({
+  command: `node_modules/.bin/vite preview ${command} --port ${port}`,
+  cwd: "../..",
+  port,
+  reuseExistingServer: false,
+});
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../target/e2e-results",
+  fullyParallel: false,
+  // One test at a time: searches need a processor each, and latencies are measured.
+  workers: 1,
+  timeout: 90_000,
+  reporter: "list",
+  use: {
+    baseURL: SITE,
+    browserName: "chromium",
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
+  },
+  webServer: [server("", 4174), server("--mode test", 4175)],
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { Engine, initSync } from "../wasm/plain/pvscope.js";
+import { MAX_DEPTH, MAX_HASH_MB } from "./limits.js";
+
+initSync({ module: readFileSync(new URL("../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
+
+const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const control = {
+  now: () => 0,
+  stopped: () => false,
+  turn: () => Promise.resolve(false),
+  report: () => undefined,
+};
+
+/** Begins a request, or returns the code of its error. */
+function begin(depth: number, hashMb: number): unknown {
+  try {
+    new Engine(1, control).begin({
+      fen: FEN,
+      moves: [],
+      chess960: false,
+      depth,
+      searchMoves: [],
+      multiPv: 1,
+      hashMb,
+      exactCutoffs: false,
+      collectors: false,
+    });
+    return "begun";
+  } catch (error) {
+    return (error as { code: unknown }).code;
+  }
+}
+
+test("the engine accepts the limits and refuses anything beyond", () => {
+  expect(begin(MAX_DEPTH, 1)).toBe("begun");
+  expect(begin(MAX_DEPTH + 1, 1)).toBe("badLimit");
+  expect(begin(1, MAX_HASH_MB + 1)).toBe("badHash");
+});
+
+test("the engine names the largest hash table", () => {
+  expect(() => new Engine(MAX_HASH_MB + 1, control)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining(`${MAX_HASH_MB} MB`) as unknown }),
+  );
+});
