@@ -11,7 +11,7 @@ describe("a recording", () => {
     const { summary } = recording;
     expect(visits.length).toBe(summary.visits);
     expect(visits.filter((visit) => recording.leaf(visit)).length).toBe(summary.leaves);
-    expect(visits.filter((visit) => recording.how(visit) === "proof").length).toBe(summary.proofs);
+    expect(visits.filter((visit) => recording.how(visit) === "scout").length).toBe(summary.proofs);
     expect(visits.filter((visit) => recording.proofFailed(visit)).length).toBe(summary.reSearches);
     expect(recording.size(0)).toBe(summary.visits);
   });

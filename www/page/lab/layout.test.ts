@@ -27,7 +27,7 @@ test("without the proofs’ own trees, only what is searched in full is left, an
   expect(folded.some((visit) => recording.proofFailed(visit))).toBe(false);
   for (const visit of folded) {
     const above = recording.path(visit).slice(0, -1);
-    expect(above.every((other) => recording.how(other) !== "proof")).toBe(true);
+    expect(above.every((other) => recording.how(other) !== "scout")).toBe(true);
   }
 });
 

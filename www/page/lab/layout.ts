@@ -88,7 +88,7 @@ function nodeOf(
 ): Node {
   const item = { kind: "visit", visit } as const;
   const below = recording.effort(visit) - 1;
-  if (folded && recording.how(visit) === "proof") return { item, children: [], hidden: below };
+  if (folded && recording.how(visit) === "scout") return { item, children: [], hidden: below };
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
   const children: Node[] = visits.map((child) => nodeOf(recording, child, isOpen, folded));

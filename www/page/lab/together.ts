@@ -92,7 +92,7 @@ export class Together {
     const twin = this.#partners[which][parent] ?? 0;
     const name = recording.name(visit);
     if (other.children(twin).some((child) => other.name(child) === name))
-      return recording.how(visit) === "proof" ? "proof" : "other";
+      return recording.how(visit) === "scout" ? "proof" : "other";
     const { count, names } = other.pruned(twin);
     return names.includes(name) || (names.length === 0 && count > 0) ? "pruned" : "other";
   }

@@ -1,6 +1,6 @@
 /** What happens in a search, in words and signs. Values are as the source of the search writes them. */
 
-import type { Recording } from "../../engine/lab/index";
+import type { Recording, SearchKind } from "../../engine/lab/index";
 
 const INFINITY = 32_001;
 const MATE = 32_000;
@@ -40,7 +40,20 @@ export function boundText(recording: Recording, visit: number): string {
 
 /** F, Z, or Z+F. */
 export const howText = (recording: Recording, visit: number): string =>
-  ({ full: "F", proof: "Z", reSearch: "Z+F" })[recording.how(visit)];
+  KIND_TEXTS[recording.how(visit)];
+
+const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
+  full: "F",
+  scout: "Z",
+  reSearch: "Z+F",
+  reducedScout: "reduced Z",
+  nullMove: "null move",
+  nullMoveVerification: "null-move verification",
+  probCut: "ProbCut",
+  singularTest: "singular test",
+  razoring: "razoring",
+  quiescence: "quiescence",
+};
 
 /** What the node of a visit is called: the moves to it. */
 export function nameOf(recording: Recording, visit: number): string {
@@ -89,10 +102,24 @@ function entering(recording: Recording, visit: number, name: string): string {
   switch (recording.how(visit)) {
     case "full":
       return `F: ${name} is searched with the window ${window}, and expected to be ${expected}.`;
-    case "proof":
+    case "scout":
       return `Z: can ${name} be proven to fail low? It is searched with the zero window ${window}, and expected to be ${expected}.`;
     case "reSearch":
       return `Z+F: the proof has failed. ${capital(name)} is searched again, with the window ${window}.`;
+    case "reducedScout":
+      return `Reduced: ${name} is scouted at a lower depth, with the zero window ${window}.`;
+    case "nullMove":
+      return `Null move: the side to move passes; the window is ${window}.`;
+    case "nullMoveVerification":
+      return `The null move failed high: the node is verified without null moves, with the window ${window}.`;
+    case "probCut":
+      return `ProbCut: ${name} is tried against a higher β, with the window ${window}.`;
+    case "singularTest":
+      return `Singular test: the node is searched without its table move, with the window ${window}.`;
+    case "razoring":
+      return `Razoring: the node is searched by quiescence alone, with the window ${window}.`;
+    case "quiescence":
+      return `Quiescence: ${name} is searched with the window ${window}.`;
   }
 }
 
