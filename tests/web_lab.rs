@@ -39,7 +39,7 @@ fn the_recording_of_a_written_tree_comes_in_columns() {
     assert_eq!(at(&run, "pruned").unchecked_into::<Int32Array>().length(), 1);
     assert!(at(&run, "names").unchecked_into::<Array>().includes(&"b".into(), 0));
     for (table, rows) in [("visits", 6), ("events", column(&run, "events", "kind").len())] {
-        let names = Object::keys(&at(&run, table).unchecked_into());
+        let names = Object::keys(&at(&run, table).unchecked_into::<Object>());
         assert!(names.iter().all(|name| column(&run, table, &name.as_string().unwrap()).len() == rows));
     }
 }
