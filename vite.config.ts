@@ -53,7 +53,7 @@ const injectedStyles: Plugin = {
 /** Browsers with `light-dark()`. Lowered for older ones, it would follow the system, not the page's colour scheme. */
 const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
 
-const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/no_dom.ts" };
+const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/server_dom_stub.ts" };
 
 /** The builds of other modes; the default mode builds the site. */
 const BUILDS: Record<string, UserConfig> = {
@@ -65,7 +65,7 @@ const BUILDS: Record<string, UserConfig> = {
   uci: { build: script("uci", "iife", "www/engine/uci/uci_worker.ts") },
   // `pvscope/element`: `<pv-analyzer>` and its dependencies.
   element: {
-    build: { ...script("element", "es", "www/element/main.ts"), cssTarget: CSS_TARGET },
+    build: { ...script("element", "es", "www/element/element_entry.ts"), cssTarget: CSS_TARGET },
     resolve: alias(NO_DOM),
     plugins: [packagedEngine],
   },
@@ -75,13 +75,18 @@ const BUILDS: Record<string, UserConfig> = {
       outDir: "pkg",
       emptyOutDir: false,
       // A library build also inlines dynamic imports.
-      lib: { entry: "www/single/main.ts", formats: ["iife"], name: "pvscope", fileName: () => "single.js" },
+      lib: {
+        entry: "www/single/single_entry.ts",
+        formats: ["iife"],
+        name: "pvscope",
+        fileName: () => "single.js",
+      },
       chunkSizeWarningLimit: 1000,
       cssTarget: CSS_TARGET,
     },
     resolve: alias({
       ...NO_DOM,
-      "./browser_host.js": "www/single/browser.ts",
+      "./browser_host.js": "www/single/inline_browser.ts",
       "../wasm/jspi/pvscope.js": "www/wasm/plain/pvscope.js",
     }),
     plugins: [deflated],

@@ -1,80 +1,80 @@
-import { expect, Scope, test } from "./page";
+import { expect, SitePage, test } from "./site_page";
 
 const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 
-/** What a visit to the page was like: the moment of its first depth, and the tasks of 50 ms and more, in milliseconds. */
-interface Seen {
+/** A measured page load, in milliseconds: the time of the first depth, and tasks of 50 ms or more. */
+interface PageLoad {
   firstDepth: number;
   readonly tasks: { readonly startTime: number; readonly duration: number }[];
 }
 
-test("the start position is being analysed when the page opens", async ({ scope }) => {
-  await scope.open();
-  await expect(scope.status).toHaveText("Analysing");
-  await scope.depth(6);
-  await expect(scope.score).toHaveText(/^[+−]?\d+\.\d\d$/);
-  await expect(scope.lines).toHaveCount(1);
-  await expect(scope.lines.locator(".seal")).toHaveText(/✓\s*proven/);
+test("the page opens with the initial position under analysis", async ({ site }) => {
+  await site.open();
+  await expect(site.status).toHaveText("Analysing");
+  await site.depth(6);
+  await expect(site.score).toHaveText(/^[+−]?\d+\.\d\d$/);
+  await expect(site.lines).toHaveCount(1);
+  await expect(site.lines.locator(".seal")).toHaveText(/✓\s*proven/);
 });
 
-test("the first depth is on the screen soon after navigation", async ({ scope, page }) => {
+test("the first depth is on the screen soon after navigation", async ({ site, page }) => {
   await page.addInitScript(() => {
-    const seen: Seen = { firstDepth: 0, tasks: [] };
-    Object.assign(window, { seen });
+    const load: PageLoad = { firstDepth: 0, tasks: [] };
+    Object.assign(window, { load });
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startTime, duration });
+      for (const { startTime, duration } of list.getEntries()) load.tasks.push({ startTime, duration });
     }).observe({ type: "longtask", buffered: true });
     new MutationObserver((_, observer) => {
       if (document.querySelector(".readout[data-depth]") === null) return;
       observer.disconnect();
-      requestAnimationFrame(() => (seen.firstDepth = performance.now()));
+      requestAnimationFrame(() => (load.firstDepth = performance.now()));
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  const visits: Seen[] = [];
-  for (let visit = 0; visit < 5; visit += 1) {
-    // The search of the visit before is none of this one's work, nor is a test that keeps asking.
+  const loads: PageLoad[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    // Leaves the previous page first, so that neither its search nor polling by the test is measured.
     await page.goto("about:blank");
     await page.waitForTimeout(300);
     await page.goto("./");
     await page.waitForSelector(".readout[data-depth]");
-    if (visit === 4) await scope.depth(9);
+    if (count === 4) await site.depth(9);
     await page.waitForTimeout(300);
-    visits.push(await page.evaluate(() => (window as unknown as { seen: Seen }).seen));
+    loads.push(await page.evaluate(() => (window as unknown as { load: PageLoad }).load));
   }
   const longest = (before: boolean): number =>
     Math.max(
-      ...visits.flatMap(({ firstDepth, tasks }) =>
+      ...loads.flatMap(({ firstDepth, tasks }) =>
         tasks.map(({ startTime, duration }) => (startTime < firstDepth === before ? duration : 0)),
       ),
       0,
     );
-  const times = visits.map(({ firstDepth }) => Math.round(firstDepth));
+  const times = loads.map(({ firstDepth }) => Math.round(firstDepth));
   console.log(
     `first depth on screen after ${times.join(", ")} ms; longest task until then ${longest(true)} ms, from then on ` +
       `${longest(false)} ms (tasks under 50 ms are not listed)`,
   );
   expect(Math.min(...times)).toBeGreaterThan(0);
-  // Speed is measured by `./build.sh bench`, on a machine that does nothing else.
+  // The strict budget is for `./build.sh bench`, on an idle machine.
   if (process.env["STRICT"] === undefined) return;
   expect(Math.min(...times)).toBeLessThanOrEqual(150);
   expect(longest(false)).toBeLessThanOrEqual(50);
 });
 
-test("depths arrive one by one, and each can be looked at", async ({ scope, page }) => {
-  await scope.open();
-  await scope.depth(6);
+test("depths appear one by one, and each can be selected", async ({ site, page }) => {
+  await site.open();
+  await site.depth(6);
   await page.getByRole("button", { name: "Show depth 3" }).click();
   await expect(page.locator(".readout")).toHaveAttribute("data-depth", "3");
   await expect(page.locator("pv-counters h2 small").first()).toHaveText("depth 3");
-  await page.getByRole("button", { name: "Follow the last depth" }).click();
-  expect(await scope.shownDepth()).toBeGreaterThanOrEqual(6);
+  await page.getByRole("button", { name: "Follow the latest depth" }).click();
+  expect(await site.shownDepth()).toBeGreaterThanOrEqual(6);
 });
 
-test("the counters add up to what they say", async ({ scope, page }) => {
-  await scope.open();
-  await scope.depth(5);
-  await scope.toggle.click();
-  await expect(scope.status).toHaveText("Stopped");
+test("the counters add up", async ({ site, page }) => {
+  await site.open();
+  await site.depth(5);
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
   const numbers = (selector: string): Promise<number[]> =>
     page
       .locator(selector)
@@ -93,78 +93,78 @@ test("the counters add up to what they say", async ({ scope, page }) => {
   expect(rows.reduce((sum, row) => sum + (row[3] ?? 0), 0)).toBe(titles[15]);
 });
 
-test("a stop is obeyed, and a start goes on with what was found", async ({ scope, page }) => {
-  await scope.open();
-  await scope.depth(5);
-  await scope.toggle.click();
-  await expect(scope.status).toHaveText("Stopped");
-  const rows = await scope.depths.count();
+test("the analysis stops, and a restart keeps the results", async ({ site, page }) => {
+  await site.open();
+  await site.depth(5);
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+  const rows = await site.depths.count();
   const nodes = await page.locator(".readout").innerText();
   await page.waitForTimeout(400);
   expect(await page.locator(".readout").innerText()).toBe(nodes);
-  await scope.toggle.click();
-  await expect(scope.status).toHaveText("Analysing");
-  expect(await scope.depths.count()).toBeGreaterThanOrEqual(rows);
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Analysing");
+  expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
 });
 
-test("a pasted FEN is analysed at once, in the middle of another analysis", async ({ scope, page }) => {
-  await scope.open();
-  await scope.depth(4);
-  await scope.adoptFen(ITALIAN);
-  await expect(scope.lines.locator(".number").first()).toHaveText("4.");
-  await scope.depth(4);
-  await expect(scope.fen).toHaveValue(ITALIAN);
-  await scope.adoptFen("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
+test("a pasted FEN replaces the current analysis at once", async ({ site, page }) => {
+  await site.open();
+  await site.depth(4);
+  await site.adoptFen(ITALIAN);
+  await expect(site.lines.locator(".number").first()).toHaveText("4.");
+  await site.depth(4);
+  await expect(site.fen).toHaveValue(ITALIAN);
+  await site.adoptFen("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
   await expect(page.locator(".number").first()).toHaveText("50…");
 });
 
-test("ten positions in quick succession end in the analysis of the last one", async ({ scope, page }) => {
-  await scope.open();
-  await scope.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7");
+test("after ten positions in quick succession, the last one is analysed", async ({ site, page }) => {
+  await site.open();
+  await site.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7");
   await expect(page.locator(".game-moves button")).toHaveCount(10);
   await page.locator("h1").click();
   for (let ply = 0; ply < 9; ply += 1) await page.keyboard.press("ArrowLeft");
-  await expect(scope.lines.locator(".number").first()).toHaveText("1…");
-  await scope.depth(5);
-  await expect(scope.position).toHaveText("Black to move");
+  await expect(site.lines.locator(".number").first()).toHaveText("1…");
+  await site.depth(5);
+  await expect(site.position).toHaveText("Black to move");
 });
 
-test("up to five lines are shown, each with its certificate", async ({ scope, page }) => {
-  await scope.open();
+test("up to five lines are shown, each with its certificate", async ({ site, page }) => {
+  await site.open();
   await page.selectOption("#multipv", "5");
-  await expect(scope.lines).toHaveCount(5);
-  await scope.depth(4);
-  await expect(scope.lines.locator(".seal.holds")).toHaveCount(5);
-  const moves = await scope.lines.evaluateAll((lines) =>
+  await expect(site.lines).toHaveCount(5);
+  await site.depth(4);
+  await expect(site.lines.locator(".seal.holds")).toHaveCount(5);
+  const moves = await site.lines.evaluateAll((lines) =>
     lines.map((line) => line.querySelector(".move")?.textContent),
   );
   expect(new Set(moves).size).toBe(5);
-  await scope.lines.nth(1).locator("summary").click();
-  await expect(scope.lines.nth(1).locator(".certificate")).toContainText("Replayed");
+  await site.lines.nth(1).locator("summary").click();
+  await expect(site.lines.nth(1).locator(".certificate")).toContainText("Replayed");
 });
 
-test("a depth limit ends the analysis there, and none lets it go on", async ({ scope, page }) => {
-  await scope.open();
+test("a depth limit ends the analysis, and removing it resumes the analysis", async ({ site, page }) => {
+  await site.open();
   await page.locator("#depth").fill("4");
   await page.locator("#depth").press("Enter");
-  await expect(scope.status).toHaveText("Depth reached");
+  await expect(site.status).toHaveText("Depth reached");
   await page.locator("#depth").fill("");
   await page.locator("#depth").press("Enter");
-  await scope.depth(6);
+  await site.depth(6);
 });
 
-test("the hash size is changed in the middle of an analysis", async ({ scope, page }) => {
-  await scope.open();
+test("the hash size can be changed during an analysis", async ({ site, page }) => {
+  await site.open();
   await page.locator("#hash").fill("32");
   await page.locator("#hash").press("Enter");
-  await scope.depth(5);
+  await site.depth(5);
   await expect(page.locator("#hash")).toHaveValue("32");
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("the page is told at most ten times a second", async ({ scope, page }) => {
-  await scope.open();
-  await scope.depth(4);
+test("the page updates at most ten times a second", async ({ site, page }) => {
+  await site.open();
+  await site.depth(4);
   const changes = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -179,19 +179,19 @@ test("the page is told at most ten times a second", async ({ scope, page }) => {
   expect(changes).toBeLessThanOrEqual(22);
 });
 
-test("a crash of the engine is told of, and the analysis goes on by itself", async ({ page }) => {
-  const scope = new Scope(page);
-  await scope.open();
-  await scope.depth(4);
-  const rows = await scope.depths.count();
+test("a crash of the engine is reported, and the analysis continues by itself", async ({ page }) => {
+  const site = new SitePage(page);
+  await site.open();
+  await site.depth(4);
+  const rows = await site.depths.count();
   await page.workers()[0]?.evaluate(() => {
     setTimeout(() => {
       throw new Error("unreachable");
     });
   });
   await expect(page.locator("pv-readout .notice")).toContainText("crashed");
-  await expect(scope.status).toHaveText("Analysing");
-  expect(await scope.depths.count()).toBeGreaterThanOrEqual(rows);
+  await expect(site.status).toHaveText("Analysing");
+  expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
   const nodes = await page.locator(".readout dl").innerText();
   await expect.poll(() => page.locator(".readout dl").innerText()).not.toBe(nodes);
 });

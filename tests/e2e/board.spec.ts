@@ -1,101 +1,99 @@
-import { expect, test } from "./page";
+import { expect, test } from "./site_page";
 
-test("a piece is dragged, and another is moved by two clicks", async ({ scope, page }) => {
-  await scope.open();
-  await scope.drag("e2", "e4");
+test("pieces move by dragging or by two clicks", async ({ site, page }) => {
+  await site.open();
+  await site.drag("e2", "e4");
   await expect(page.locator(".game-moves")).toContainText("e4");
-  await scope.click("e7");
-  await scope.click("e5");
+  await site.click("e7");
+  await site.click("e5");
   await expect(page.locator(".game-moves button")).toHaveText(["e4", "e5"]);
-  await expect(scope.fen).toHaveValue(
-    /^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w KQkq - 0 2$/,
-  );
+  await expect(site.fen).toHaveValue(/^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/8\/PPPP1PPP\/RNBQKBNR w KQkq - 0 2$/);
   await expect(page.locator("cg-board square.last-move")).toHaveCount(2);
-  await scope.depth(3);
+  await site.depth(3);
 });
 
-test("castling is the king's two squares or the king taking its rook", async ({ scope, page }) => {
-  await scope.open();
+test("the king castles by moving two squares or by taking its rook", async ({ site, page }) => {
+  await site.open();
   for (const to of ["g1", "h1"]) {
-    await scope.adoptFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    await scope.drag("e1", to);
+    await site.adoptFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    await site.drag("e1", to);
     await expect(page.locator(".game-moves button")).toHaveText(["O-O"]);
-    await expect(scope.fen).toHaveValue(/R4RK1 b kq/);
+    await expect(site.fen).toHaveValue(/R4RK1 b kq/);
   }
 });
 
-test("Chess960 castles onto the rook, and is analysed", async ({ scope, page }) => {
-  await scope.open();
-  await scope.adoptFen("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
-  await scope.drag("e1", "b1");
+test("in Chess960 the king castles onto its rook, and the position is analysed", async ({ site, page }) => {
+  await site.open();
+  await site.adoptFen("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
+  await site.drag("e1", "b1");
   await expect(page.locator(".game-moves button")).toHaveText(["O-O-O"]);
-  await scope.depth(3);
+  await site.depth(3);
 });
 
-test("a promotion asks for the piece, and can be taken back", async ({ scope, page }) => {
-  await scope.open();
-  await scope.adoptFen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
-  await scope.drag("a7", "a8");
+test("a promotion asks for the piece and can be cancelled", async ({ site, page }) => {
+  await site.open();
+  await site.adoptFen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await site.drag("a7", "a8");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(scope.fen).toHaveValue(/^8\/P6k/);
-  await scope.drag("a7", "a8");
+  await expect(site.fen).toHaveValue(/^8\/P6k/);
+  await site.drag("a7", "a8");
   await page.getByRole("button", { name: "knight" }).click();
   await expect(page.locator(".game-moves button")).toHaveText(["a8=N"]);
 });
 
-test("check and mate are shown, and a step back resumes the analysis", async ({ scope, page }) => {
-  await scope.open();
-  for (const move of ["f3", "e5", "g4", "d8h4"]) await scope.play(move);
-  await expect(scope.position).toHaveText("Checkmate – Black wins");
-  await expect(scope.status).toHaveText("Nothing to analyse");
+test("check and mate are shown, and a step back resumes the analysis", async ({ site, page }) => {
+  await site.open();
+  for (const move of ["f3", "e5", "g4", "d8h4"]) await site.play(move);
+  await expect(site.position).toHaveText("Checkmate – Black wins");
+  await expect(site.status).toHaveText("Nothing to analyse");
   await expect(page.locator("cg-board square.check")).toHaveCount(1);
-  await expect(scope.depths).toHaveCount(0);
+  await expect(site.depths).toHaveCount(0);
   await page.getByRole("button", { name: "One ply back" }).click();
-  await expect(scope.position).toHaveText("Black to move");
-  await expect(scope.score).toHaveText("#−1");
+  await expect(site.position).toHaveText("Black to move");
+  await expect(site.score).toHaveText("#−1");
 });
 
-test("a click on a move of the variation shows that position, and the line can be played up to there", async ({
-  scope,
+test("a click on a move of the line previews its position, and the line can be played to there", async ({
+  site,
   page,
 }) => {
-  await scope.open();
-  await scope.depth(5);
-  await scope.toggle.click();
-  const before = await scope.fen.inputValue();
-  const third = scope.lines.first().locator("button.move").nth(2);
+  await site.open();
+  await site.depth(5);
+  await site.toggle.click();
+  const before = await site.fen.inputValue();
+  const third = site.lines.first().locator("button.move").nth(2);
   await third.click();
   await expect(third).toHaveAttribute("aria-pressed", "true");
-  await expect(scope.position).toContainText("Preview:");
-  await expect(scope.fen).toHaveValue(before);
+  await expect(site.position).toContainText("Preview:");
+  await expect(site.fen).toHaveValue(before);
   await page.getByRole("button", { name: "Back to the position" }).click();
-  await expect(scope.position).toHaveText("White to move");
+  await expect(site.position).toHaveText("White to move");
   await third.click();
-  const san = await scope.lines.first().locator("button.move").allInnerTexts();
-  await page.getByRole("button", { name: "Play the line up to here" }).click();
+  const san = await site.lines.first().locator("button.move").allInnerTexts();
+  await page.getByRole("button", { name: "Play the line to here" }).click();
   await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 3));
-  await expect(scope.position).toHaveText("Black to move");
+  await expect(site.position).toHaveText("Black to move");
 });
 
-test("the arrows of the best line and of the other lines are drawn", async ({ scope, page }) => {
-  await scope.open();
+test("the arrows of the best line and of the other lines are drawn", async ({ site, page }) => {
+  await site.open();
   await page.selectOption("#multipv", "3");
-  await scope.depth(4);
+  await site.depth(4);
   await expect.poll(() => page.locator(".cg-shapes line").count()).toBeGreaterThanOrEqual(4);
 });
 
-test("the board turns round", async ({ scope, page }) => {
-  await scope.open();
+test("the board can be flipped", async ({ site, page }) => {
+  await site.open();
   await page.keyboard.press("f");
   await expect(page.locator(".cg-wrap.orientation-black")).toHaveCount(1);
   await page.getByRole("button", { name: "Flip the board" }).click();
   await expect(page.locator(".cg-wrap.orientation-white")).toHaveCount(1);
 });
 
-test("everything can be done with the keyboard", async ({ scope, page }) => {
-  await scope.open();
+test("everything can be done with the keyboard", async ({ site, page }) => {
+  await site.open();
   const tabTo = async (selector: string): Promise<void> => {
     for (let tabs = 0; tabs < 60; tabs += 1) {
       if (
@@ -119,21 +117,21 @@ test("everything can be done with the keyboard", async ({ scope, page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("Nf3");
   await page.keyboard.press("Home");
-  await expect(scope.position).toHaveText("White to move");
+  await expect(site.position).toHaveText("White to move");
   await page.keyboard.press("End");
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("d5");
   await page.keyboard.press("Space");
-  await expect(scope.status).toHaveText("Stopped");
+  await expect(site.status).toHaveText("Stopped");
   await page.keyboard.press("Space");
-  await expect(scope.status).toHaveText("Analysing");
-  await scope.depth(3);
+  await expect(site.status).toHaveText("Analysing");
+  await site.depth(3);
   await page.keyboard.press("Space");
-  await expect(scope.status).toHaveText("Stopped");
+  await expect(site.status).toHaveText("Stopped");
   await tabTo(".lines button.move");
   await page.keyboard.press("Enter");
-  await expect(scope.position).toContainText("Preview:");
+  await expect(site.position).toContainText("Preview:");
   await page.keyboard.press("Escape");
-  await expect(scope.position).toHaveText("White to move");
+  await expect(site.position).toHaveText("White to move");
   await tabTo(".depths button");
   await page.keyboard.press("Enter");
   await expect(page.locator(".depths [aria-pressed=true]")).toHaveCount(1);

@@ -1,12 +1,12 @@
 /**
- * Real browsers by one API, WebDriver, so that a check is written once for all of them:
+ * Real browsers behind one API, WebDriver, so that a test is written once for all of them:
  *
  *     const driver = await startBrowser("firefox");
  *     await driver.get("http://127.0.0.1:4173/");
  *     await driver.executeScript("return document.title");
  *     await driver.quit();
  *
- * build.sh says by environment variables where the programs are; without it they are looked for on the PATH.
+ * build.sh sets environment variables with the paths of the programs; without them, they are looked up on the PATH.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -22,7 +22,7 @@ export type BrowserName = "chromium" | "firefox" | "webkitgtk";
 
 export const BROWSERS: readonly BrowserName[] = ["chromium", "firefox", "webkitgtk"];
 
-/** No first run, no updates, no calls home. */
+/** No first-run pages, no updates, no telemetry. */
 export const CHROMIUM_FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -35,7 +35,7 @@ export const CHROMIUM_FLAGS = [
 
 const WEBKIT_LIBRARY_DIRS = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"];
 
-/** A fresh browser with a fresh profile; quitting the driver ends everything that was started for it. */
+/** A new browser with a fresh profile. Quitting the driver ends every process started for it. */
 export function startBrowser(name: BrowserName): Promise<WebDriver> {
   switch (name) {
     case "chromium":
@@ -67,7 +67,7 @@ async function startFirefox(): Promise<WebDriver> {
     .build();
 }
 
-/** WebKitGTK has no headless mode, so it gets a display of its own. */
+/** WebKitGTK has no headless mode, so it gets its own virtual display. */
 async function startWebKitGtk(): Promise<WebDriver> {
   const display = await startDisplay();
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** The engine in its worker, in real browsers, each with the build that it chooses; and the plain one where both can run. */
+/** The engine in its worker, in real browsers: the build that each browser selects, and the plain build where both run. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { ENGINE_PAGE } from "./playwright.config";
 import { BROWSERS, startBrowser } from "./drivers";
 import type { Scenarios } from "./engine_page";
 
-/** Milliseconds; what counts is measured by `./build.sh bench`, on a machine that does nothing else. */
+/** In milliseconds. The strict budget is for `./build.sh bench`, on an idle machine. */
 const STOP_P99 = process.env["STRICT"] === undefined ? 250 : 20;
 
 const BENCH_DEPTH = 6;
@@ -18,7 +18,7 @@ const BENCH_FENS = readFileSync("benches/positions.epd", "utf8")
 
 type Result<Name extends keyof Scenarios> = Awaited<ReturnType<Scenarios[Name]>>;
 
-/** Plays a scenario in the page. */
+/** Runs a scenario in the page. */
 async function play<Name extends keyof Scenarios>(
   driver: WebDriver,
   name: Name,
@@ -61,14 +61,14 @@ for (const browser of BROWSERS) {
       await driver.quit();
     });
 
-    test("chooses the build that suspends where there is promise integration", async () => {
+    test("selects the suspending build if the browser has JavaScript Promise Integration", async () => {
       const { chosen, suspends } = await play(driver, "builds");
       expect(chosen).toBe(suspends ? "jspi" : "plain");
-      // All but Safari and its kin have it by now.
+      // WebKit still lacks it.
       expect(suspends).toBe(browser !== "webkitgtk");
     });
 
-    test("reports every depth with lines that are proven, and tells how it loads", async () => {
+    test("reports every depth with proven lines, and its loading progress", async () => {
       const { reports, end, progress } = await play(driver, "analysis");
       const iterations = reports.filter((report) => report.kind === "iteration");
       expect(iterations.map((report) => report.depth)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -89,26 +89,26 @@ for (const browser of BROWSERS) {
       if (browser !== "webkitgtk") expect(percentile(latencies, 0.99)).toBeLessThan(STOP_P99);
     });
 
-    test("keeps what it has learnt over a stop", async () => {
+    test("keeps its hash table across a stop", async () => {
       test.skip(browser === "webkitgtk", "the plain build may lose it");
       const { fresh, again } = await play(driver, "memory", 9);
-      // A fresh engine would search exactly as many again.
+      // A new engine would search exactly as many nodes again.
       expect(again).toBeLessThan(fresh);
     });
 
-    test("answers thirty requests in three seconds, each before the last one's end, and nothing stale", async () => {
+    test("answers thirty overlapping requests in three seconds, with no stale reports", async () => {
       const { answers, stale } = await play(driver, "relay", 30, 100);
       expect(answers).toEqual(Array.from({ length: 30 }, () => ({ reason: "stopped" })));
       expect(stale).toBe(0);
     });
 
-    test("answers requests that nothing lies between", async () => {
+    test("answers requests sent back to back", async () => {
       const answers = await play(driver, "burst", 30);
       expect(answers.slice(0, -1)).toEqual(Array.from({ length: 30 }, () => ({ reason: "stopped" })));
       expect(answers.at(-1)).toEqual({ reason: "depth" });
     });
 
-    test("names what is wrong with a request, and takes the next", async () => {
+    test("rejects a bad request with the reason, and accepts the next one", async () => {
       const outcomes = await play(driver, "refusals");
       const codes = outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.reason));
       expect(codes).toEqual(["badFen", "badMove", "gameOver", "badLimit", "badMultiPv", "badHash", "depth"]);
@@ -131,7 +131,7 @@ for (const browser of BROWSERS) {
       });
     }
 
-    test("names what cannot be explained, and explains the next", async () => {
+    test("rejects a bad position to explain with the reason, and explains the next one", async () => {
       const refusals = await play(driver, "unexplained");
       expect(refusals.map((refusal) => refusal?.code)).toEqual([
         "badFen",
@@ -167,7 +167,7 @@ for (const browser of BROWSERS) {
       });
     }
 
-    test("names what cannot be verified or asked of the collectors, and verifies the next", async () => {
+    test("rejects a bad line or collector request with the reason, and verifies the next one", async () => {
       const refusals = await play(driver, "unproven");
       expect(refusals.map((refusal) => refusal?.code)).toEqual([
         "badFen",
@@ -184,13 +184,13 @@ for (const browser of BROWSERS) {
       expect(refusals[5]).toMatchObject({ message: expect.stringContaining("yes") });
     });
 
-    test("ends an analysis whichever way it is left", async () => {
+    test("ends an analysis in every way of leaving it", async () => {
       const outcomes = await play(driver, "leaving");
       expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => ({ reason: "stopped" })));
       expect(outcomes.at(-1)).toMatchObject({ code: "closed" });
     });
 
-    test("stops the plain build in a long iteration, and goes on", async () => {
+    test("stops the plain build in a long iteration, and continues with the next request", async () => {
       const { reason, depth, latency, next } = await play(driver, "longIteration", "plain");
       tell(`${browser}, stop of the plain build in a long iteration`, [latency]);
       expect(reason).toBe("stopped");
@@ -199,7 +199,7 @@ for (const browser of BROWSERS) {
       expect(next).toEqual({ reason: "depth" });
     });
 
-    test("searches the nodes that the native program searches", async () => {
+    test("searches the same nodes as the native program", async () => {
       const output = execFileSync("target/release/pvscope", ["bench", String(BENCH_DEPTH)], {
         encoding: "utf8",
       });
@@ -209,7 +209,7 @@ for (const browser of BROWSERS) {
   });
 }
 
-test("the plain build answers like the other", async ({ page }) => {
+test("the plain build gives the same answers as the JSPI build", async ({ page }) => {
   await page.goto(ENGINE_PAGE);
   const relay = await page.evaluate(() => window.scenarios.relay(30, 100, "plain"));
   expect(relay.answers).toHaveLength(30);
@@ -218,11 +218,11 @@ test("the plain build answers like the other", async ({ page }) => {
   expect(burst.at(-1)).toEqual({ reason: "depth" });
 });
 
-test("a crash is an error, and a fresh engine takes over", async ({ page }) => {
+test("a crash is an error, and a new engine takes over", async ({ page }) => {
   await page.goto(ENGINE_PAGE);
   const worker = page.waitForEvent("worker");
   const crash = page.evaluate(() => window.scenarios.crash());
-  // The search asks for the time: what it gets there unwinds it.
+  // The search reads the clock, which throws here and unwinds it.
   await (
     await worker
   ).evaluate(async () => {
@@ -239,7 +239,7 @@ test("a crash is an error, and a fresh engine takes over", async ({ page }) => {
   expect(next).toEqual({ reason: "depth" });
 });
 
-test("an engine that cannot be had is an error with words", async ({ page }) => {
+test("an engine that cannot be loaded is an error with a message", async ({ page }) => {
   await page.route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
   await page.goto(ENGINE_PAGE);
   const load = () => page.evaluate(() => window.scenarios.builds().catch(String));

@@ -1,6 +1,6 @@
 /**
- * A page with nothing but the engine, in the hands of the test that opens it: what a test has done here, and what it gets to
- * know of it. Nothing is asserted on this side.
+ * The scenarios of the engine's test page. The tests run them through WebDriver; this side returns results and asserts
+ * nothing.
  */
 
 import {
@@ -20,7 +20,7 @@ const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A settled request: its end, or what was wrong with it. */
+/** A settled request: its end or its error. */
 type Outcome = { readonly reason: End["reason"] } | Refusal;
 
 interface Refusal {
@@ -52,7 +52,7 @@ export const scenarios = {
     return { chosen: analyzer.build, suspends: "Suspending" in WebAssembly };
   },
 
-  /** One analysis to a depth, told in full. */
+  /** One analysis to a fixed depth, with all its reports. */
   async analysis(build?: Build): Promise<{ reports: Report[]; end: End; progress: number[] }> {
     const progress: number[] = [];
     await using analyzer = await Analyzer.create({ build, onProgress: (loaded) => progress.push(loaded) });
@@ -68,7 +68,7 @@ export const scenarios = {
     const latencies: number[] = [];
     for (let round = 0; round < count; round++) {
       const analysis = analyzer.analyze({ fen: MIDDLEGAME });
-      // Into another moment of the search each time.
+      // At a different point of the search each time.
       await pause(40 + ((round * 7) % 23));
       const start = performance.now();
       analysis.stop();
@@ -79,7 +79,7 @@ export const scenarios = {
     return latencies.sort((one, other) => one - other);
   },
 
-  /** Nodes to a depth by a new engine, and by one that was stopped beyond that depth before. */
+  /** Nodes to reach a depth: with a new engine, and with one stopped beyond that depth before. */
   async memory(depth: number, build?: Build): Promise<{ fresh: number; again: number }> {
     await using one = await Analyzer.create({ build });
     const fresh = await search(one, MIDDLEGAME, depth);
@@ -93,8 +93,7 @@ export const scenarios = {
   },
 
   /**
-   * Requests that come before the last one's end. Each searches another single move, so that a report tells by its line whose
-   * it is.
+   * Overlapping requests. Each searches a different single move, so that the line of a report identifies its request.
    */
   async relay(count: number, everyMs: number, build?: Build): Promise<{ answers: Outcome[]; stale: number }> {
     await using analyzer = await Analyzer.create({ build });
@@ -117,7 +116,7 @@ export const scenarios = {
     return { answers: await Promise.all(answers), stale };
   },
 
-  /** Requests that nothing lies between. */
+  /** Requests sent back to back. */
   async burst(count: number, build?: Build): Promise<Outcome[]> {
     await using analyzer = await Analyzer.create({ build });
     const ends = Array.from({ length: count }, () => analyzer.analyze({ fen: START }).end);
@@ -125,7 +124,7 @@ export const scenarios = {
     return await Promise.all(ends.map(outcome));
   },
 
-  /** Requests that cannot be searched, each on the same analyzer, and one that can in the end. */
+  /** Bad requests and then a good one, on the same analyzer. */
   async refusals(): Promise<Outcome[]> {
     await using analyzer = await Analyzer.create();
     const outcomes: Outcome[] = [];
@@ -144,7 +143,7 @@ export const scenarios = {
     return outcomes;
   },
 
-  /** The ways of leaving an analysis, one after the other on the same analyzer. */
+  /** The ways of leaving an analysis, one after another on the same analyzer. */
   async leaving(): Promise<Outcome[]> {
     const analyzer = await Analyzer.create();
     const outcomes: Outcome[] = [];
@@ -166,7 +165,7 @@ export const scenarios = {
     return outcomes;
   },
 
-  /** A stop in the midst of a long iteration, and what comes after. */
+  /** A stop in a long iteration, and the next request. */
   async longIteration(
     build: Build,
   ): Promise<{ reason: string; depth: number; latency: number; next: Outcome }> {
@@ -182,7 +181,7 @@ export const scenarios = {
     return { reason: end.reason, depth: end.lines[0]?.depth ?? 0, latency, next };
   },
 
-  /** The value of every piece of the middlegame, by its square: with nothing to do, and in the midst of a long iteration. */
+  /** The piece values of the middlegame: on an idle engine, and during a long iteration. */
   async explanations(
     build?: Build,
   ): Promise<{ idle: Explanation; busy: Explanation; latency: number; still: Outcome }> {
@@ -194,13 +193,13 @@ export const scenarios = {
     const start = performance.now();
     const busy = await analyzer.explain({ fen: MIDDLEGAME });
     const latency = performance.now() - start;
-    // It goes on as if nothing had been asked.
+    // The analysis continues undisturbed.
     await whenDepth(analysis, 7);
     analysis.stop();
     return { idle, busy, latency, still: await outcome(analysis.end) };
   },
 
-  /** What cannot be explained, and what can, on the same analyzer; then on a closed one. */
+  /** Positions that cannot be explained and one that can, on the same analyzer; then a closed analyzer. */
   async unexplained(): Promise<(Refusal | undefined)[]> {
     const analyzer = await Analyzer.create();
     const refusals: (Refusal | undefined)[] = [];
@@ -210,14 +209,14 @@ export const scenarios = {
     await ask({ fen: "nonsense" });
     await ask({ fen: START, moves: ["e2e5"] });
     await ask({ fen: "4k3/8/8/8/8/8/8/RK5R w HA - 0 1", moves: ["b1h1"], chess960: true });
-    // Nothing to search, but an evaluation all the same.
+    // Nothing to search, but still an evaluation.
     await ask({ fen: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
     await analyzer.close();
     await ask({ fen: START });
     return refusals;
   },
 
-  /** What the collectors have of one analysis, and what verifying its line brings in the midst of another. */
+  /** The collectors' findings of one analysis, and verifications of its line during another. */
   async proofs(
     build?: Build,
   ): Promise<{ findings: readonly Finding[]; proven: Verification; refuted: Verification; still: Outcome }> {
@@ -234,7 +233,7 @@ export const scenarios = {
     return { findings: line.comparison ?? [], proven, refuted, still: await outcome(analysis.end) };
   },
 
-  /** What cannot be verified, or asked of the collectors, and why. */
+  /** Lines that cannot be verified and invalid collector options, with their errors. */
   async unproven(): Promise<(Refusal | undefined)[]> {
     const analyzer = await Analyzer.create();
     const refusals: (Refusal | undefined)[] = [];
@@ -255,7 +254,7 @@ export const scenarios = {
     return refusals;
   },
 
-  /** Nodes in all of the searches of `fens`, each by an engine that knows nothing yet. */
+  /** The total nodes of searches of `fens`, each with a new engine. */
   async nodes(fens: string[], depth: number, build?: Build): Promise<number> {
     let nodes = 0;
     for (const fen of fens) {
@@ -265,7 +264,7 @@ export const scenarios = {
     return nodes;
   },
 
-  /** Analyses until the worker is broken from outside, and once more after that. */
+  /** An analysis during which the test breaks the worker, and another one after it. */
   async crash(): Promise<{ broken: Outcome; next: Outcome }> {
     await using analyzer = await Analyzer.create();
     const broken = await outcome(analyzer.analyze({ fen: MIDDLEGAME }).end);

@@ -1,15 +1,12 @@
-/** The lab: the drawings, the steps, the user's own trees, chess, and a page that stays fluid. */
+/** The lab: example trees, steps, the user's own trees, chess positions, and responsiveness. */
 
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityViolations, SCREENS } from "./accessibility";
 import { startBrowser } from "./drivers";
-import { Journey } from "./journey";
-import { expect, type Scope, test } from "./page";
+import { WebDriverPage } from "./webdriver_page";
+import { expect, type SitePage, test } from "./site_page";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** The second drawing of "Principal Variation Search": how each node was searched, leaves left out. */
+/** The second drawing of "Principal Variation Search": how each inner node was searched. */
 const SECOND_DRAWING = {
   A: "F",
   A1: "F",
@@ -30,14 +27,14 @@ const SECOND_DRAWING = {
   D: "Z",
 };
 
-/** What its nodes turned out to be, where their full search was not skipped. */
+/** The resulting node types, for nodes with a full search. */
 const TURNED_OUT = { A: "exact", A1: "lower", A1a: "upper", A2: "exact", A2a3: "exact" };
 
 /** The lab in a page that Playwright drives. */
 class LabView {
   readonly page: Page;
 
-  constructor({ page }: Scope) {
+  constructor({ page }: SitePage) {
     this.page = page;
   }
 
@@ -65,20 +62,20 @@ class LabView {
   }
 }
 
-test("the lab is opened from the analysis, which waits and goes on", async ({ scope, page }) => {
-  await scope.open();
+test("opening the lab pauses the analysis, and going back resumes it", async ({ site, page }) => {
+  await site.open();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("pv-lab-run")).toHaveCount(2);
   await expect(page.locator("pv-board")).not.toBeVisible();
   await page.getByRole("link", { name: "Analysis" }).click();
   await expect(page.locator("pv-board")).toBeVisible();
-  await expect(scope.status).toHaveText("Analysing");
+  await expect(site.status).toHaveText("Analysing");
 });
 
-test("the second drawing of the reference is on the screen, node by node", async ({ scope }) => {
-  const lab = new LabView(scope);
+test("the second drawing of the source is reproduced node by node", async ({ site }) => {
+  const lab = new LabView(site);
   await lab.open();
-  await lab.run(1).getByLabel("Leave out what is below the proofs").check();
+  await lab.run(1).getByLabel("Hide the subtrees of proofs").check();
   const nodes = await lab
     .run(1)
     .locator(".lab-tree .visit")
@@ -96,11 +93,11 @@ test("the second drawing of the reference is on the screen, node by node", async
     expect(inner.find((node) => node.name === name)?.kinds, name).toContain(kind);
 });
 
-test("a search is stepped through by keys, and every step is told, and shown in the code", async ({
-  scope,
+test("keys step through a search, and each step is described and shown in the code", async ({
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   const tree = lab.run(1).locator(".lab-tree");
   await tree.focus();
@@ -113,7 +110,7 @@ test("a search is stepped through by keys, and every step is told, and shown in 
   );
   await page.keyboard.press("r");
   await expect(lab.told(1)).toHaveText(
-    "Z+F: the proof has failed. A2 is searched again, with the window (−50, 50).",
+    "Z+F: the proof has failed. A2 is searched again with the window (−50, 50).",
   );
   await page.keyboard.press("c");
   await expect(lab.told(1)).toContainText("Cutoff at A2a2: 1 successor is pruned: b.");
@@ -123,20 +120,20 @@ test("a search is stepped through by keys, and every step is told, and shown in 
   await page.keyboard.press("ArrowDown");
   await expect(lab.told(1)).toContainText(/is searched/);
   await page.keyboard.press("End");
-  await expect(lab.told(1)).toHaveText("The root returns 10. It was expected to be P-V and is.");
-  // The first search has stayed where it was.
-  await expect(lab.told(0)).toHaveText("The root returns 10. It was expected to be P-V and is.");
+  await expect(lab.told(1)).toHaveText("The root returns 10. As expected, it is P-V.");
+  // The first search has not moved.
+  await expect(lab.told(0)).toHaveText("The root returns 10. As expected, it is P-V.");
 });
 
-test("two searches are stepped through together, and it is told where and why they part", async ({
-  scope,
+test("two searches are stepped through together, with the reason for each divergence", async ({
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   const both = page.locator("pv-lab-both");
   const together = both.locator(".lab-told");
-  await both.getByRole("button", { name: "To the beginning" }).click();
+  await both.getByRole("button", { name: "To the start" }).click();
   for (const number of [0, 1] as const)
     await expect(lab.told(number)).toContainText("F: the root is searched");
   await expect(together).toHaveText("Both searches are at the root.");
@@ -144,28 +141,28 @@ test("two searches are stepped through together, and it is told where and why th
   for (const number of [0, 1] as const) await expect(lab.told(number)).toContainText("F: A is searched");
   await page.keyboard.press("r");
   await expect(lab.told(1)).toContainText("Z+F: the proof has failed. A2 is searched again");
-  // Alpha-beta has waited for the proof, and searches A2 once.
+  // Alpha-beta waited for the proof and searches A2 once.
   await expect(lab.told(0)).toContainText("F: A2 is searched");
   await expect(together).toHaveText("Both searches are at A2.");
   await page.keyboard.press("d");
   await expect(together).toHaveText(/Only the second search is here: it tries a proof of A2a3/);
-  const waiting = "A2a2 returns ≥ 65. It was expected to be Cut and is.";
+  const waiting = "A2a2 returns ≥ 65. As expected, it is Cut.";
   await expect(lab.told(0)).toHaveText(waiting);
   await page.keyboard.press("ArrowRight");
   await expect(lab.told(1)).toContainText("F: a is searched");
   await expect(lab.told(0)).toHaveText(waiting);
-  // One of them goes off by itself, and is taken along again.
-  await lab.run(0).getByRole("button", { name: "To the beginning" }).click();
-  await expect(together).toContainText("Each search is where you have stepped it by itself");
-  await both.getByRole("button", { name: "One event on" }).click();
+  // A separate step of one search, then a step of both.
+  await lab.run(0).getByRole("button", { name: "To the start" }).click();
+  await expect(together).toContainText("The searches have been stepped separately");
+  await both.getByRole("button", { name: "One event forward" }).click();
   for (const number of [0, 1] as const) await expect(lab.told(number)).toContainText("F: A is searched");
 });
 
-test("a tree is typed, searched twice and compared; a malformed one is told of with its place, and keeps it", async ({
-  scope,
+test("a typed tree is searched twice and compared; a malformed tree is rejected with its line and column", async ({
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-one", "minimax");
   await page.selectOption("#lab-other", "alphabeta-soft");
@@ -188,33 +185,33 @@ test("a tree is typed, searched twice and compared; a malformed one is told of w
   await expect(lab.counts.filter({ hasText: "Value" }).locator("td").first()).toHaveText("2");
 });
 
-test("the triangular table and the LINE buffers fill as the line is copied up", async ({ scope, page }) => {
-  const lab = new LabView(scope);
+test("the triangular table and the LINE buffers fill as the line is copied up", async ({ site, page }) => {
+  const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-example", "family");
   await expect(lab.run(0).locator("h2")).toContainText("triangular table");
   const lengths = lab.run(0).locator(".lab-lines tbody td:last-child");
-  await lab.run(0).getByRole("button", { name: "To the beginning" }).click();
+  await lab.run(0).getByRole("button", { name: "To the start" }).click();
   await expect(lengths).toHaveText(["0"]);
   await lab.run(0).getByRole("button", { name: "To the end" }).click();
   await expect(lengths).toHaveText(["2", "2"]);
   await expect(lab.run(0).locator(".lab-lines .live")).toHaveText(["father1", "son1", "son2"]);
-  // father2 is cut off, and leaves in the buffer what father1 has put there.
+  // father2 is cut off and leaves father1's line in the buffer.
   await expect(lab.run(1).locator(".lab-lines tbody td")).toHaveText(["the root", "father1 son1", "son1"]);
 });
 
-test("a chess position is searched with the names of its moves, and opened where the user wants", async ({
-  scope,
+test("a chess position is searched, with SAN for its moves, and folded subtrees can be opened", async ({
+  site,
   page,
 }) => {
-  const lab = new LabView(scope);
+  const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-other", "merged-meeting");
   await page.getByLabel("The position on the board").check();
   await page.locator("#lab-plies").fill("3");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(lab.run(1).locator(".visit .label").filter({ hasText: /^e4/ }).first()).toBeAttached();
-  // Whichever move the evaluation leaves a folded subtree.
+  // Which subtree is folded depends on the evaluation.
   const below = /^\+\d+ below$/;
   const visits = lab.run(1).locator(".visit");
   const windows = await visits.locator(".window").allTextContents();
@@ -224,16 +221,16 @@ test("a chess position is searched with the names of its moves, and opened where
   await folded.locator(".shape").click();
   await expect(lab.told(1)).toContainText(`${name} returns`);
   await expect(folded.locator(".window")).toHaveText(/^\(.+\)$/);
-  // The icicle tells where the effort went, and leads there: the first successor stands at the left of its second row.
+  // The icicle shows the effort and selects visits; the first root move is at the left of the second row.
   const icicle = lab.run(1).locator("pv-icicle canvas");
-  await expect(icicle).toHaveAttribute("aria-label", /most into \S+( \(Z(\+F)?\))? \d+\.\d%, /);
+  await expect(icicle).toHaveAttribute("aria-label", /most in \S+( \(Z(\+F)?\))? \d+\.\d%, /);
   await icicle.click({ position: { x: 12, y: 27 } });
   await expect(lab.told(1)).toContainText("a3 returns");
   await page.selectOption("#lab-one", "engine");
   await expect(lab.run(0).locator("h2")).toContainText("The engine itself");
   await expect(lab.told(0)).toContainText("The root returns");
   await expect(page.locator("#lab-fault .notice")).toHaveCount(0);
-  // What is not counted of the engine is not told as none.
+  // Figures not counted for the engine are dashes, not zeros.
   await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td")).toHaveText(["–", /^[\d,]+$/, "–"]);
   await expect(lab.counts.filter({ hasText: "Cutoffs" }).locator("td")).toHaveText(["–", /^[\d,]+$/, ""]);
   await page.locator("#lab-plies").fill("9");
@@ -244,11 +241,8 @@ test("a chess position is searched with the names of its moves, and opened where
   );
 });
 
-test("with close to 20,000 recorded visits, the most there can be, no task holds the page up", async ({
-  scope,
-  page,
-}) => {
-  const lab = new LabView(scope);
+test("the page stays responsive with nearly 20,000 recorded visits, the maximum", async ({ site, page }) => {
+  const lab = new LabView(site);
   await lab.open();
   await page.getByLabel("A random tree").check();
   await page.locator("#lab-branching").fill("7");
@@ -271,46 +265,33 @@ test("with close to 20,000 recorded visits, the most there can be, no task holds
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "End", "Home"])
       for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
   }
-  await page.locator("pv-lab-both").getByRole("button", { name: "To the beginning" }).click();
+  await page.locator("pv-lab-both").getByRole("button", { name: "To the start" }).click();
   for (const key of ["ArrowRight", "ArrowDown", "c", "r", "d", "End"])
     for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
   await expect(lab.told(1)).toContainText("The root returns");
   await page.waitForTimeout(200);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   console.log("tasks of the lab over 50 ms:", tasks);
-  // Other work on the machine can make any task long; a budget is measured where there is none.
+  // Other load on the machine makes tasks longer; the strict budget is for an idle machine.
   expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(process.env["STRICT"] === undefined ? 250 : 50);
 });
 
-for (const { name, width, height } of [
-  { name: "desktop", width: 1280, height: 900 },
-  { name: "phone", width: 360, height: 740 },
-]) {
+for (const { name, width, height } of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the lab is accessible and fits: ${name}, ${colorScheme}`, async ({ scope, page }) => {
+    test(`the lab is accessible and fits: ${name}, ${colorScheme}`, async ({ site, page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const lab = new LabView(scope);
+      const lab = new LabView(site);
       await lab.open();
-      const violations = async (): Promise<string[]> => {
-        await page.evaluate(AXE);
-        return page.evaluate(async () => {
-          const { axe } = window as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          };
-          const { violations } = await axe.run();
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-        });
-      };
       const shot = (what: string): Promise<Buffer> =>
         page.screenshot({ path: `screenshots/lab-${name}-${colorScheme}-${what}.png`, fullPage: true });
-      expect(await violations()).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await shot("drawings");
       await lab.run(1).locator("input[type=range]").fill("140");
       await page.selectOption("#lab-one", "tscp");
       await lab.searchTree("[");
       await expect(page.locator("#lab-fault .notice")).toBeVisible();
-      expect(await violations()).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await shot("midway");
       const small = await page
         .locator(
@@ -327,28 +308,26 @@ for (const { name, width, height } of [
   }
 }
 
-test("Firefox: a tree is typed, two searches are stepped through, and a malformed tree refused", async ({
-  baseURL,
-}) => {
+test("Firefox: two searches are stepped through, and a malformed tree is rejected", async ({ baseURL }) => {
   const driver = await startBrowser("firefox");
   try {
-    const journey = new Journey(driver);
-    await journey.open(`${baseURL ?? ""}#lab`);
-    await journey.shows("pv-lab-run .lab-told", /^The root returns 10\./);
-    await journey.click("pv-lab-run button[aria-label='To the beginning']");
-    await journey.shows("pv-lab-run .lab-told", /^F: the root is searched/);
-    await journey.click("pv-lab-run button[aria-label='One event on']");
-    await journey.shows("pv-lab-run .lab-told", /^F: A is searched/);
-    await journey.click("#lab-text");
+    const site = new WebDriverPage(driver);
+    await site.open(`${baseURL ?? ""}#lab`);
+    await site.shows("pv-lab-run .lab-told", /^The root returns 10\./);
+    await site.click("pv-lab-run button[aria-label='To the start']");
+    await site.shows("pv-lab-run .lab-told", /^F: the root is searched/);
+    await site.click("pv-lab-run button[aria-label='One event forward']");
+    await site.shows("pv-lab-run .lab-told", /^F: A is searched/);
+    await site.click("#lab-text");
     await driver.executeScript(
       `const area = document.querySelector("#lab-text");
        area.value = "[ 1 [";
        area.dispatchEvent(new Event("input", { bubbles: true }));`,
     );
-    await journey.click("pv-lab-game button.primary");
-    await journey.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
-    await journey.shows("pv-lab-run .lab-told", /^F: A is searched/);
-    expect(await journey.errors()).toEqual([]);
+    await site.click("pv-lab-game button.primary");
+    await site.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
+    await site.shows("pv-lab-run .lab-told", /^F: A is searched/);
+    expect(await site.errors()).toEqual([]);
   } finally {
     await driver.quit();
   }

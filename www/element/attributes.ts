@@ -1,20 +1,21 @@
-/** What the attributes of the element ask for, and how those are refused that ask for nothing there is. */
+/** The attributes of the element as an analysis request. */
 
 import { type AnalyzeOptions, EngineError, type Position } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
-import { INITIAL_FEN } from "../page/game";
+import { INITIAL_FEN } from "../shared/initial_position";
 
-const DEPTH = 16;
+const DEFAULT_DEPTH = 16;
 const ORIENTATIONS: readonly Orientation[] = ["white", "black"];
 
-export interface Asked {
+/** The request that the attributes describe. */
+export interface AttributeRequest {
   readonly position: Position;
   readonly options: AnalyzeOptions;
   readonly orientation: Orientation;
 }
 
-/** Throws an {@link EngineError} that names the attribute. Whether position and limits can be had, the engine says. */
-export function askedBy(element: Element): Asked {
+/** Throws an {@link EngineError} that names the attribute. The engine validates the position and the limits. */
+export function readAttributes(element: Element): AttributeRequest {
   const given = (name: string): string => element.getAttribute(name)?.trim() ?? "";
   return {
     position: {
@@ -23,19 +24,19 @@ export function askedBy(element: Element): Asked {
       chess960: element.hasAttribute("chess960"),
     },
     options: {
-      depth: whole("depth", "badLimit", given("depth")) ?? DEPTH,
-      multiPv: whole("multipv", "badMultiPv", given("multipv")) ?? 1,
+      depth: wholeNumber("depth", "badLimit", given("depth")) ?? DEFAULT_DEPTH,
+      multiPv: wholeNumber("multipv", "badMultiPv", given("multipv")) ?? 1,
     },
     orientation: orientation(given("orientation")),
   };
 }
 
-function whole(name: string, code: "badLimit" | "badMultiPv", text: string): number | undefined {
+function wholeNumber(name: string, code: "badLimit" | "badMultiPv", text: string): number | undefined {
   if (text === "") return undefined;
   if (/^\d+$/.test(text)) return Number(text);
   throw new EngineError({
     code,
-    message: `the attribute ${name}="${text}" cannot be used: it has to be a whole number from 1`,
+    message: `the attribute ${name}="${text}" must be a whole number of at least 1`,
   });
 }
 
@@ -44,6 +45,6 @@ function orientation(text: string): Orientation {
   if (found !== undefined) return found;
   throw new EngineError({
     code: "badRequest",
-    message: `the attribute orientation="${text}" cannot be used: it has to be white or black`,
+    message: `the attribute orientation="${text}" must be white or black`,
   });
 }

@@ -1,14 +1,16 @@
-/** The element: what its attributes ask for is analysed, shown, and told by events. */
+/** `<pv-analyzer>`: analyses the position in its attributes, shows the lines, and reports by events. */
 
-import { read } from "chessground/fen";
+import { read as readPieces } from "chessground/fen";
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult, unsafeCSS } from "lit";
 import { type Analyzer, type End, EngineError, type IterationReport, type PvLine } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
-import { scoreText, scoreWords, sentence, whiteShare } from "../page/notation";
-import { type Asked, askedBy } from "./attributes.js";
-import { describe, Ground } from "./ground.js";
-import { lineView } from "./line.js";
-import style from "./style.css?inline";
+import { evaluationBar } from "../shared/evaluation_bar";
+import { scoreText, scoreWords, sentence } from "../shared/notation";
+import { describePosition } from "../shared/position_description";
+import { type AttributeRequest, readAttributes } from "./attributes.js";
+import { ElementBoard } from "./element_board.js";
+import { elementLine } from "./element_line.js";
+import style from "./pv_analyzer.css?inline";
 
 const LAYOUT = { reflect: true, useDefault: true };
 
@@ -19,17 +21,17 @@ interface Preview {
   readonly fen: string;
 }
 
-/** An analysis and what it has brought so far. */
-interface Work {
-  readonly asked: Asked;
-  /** The position that is analysed, once the moves are played. */
+/** An analysis and its results so far. */
+interface AnalysisState {
+  readonly request: AttributeRequest;
+  /** The position under analysis, once the moves have been played. */
   fen: string;
   iteration?: IterationReport;
   end?: End;
   preview?: Preview;
 }
 
-/** The element on the engine of `analyzerClass`. */
+/** The element with `analyzerClass` as its engine. */
 export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstructor {
   return class PvAnalyzer extends LitElement {
     static override styles = unsafeCSS(style);
@@ -50,10 +52,10 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     declare chess960: boolean;
 
     #analyzer: Analyzer | undefined;
-    #work: Work | undefined;
+    #current: AnalysisState | undefined;
     #error: EngineError | undefined;
-    #ground: Ground | undefined;
-    /** What the attributes ask for may have changed. */
+    #board: ElementBoard | undefined;
+    /** Whether the attributes may have changed since the last request. */
     #stale = false;
 
     constructor() {
@@ -76,7 +78,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       super.disconnectedCallback();
       void this.#analyzer?.close();
       this.#analyzer = undefined;
-      this.#work = undefined;
+      this.#current = undefined;
     }
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -86,10 +88,11 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
 
     protected override render(): TemplateResult {
-      if (this.#error !== undefined) return fault(this.#error);
+      if (this.#error !== undefined) return errorNotice(this.#error);
+      const score = this.#current?.iteration?.lines[0]?.score;
       return html`
         <div class="view">
-          ${this.#bar(this.#work?.iteration?.lines[0])}
+          ${evaluationBar({ score, flipped: this.#orientation() === "black" })}
           <div class="board" role="img" aria-label=${this.#boardText()}></div>
           <div class="text">
             ${this.#lines()}
@@ -100,12 +103,12 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
 
     protected override updated(): void {
-      if (this.#stale && this.isConnected) this.#ask();
-      const place = this.renderRoot.querySelector<HTMLElement>(".board");
-      if (place === null) return;
-      // With every error the board goes, and another comes.
-      if (this.#ground?.place !== place) this.#ground = new Ground(place);
-      this.#ground.show({
+      if (this.#stale && this.isConnected) this.#request();
+      const container = this.renderRoot.querySelector<HTMLElement>(".board");
+      if (container === null) return;
+      // An error removes the board from the DOM; a new container needs a new board.
+      if (this.#board?.container !== container) this.#board = new ElementBoard(container);
+      this.#board.show({
         fen: this.#shownFen(),
         orientation: this.#orientation(),
         lastMove: this.#lastMove(),
@@ -113,42 +116,43 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       });
     }
 
-    #ask(): void {
+    #request(): void {
       this.#stale = false;
       try {
-        const asked = askedBy(this);
-        if (this.#work === undefined || !isSame(asked, this.#work.asked)) void this.#analyse(asked);
+        const request = readAttributes(this);
+        if (this.#current === undefined || !isSame(request, this.#current.request))
+          void this.#analyse(request);
       } catch (error) {
-        this.#work = undefined;
+        this.#current = undefined;
         this.#fail(error);
       }
     }
 
-    /** Whatever comes of it when something else is asked for already, is dropped. */
-    async #analyse(asked: Asked): Promise<void> {
-      const work: Work = { asked, fen: asked.position.fen };
-      this.#work = work;
+    /** Drops reports that arrive after a newer request. */
+    async #analyse(request: AttributeRequest): Promise<void> {
+      const current: AnalysisState = { request, fen: request.position.fen };
+      this.#current = current;
       this.#error = undefined;
       this.requestUpdate();
       try {
         const analyzer = (this.#analyzer ??= new analyzerClass());
-        const analysis = analyzer.analyze(asked.position, asked.options);
-        void this.#playMoves(analyzer, work);
+        const analysis = analyzer.analyze(request.position, request.options);
+        void this.#playMoves(analyzer, current);
         for await (const report of analysis) {
-          if (work !== this.#work) return;
+          if (current !== this.#current) return;
           if (report.kind === "iteration") {
-            work.iteration = report;
+            current.iteration = report;
             this.requestUpdate();
           }
           this.dispatchEvent(new CustomEvent("report", { detail: report }));
         }
         const end = await analysis.end;
-        if (work !== this.#work) return;
-        work.end = end;
+        if (current !== this.#current) return;
+        current.end = end;
         this.requestUpdate();
         this.dispatchEvent(new CustomEvent("end", { detail: end }));
       } catch (error) {
-        if (work === this.#work) this.#fail(error);
+        if (current === this.#current) this.#fail(error);
       }
     }
 
@@ -162,45 +166,45 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       this.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
     }
 
-    async #playMoves(analyzer: Analyzer, work: Work): Promise<void> {
-      work.fen = (await fenAfter(analyzer, work, [])) ?? work.fen;
+    async #playMoves(analyzer: Analyzer, current: AnalysisState): Promise<void> {
+      current.fen = (await fenAfter(analyzer, current, [])) ?? current.fen;
       this.requestUpdate();
     }
 
-    /** Shows the position after `ply` moves of `line`; once more, that which is analysed. */
-    async #look(line: PvLine, ply: number): Promise<void> {
-      const work = this.#work;
-      if (work === undefined || this.#analyzer === undefined) return;
-      const again = work.preview?.line === line && work.preview.ply === ply;
-      const fen = again ? undefined : await fenAfter(this.#analyzer, work, line.moves.slice(0, ply));
-      work.preview = fen === undefined ? undefined : { line, ply, fen };
+    /** Previews the position after `ply` moves of `line`; a second call for the same move ends the preview. */
+    async #togglePreview(line: PvLine, ply: number): Promise<void> {
+      const current = this.#current;
+      if (current === undefined || this.#analyzer === undefined) return;
+      const again = current.preview?.line === line && current.preview.ply === ply;
+      const fen = again ? undefined : await fenAfter(this.#analyzer, current, line.moves.slice(0, ply));
+      current.preview = fen === undefined ? undefined : { line, ply, fen };
       this.requestUpdate();
     }
 
     #lines(): TemplateResult {
-      const work = this.#work;
-      const { iteration, preview } = work ?? {};
-      if (work === undefined || iteration === undefined)
-        return html`<p class="hint">The first line comes with the first depth.</p>`;
-      const { asked, end, fen } = work;
+      const current = this.#current;
+      const { iteration, preview } = current ?? {};
+      if (current === undefined || iteration === undefined)
+        return html`<p class="hint">Waiting for the first depth.</p>`;
+      const { request, end, fen } = current;
       return html`
         <ol class="lines">
           ${iteration.lines.map((line) =>
-            lineView(line, {
+            elementLine(line, {
               fen,
-              ply: preview?.line === line ? preview.ply : undefined,
-              look: (ply) => void this.#look(line, ply),
+              previewed: preview?.line === line ? preview.ply : undefined,
+              onPreview: (ply) => void this.#togglePreview(line, ply),
             }),
           )}
         </ol>
         <p class="hint depth">
           ${
             preview === undefined
-              ? `Depth ${iteration.depth} of ${asked.options.depth ?? iteration.depth}${end === undefined ? "" : ", complete"}`
+              ? `Depth ${iteration.depth} of ${request.options.depth ?? iteration.depth}${end === undefined ? "" : ", complete"}`
               : html`<button
                   type="button"
                   class="quiet"
-                  @click=${() => void this.#look(preview.line, preview.ply)}
+                  @click=${() => void this.#togglePreview(preview.line, preview.ply)}
                 >
                   Back to the position
                 </button>`
@@ -209,22 +213,9 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       `;
     }
 
-    #bar(best: PvLine | undefined): TemplateResult {
-      const share = best === undefined ? 50 : whiteShare(best.score);
-      const words = best === undefined ? "No evaluation yet" : `Evaluation: ${scoreWords(best.score)}`;
-      return html`<div
-        class="evalbar ${this.#orientation() === "black" ? "flipped" : ""}"
-        role="img"
-        aria-label=${words}
-      >
-        <div class="white" .style=${`transform: scaleY(${(share / 100).toFixed(3)})`}></div>
-        <div class="middle"></div>
-      </div>`;
-    }
-
-    /** Told once, at the end: every depth would be too much to listen to. */
+    /** Announced once, at the end; every depth would be too much for a screen reader. */
     #summary(): string | typeof nothing {
-      const { end, iteration } = this.#work ?? {};
+      const { end, iteration } = this.#current ?? {};
       const [best] = end?.lines ?? [];
       if (end === undefined || best === undefined) return nothing;
       return `Depth ${iteration?.depth ?? best.depth}: ${end.bestMoveSan}, ${scoreText(best.score)}, ${scoreWords(best.score)}`;
@@ -232,12 +223,17 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     #boardText(): string {
       const fen = this.#shownFen();
+      if (fen === "") return "Chess board";
       const toMove = fen.split(/\s+/)[1] === "b" ? "Black" : "White";
-      return fen === "" ? "Chess board" : `Chess board. ${toMove} to move. ${describe(read(fen))}`;
+      const pieces = [...readPieces(fen)];
+      const description = describePosition((color, role) =>
+        pieces.filter(([, piece]) => piece.color === color && piece.role === role).map(([square]) => square),
+      );
+      return `Chess board. ${toMove} to move. ${description}`;
     }
 
     #shownFen(): string {
-      const { preview, fen } = this.#work ?? {};
+      const { preview, fen } = this.#current ?? {};
       return preview?.fen ?? fen ?? "";
     }
 
@@ -246,33 +242,33 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
 
     #lastMove(): string | undefined {
-      const { preview, asked } = this.#work ?? {};
-      return preview === undefined ? asked?.position.moves?.at(-1) : preview.line.moves[preview.ply - 1];
+      const { preview, request } = this.#current ?? {};
+      return preview === undefined ? request?.position.moves?.at(-1) : preview.line.moves[preview.ply - 1];
     }
 
     #arrows(): string[] {
-      const { preview, iteration } = this.#work ?? {};
+      const { preview, iteration } = this.#current ?? {};
       if (preview !== undefined) return [];
       return iteration?.lines.flatMap(({ moves }) => moves.slice(0, 1)) ?? [];
     }
   };
 }
 
-/** The position after the moves of the game and `moves`. What is wrong with them, the analysis says. */
+/** The position after the game's moves and then `moves`; undefined if a move is illegal, which the analysis reports. */
 const fenAfter = (
   analyzer: Analyzer,
-  { asked }: Work,
+  { request }: AnalysisState,
   moves: readonly string[],
 ): Promise<string | undefined> =>
-  analyzer.verify(asked.position, moves).then(
+  analyzer.verify(request.position, moves).then(
     ({ end }) => end,
     () => undefined,
   );
 
-const fault = ({ message }: EngineError): TemplateResult =>
+const errorNotice = ({ message }: EngineError): TemplateResult =>
   html`<p class="notice fault" role="alert">
     <span aria-hidden="true">✕</span><span>${sentence(message)}</span>
   </p>`;
 
-const isSame = (one: Asked, other: Asked): boolean =>
+const isSame = (one: AttributeRequest, other: AttributeRequest): boolean =>
   JSON.stringify([one.position, one.options]) === JSON.stringify([other.position, other.options]);

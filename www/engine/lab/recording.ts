@@ -1,13 +1,6 @@
 /** A recorded search of the lab: visits and events by number, read from the columns that the wasm gives. */
 
-import type {
-  Bound,
-  EventKind,
-  Expected,
-  LabRun,
-  LabSummary,
-  SearchKind,
-} from "../../wasm/plain/pvscope.js";
+import type { Bound, EventKind, Expected, LabRun, LabSummary, SearchKind } from "../../wasm/plain/pvscope.js";
 import { badRequest } from "./errors.js";
 
 /** A column of whole numbers that a worker hands over without copying it. */

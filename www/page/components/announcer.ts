@@ -1,11 +1,11 @@
-/** Says what happens to those who listen: whose move it is at once, results now and then. */
+/** Announcements for screen readers: the position at once, results from time to time. */
 
 import { html, type TemplateResult } from "lit";
-import { Throttle } from "../throttle";
-import { engineStatus, positionStatus, spokenResult } from "../view";
+import { Throttle } from "../state/throttle";
+import { engineStatus, positionStatus, spokenResult } from "../state/selectors";
 import { Panel } from "./panel";
 
-/** A listener is told of results at most this often. */
+/** The shortest interval between two announced results. */
 const RESULT_INTERVAL_MS = 5000;
 
 class AnnouncerElement extends Panel {

@@ -1,4 +1,4 @@
-/** The board: chessground, kept in step with the store. */
+/** The board: chessground, synchronized with the store. */
 
 import { Chessground } from "chessground/chessground";
 import type { Api } from "chessground/api";
@@ -8,15 +8,15 @@ import { chessgroundDests } from "chessops/compat";
 import { makeFen } from "chessops/fen";
 import { parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { askPromotion, playMove } from "../actions";
-import { currentFen } from "../game";
-import { describe, promotes, positionOf } from "../rules";
-import type { Preview } from "../store";
-import { positionStatus, previewedGame, shownLines, shownValues } from "../view";
+import { askPromotion, playMove } from "../analysis/actions";
+import { currentFen } from "../game/game";
+import { describe, promotes, positionOf } from "../game/rules";
+import type { Preview } from "../state/store";
+import { positionStatus, previewedGame, shownLines, shownValues } from "../state/selectors";
 import { Panel } from "./panel";
 import { valueLabels } from "./value_labels";
 
-/** How many plies of the best line are drawn. */
+/** Plies of the best line drawn as arrows. */
 const ARROW_PLIES = 3;
 
 const ACCENT = "#0a6f78";
@@ -28,7 +28,7 @@ const brush = (key: string, color: string, opacity: number, lineWidth: number): 
   lineWidth,
 });
 
-/** The moves of the best line fade ply by ply; the first moves of the other lines are thinner the further down they are. */
+/** The best line fades ply by ply; the first moves of the other lines get thinner by rank. */
 const BRUSHES = {
   green: brush("green", ACCENT, 1, 10),
   red: brush("red", "#a4342a", 1, 10),
@@ -82,7 +82,7 @@ class BoardElement extends Panel {
     this.#showPreview();
   }
 
-  /** Where the lines are a long way below the board, a position that is looked at has to come into sight. */
+  /** Scrolls the board into view for a new preview, since the lines may be far below it. */
   #showPreview(): void {
     const { preview } = this.state;
     if (preview !== this.#previewed && preview !== undefined) this.scrollIntoView({ block: "nearest" });
@@ -93,7 +93,7 @@ class BoardElement extends Panel {
     const { flipped, preview, promotion, game } = this.state;
     const shown = previewedGame(this.state);
     const fen = currentFen(shown);
-    // A promotion that is taken back leaves the pawn where chessground has moved it: the position is set again.
+    // After a cancelled promotion, chessground still has the pawn on the last rank: the position must be set again.
     const key = JSON.stringify([fen, flipped, preview, promotion, game.chess960, game.cursor]);
     if (key === this.#shown || promotion !== undefined) {
       this.#shown = key;
@@ -117,7 +117,7 @@ class BoardElement extends Panel {
 
   #moved(from: string, to: string): void {
     const move = { from: parseSquare(from) ?? 0, to: parseSquare(to) ?? 0 };
-    // Chessground has moved the piece already: whatever follows, the board is to be set again.
+    // Chessground has already moved the piece, so the position must be set again in any case.
     this.#shown = "";
     if (promotes(positionOf(currentFen(this.state.game)), move)) askPromotion(move);
     else if (!playMove(move)) this.requestUpdate();
@@ -130,7 +130,7 @@ class BoardElement extends Panel {
     const path = best?.moves
       .slice(0, ARROW_PLIES)
       .flatMap((uci, ply) => arrow(uci, `pv${ply + 1}`, ply === 0 && others.length > 0 ? "1" : undefined));
-    // What is drawn last is on top.
+    // Later shapes are drawn on top.
     return [...first.reverse(), ...(path ?? []).reverse()];
   }
 }

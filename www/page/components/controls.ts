@@ -1,8 +1,8 @@
-/** Start and stop, and what the engine is asked for. */
+/** Start and stop, and the settings of the analysis. */
 
 import { html, type TemplateResult } from "lit";
-import { setDepth, setHash, setMultiPv, toggle } from "../actions";
-import { engineStatus, fewerLines } from "../view";
+import { setDepth, setHash, setMultiPv, toggle } from "../analysis/actions";
+import { engineStatus, fewerLines } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
 

@@ -1,18 +1,18 @@
-/** How the nodes of the shown depth were searched, and what the scouts, the table and the rules did. */
+/** The counters of the shown depth: nodes by type, scouts, cutoffs, the table and the selective rules. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Counters, RuleCount } from "../../engine/index";
-import { count, percent, shortCount } from "../notation";
-import { shownIteration } from "../view";
+import { count, percent, shortCount } from "../../shared/notation";
+import { shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
-import { matrix } from "./matrix";
+import { nodeMatrix } from "./node_matrix";
 import { Panel } from "./panel";
 
-/** The rules in three tables, by what they do. */
+/** The rules in three tables, by their effect. */
 const EFFECTS = [
   ["depth", "Change the depth"],
   ["node", "End a node early"],
-  ["move", "Leave a move out"],
+  ["move", "Prune a move"],
 ] as const satisfies readonly (readonly [RuleCount["effect"], string])[];
 
 const TYPES = [
@@ -29,14 +29,13 @@ class CountersElement extends Panel {
     return html`
       <section class="card" aria-labelledby="searched-title">
         <h2 id="searched-title">
-          Nodes by how they were searched
-          ${report === undefined ? nothing : html`<small>depth ${report.depth}</small>`}
+          Nodes by search type ${report === undefined ? nothing : html`<small>depth ${report.depth}</small>`}
         </h2>
         ${searched(counters)} ${glossary("searched", "quiescence")}
       </section>
       <section class="card" aria-labelledby="matrix-title">
-        <h2 id="matrix-title">Expected, and turned out</h2>
-        ${matrix(counters)} ${glossary("expected", "turnedOut")}
+        <h2 id="matrix-title">Expected and actual node types</h2>
+        ${nodeMatrix(counters)} ${glossary("expected", "turnedOut")}
       </section>
       <section class="card" aria-labelledby="scouts-title">
         <h2 id="scouts-title">Scouts, cutoffs, table</h2>
@@ -72,10 +71,10 @@ const searched = (counters: Counters): TemplateResult => html`
   </dl>
 `;
 
-/** Each row: what, how many, out of how many. */
+/** Each row: a name, a count, and its share. */
 const scouts = (counters: Counters): TemplateResult => html`
   <dl class="facts">
-    ${fact("Scouts", counters.scouts)} ${fact("proofs failed", counters.proofsFailed, counters.scouts)}
+    ${fact("Scouts", counters.scouts)} ${fact("failed proofs", counters.proofsFailed, counters.scouts)}
     ${fact("re-searches", counters.reSearches, counters.scouts)}
     ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)} ${fact("Cutoffs", counters.cutoffs)}
     ${fact("by first move", counters.firstMoveCutoffs, counters.cutoffs)}
@@ -137,7 +136,7 @@ const ruleRow = ({ name, tries, successes }: RuleCount): TemplateResult => html`
   </tr>
 `;
 
-/** Before the first depth, everything is there with nothing in it, so that the page does not jump. */
+/** Placeholder counters before the first depth, so that the layout does not shift. */
 const NONE: Counters = {
   nodes: 0,
   root: 0,

@@ -1,12 +1,12 @@
-/** A row for every depth, as it completes. Choosing one shows its lines and counters. */
+/** The table of completed depths. Selecting a row shows its lines and counters. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { selectDepth } from "../actions";
-import { count, duration, percent, scoreText, shortCount } from "../notation";
-import type { Iteration } from "../session";
-import { rove } from "../rove";
-import { branchingFactor, shownIteration } from "../view";
+import { selectDepth } from "../analysis/actions";
+import { count, duration, percent, scoreText, shortCount } from "../../shared/notation";
+import type { Iteration } from "../state/session";
+import { moveFocus } from "../../shared/roving_tabindex";
+import { branchingFactor, shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
 import { Panel } from "./panel";
 
@@ -17,9 +17,9 @@ class DepthsElement extends Panel {
     return html`
       <div class="panel-head">
         <h2>Depths</h2>
-        ${this.state.depth === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => selectDepth(undefined)}>Follow the last depth</button>`}
+        ${this.state.depth === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => selectDepth(undefined)}>Follow the latest depth</button>`}
       </div>
-      <div class="scroll" role="region" aria-label="Completed depths" @keydown=${rove}>
+      <div class="scroll" role="region" aria-label="Completed depths" @keydown=${moveFocus}>
         <table class="depths">
           <thead>
             <tr>
@@ -29,19 +29,25 @@ class DepthsElement extends Panel {
               <th scope="col">Nodes</th>
               <th scope="col">Time</th>
               <th scope="col">
-                <abbr title="Branching factor: how many times the nodes of the depth before">BF</abbr>
+                <abbr title="Effective branching factor: nodes divided by those of the previous depth"
+                  >BF</abbr
+                >
               </th>
-              <th scope="col"><abbr title="Share of the cutoffs that the first move gave">1st move</abbr></th>
-              <th scope="col"><abbr title="Full searches after a scout's proof had failed">Re-s.</abbr></th>
               <th scope="col">
-                <abbr title="Searches of the root with one aspiration window after another">Asp.</abbr>
+                <abbr title="Cutoffs by the first move, as a share of all cutoffs">1st move</abbr>
+              </th>
+              <th scope="col">
+                <abbr title="Re-searches: full searches after a scout failed high">Re-s.</abbr>
+              </th>
+              <th scope="col">
+                <abbr title="Root searches, one per aspiration window">Asp.</abbr>
               </th>
             </tr>
           </thead>
           <tbody>
             ${repeat(
               newestFirst,
-              // A row keeps its focus when a newer one comes above it.
+              // Keyed by depth, so that a row keeps the focus when a newer one is inserted above.
               ({ iteration }) => iteration.report.depth,
               ({ iteration, index }) => this.#row(iteration, index),
             )}

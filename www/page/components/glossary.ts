@@ -1,73 +1,73 @@
-/** The words of the search in plain words, where they are used. */
+/** Definitions of search terms, shown beside the figures that use them. */
 
 import { html, type TemplateResult } from "lit";
 
-const WORDS = {
+const TERMS = {
   searched: [
     "Searched as",
-    "How a node was searched: at the root, as a PV node with an open window, as a non-PV node with a window so narrow that it can only say “better” or “not better”, or in quiescence.",
+    "The search type of a node: the root, a PV node with an open window, a non-PV node with a zero window, which can only answer “better” or “not better”, or a quiescence node.",
   ],
   quiescence: [
     "Quiescence",
-    "Past the depth, only captures and replies to check are played out, so that no position is judged in the middle of an exchange.",
+    "Beyond the nominal depth, only captures and check evasions are searched, so that no position is evaluated in the middle of an exchange.",
   ],
   expected: [
     "Expected",
-    "What a node was held for before it was searched. PV: on the best line. Cut: one good reply is enough to refute it. All: every move has to be tried. (Knuth and Moore, types 1, 2 and 3.)",
+    "The node type predicted before the search. PV: on the best line. Cut: one good reply refutes it. All: every move must be searched. (Types 1, 2 and 3 of Knuth and Moore.)",
   ],
   turnedOut: [
     "Turned out",
-    "What the search brought. Exact: a true value between both bounds. Lower: at least this good, the rest was cut off. Upper: at most this good, nothing beat what was there.",
+    "The type of the returned value. Exact: the true value, inside the window. Lower: a lower bound after a cutoff; the remaining moves were not searched. Upper: an upper bound; no move reached the window.",
   ],
   scout: [
     "Scout",
-    "A search with a zero window that tries to prove that a move is no better than the best one so far.",
+    "A zero-window search that tries to prove that a move is no better than the best one so far.",
   ],
-  proofFailed: ["Proof failed", "The scout found that the move may be better after all."],
+  proofFailed: ["Failed proof", "The scout failed high: the move may be better after all."],
   reSearch: [
     "Re-search",
-    "After a failed proof the move is searched once more, now with an open window, to learn its true value.",
+    "A second search of a move after a failed proof, with an open window, to find its true value.",
   ],
   cutoff: [
     "Cutoff",
-    "A reply so good that the opponent will never allow the position: the other moves need no search.",
+    "A reply so good that the opponent will avoid the position; the remaining moves need no search.",
   ],
   firstMove: [
     "First-move cutoffs",
-    "How often the first move tried gave the cutoff. The nearer to 100%, the better the moves are ordered.",
+    "Cutoffs by the first move searched. The closer to 100%, the better the move ordering.",
   ],
   table: [
     "Table",
-    "The transposition table remembers positions that were searched before. A probe looks a position up, a hit finds it, a cutoff needs no further search.",
+    "The transposition table stores searched positions. A probe looks a position up, a hit finds it, and a cutoff uses its score instead of a search.",
   ],
   rules: [
     "Selective rules",
-    "Ways to search less where little is expected, or more where much is. Tried: how often a rule applied. Worked: how often it saved (or added) the search it promised to.",
+    "Pruning, reductions and extensions: less search where little is expected, more where it matters. Tried: how often the rule’s conditions held. Worked: how often it pruned, reduced or extended.",
   ],
   iteration: [
     "Depth",
-    "The search goes one ply deeper at a time. The second number is the deepest ply that any line reached.",
+    "Iterative deepening searches one ply deeper at a time. The second number is the selective depth, the deepest ply of any line.",
   ],
   branching: [
     "BF, branching factor",
-    "How many times more nodes a depth took than the one before. Chess has about 35 moves a position; a good search needs about 2 to 4.",
+    "The nodes of a depth divided by those of the previous depth. A chess position has about 35 moves; a good search has a factor of about 2 to 4.",
   ],
   aspiration: [
     "Aspiration",
-    "Each depth first guesses that the score stays near the last one. If it falls outside that window, the root is searched again with a wider one: a bound, not a score, until then.",
+    "Each depth starts with a narrow window around the previous score. A score outside the window is only a bound, and the root is searched again with a wider window.",
   ],
 } as const satisfies Record<string, readonly [string, string]>;
 
-export type Word = keyof typeof WORDS;
+export type Term = keyof typeof TERMS;
 
-export const glossary = (...words: readonly Word[]): TemplateResult => html`
+export const glossary = (...terms: readonly Term[]): TemplateResult => html`
   <details class="glossary">
-    <summary>What these words mean</summary>
+    <summary>Glossary</summary>
     <dl>
-      ${words.map(
-        (word) =>
-          html`<dt>${WORDS[word][0]}</dt>
-            <dd>${WORDS[word][1]}</dd>`,
+      ${terms.map(
+        (term) =>
+          html`<dt>${TERMS[term][0]}</dt>
+            <dd>${TERMS[term][1]}</dd>`,
       )}
     </dl>
   </details>

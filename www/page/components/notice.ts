@@ -1,7 +1,7 @@
-/** A message that belongs to one part of the page. The region is always there, so that what comes into it is read out. */
+/** The message for one part of the page. The live region is always in the DOM, so that screen readers announce changes. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Source } from "../store";
+import type { Source } from "../state/store";
 import { Panel } from "./panel";
 
 export class NoticeElement extends Panel {

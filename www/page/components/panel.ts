@@ -1,8 +1,8 @@
-/** What all components have in common: they show the store, in the page's own style sheet. */
+/** The base class of the components: renders the store's state into the light DOM, with the page's style sheet. */
 
 import { LitElement } from "lit";
-import { store } from "../scope";
-import type { State } from "../store";
+import { store } from "../state/page_context";
+import type { State } from "../state/store";
 
 export abstract class Panel extends LitElement {
   #unsubscribe?: () => void;
@@ -21,7 +21,7 @@ export abstract class Panel extends LitElement {
     this.#unsubscribe?.();
   }
 
-  /** What stands in the page's HTML until the component is there makes room for it. */
+  /** Replaces the placeholder in index.html. */
   protected override createRenderRoot(): HTMLElement {
     this.replaceChildren();
     return this;

@@ -1,9 +1,9 @@
-/** The instrument's dials: score, depth, speed, memory; and, until the engine is there, how much of it has arrived. */
+/** The score, depth, speed and hash usage; during loading, the engine's download progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { reload, start } from "../actions";
-import { bytes, count, duration, scoreText, scoreWords, shortCount } from "../notation";
-import { shownIteration, shownLines } from "../view";
+import { reload, start } from "../analysis/actions";
+import { bytes, count, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
+import { shownIteration, shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
 
@@ -20,11 +20,11 @@ class ReadoutElement extends Panel {
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
         </div>
         <dl>
-          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "Plies searched in full, and the deepest ply reached")}
+          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "Nominal depth, and the deepest ply reached")}
           ${dial("Nodes", progress === undefined ? "–" : shortCount(progress.nodes), progress === undefined ? "" : `${count(progress.nodes)} positions searched`)}
-          ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched in a second")}
-          ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Since this analysis began")}
-          ${dial("Hash full", iteration === undefined ? "–" : `${(iteration.hashfull / 10).toFixed(1)}%`, "How much of the transposition table this search has filled")}
+          ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched per second")}
+          ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Time since the analysis began")}
+          ${dial("Hash full", iteration === undefined ? "–" : `${(iteration.hashfull / 10).toFixed(1)}%`, "Share of the transposition table filled by this search")}
         </dl>
       </div>
       ${this.#failure()}
@@ -52,7 +52,7 @@ class ReadoutElement extends Panel {
             ? nothing
             : html`<p class="notice fault">
                 <span aria-hidden="true">✕</span><span>${error.message}</span>
-                ${phase === "running" ? html`<span>The analysis goes on.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
+                ${phase === "running" ? html`<span>The analysis continues.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
               </p>`
         }
       </div>

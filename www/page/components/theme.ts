@@ -1,7 +1,7 @@
-/** Light, dark, or as the system says. */
+/** The choice of theme: light, dark, or the system's. */
 
 import { html, LitElement, type TemplateResult } from "lit";
-import { remember, remembered } from "../memory";
+import { remember, remembered } from "../state/local_storage";
 
 const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { valueLabels } from "./value_labels";
 
-test("a label stands on the square of its piece, in its colour and with its sign", () => {
+test("a label has the square and colour of its piece and the sign of its value", () => {
   const [queen] = valueLabels([{ square: "d8", color: "black", role: "queen", valueCp: -912 }]);
   expect(queen?.orig).toBe("d8");
   expect(queen?.customSvg?.html).toContain('class="value black" data-square="d8"');

@@ -1,21 +1,21 @@
-/** What each piece is worth, as labels for chessground to draw on the squares. */
+/** Piece values as labels that chessground draws on the squares. */
 
 import type { DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import type { PieceValue } from "../../engine/index";
-import { valueText } from "../notation";
+import { pieceValueText } from "../../shared/notation";
 
-/** In hundredths of a square. */
+/** In percent of a square. */
 const HEIGHT = 30;
-/** Wide enough for the widest of the fonts that board.css names. */
+/** Wide enough for every font named in board.css. */
 const CHARACTER = 17;
 const PADDING = 3;
 
-/** Small, in the corner that leaves the coordinates of the board to be read. */
+/** Labels in the corner that keeps the board's coordinates readable. */
 export const valueLabels = (pieces: readonly PieceValue[]): DrawShape[] =>
   pieces.map(({ square, color, valueCp }) => ({
     orig: square as Key,
-    customSvg: { html: label(square, color, valueText(valueCp)) },
+    customSvg: { html: label(square, color, pieceValueText(valueCp)) },
   }));
 
 function label(square: string, color: string, text: string): string {

@@ -1,14 +1,13 @@
-/** What is to be searched: a written tree, a random one, or the position on the board. */
+/** The choice of the game tree: a written one, a random one, or the position on the board. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabError, LabGame } from "../../engine/lab/index";
-import { movesPlayed } from "../game";
-import { sentence } from "../notation";
-import { currentFen } from "../game";
-import { store } from "../scope";
-import { DRAWINGS, EXAMPLES, type Example } from "./examples";
+import { sentence } from "../../shared/notation";
+import { currentFen, movesPlayed } from "../game/game";
+import { store } from "../state/page_context";
+import { DRAWINGS, EXAMPLES, type Example } from "./tree_examples";
 
-type Kind = "written" | "random" | "chess";
+type TreeKind = "written" | "random" | "chess";
 
 /** The fields of a random tree. */
 const FIELDS = [
@@ -32,7 +31,7 @@ class GameFormElement extends LitElement {
   };
   declare error: LabError | undefined;
   declare busy: boolean;
-  declare kind: Kind;
+  declare kind: TreeKind;
   declare text: string;
   declare random: Readonly<Record<Field, string>>;
   declare depth: string;
@@ -50,7 +49,7 @@ class GameFormElement extends LitElement {
     return this;
   }
 
-  /** What the form says is to be searched. */
+  /** The game tree that the form describes. */
   get game(): LabGame {
     switch (this.kind) {
       case "written":
@@ -89,8 +88,8 @@ class GameFormElement extends LitElement {
           this.dispatchEvent(new Event("run"));
         }}
       >
-        <h2>What is searched</h2>
-        <div class="lab-kinds" role="radiogroup" aria-label="What is searched">
+        <h2>Game tree</h2>
+        <div class="lab-kinds" role="radiogroup" aria-label="Game tree">
           ${this.#kind("written", "A written tree")} ${this.#kind("random", "A random tree")}
           ${this.#kind("chess", "The position on the board")}
         </div>
@@ -103,7 +102,7 @@ class GameFormElement extends LitElement {
     `;
   }
 
-  /** Puts the caret where a written tree is wrong. */
+  /** Puts the caret at the error in a written tree. */
   protected override updated(changed: Map<string, unknown>): void {
     const place = this.error?.place;
     if (!changed.has("error") || place === undefined) return;
@@ -114,7 +113,7 @@ class GameFormElement extends LitElement {
     area?.setSelectionRange(at, Math.min(at + 1, this.text.length));
   }
 
-  #kind(kind: Kind, title: string): TemplateResult {
+  #kind(kind: TreeKind, title: string): TemplateResult {
     return html`<label class="check"
       ><input
         type="radio"
@@ -169,9 +168,9 @@ class GameFormElement extends LitElement {
             /></label>
           </div>
           <p class="hint">
-            1 to 6, or 20 for the engine itself. For the other searches every position at that depth is worth
-            what the engine’s evaluation says: no quiescence, no selective rule, no table, only the search
-            that you choose.
+            1 to 6, or up to 20 for the engine itself. The other searches take the engine’s static evaluation
+            at that depth, with no quiescence search, no selective rules and no table: only the search that
+            you choose.
           </p>
         `;
     }
@@ -181,12 +180,12 @@ class GameFormElement extends LitElement {
     const wrong = this.error?.code === "badTree";
     return html`
       <div class="field">
-        <label for="lab-example">Take an example</label>
+        <label for="lab-example">Example</label>
         <select
           id="lab-example"
-          @change=${({ target }: Event) => this.#take((target as HTMLSelectElement).value)}
+          @change=${({ target }: Event) => this.#loadExample((target as HTMLSelectElement).value)}
         >
-          <option value="" ?selected=${!EXAMPLES.some(({ text }) => text === this.text)}>My own</option>
+          <option value="" ?selected=${!EXAMPLES.some(({ text }) => text === this.text)}>Custom</option>
           ${EXAMPLES.map(
             ({ id, title, text }) =>
               html`<option value=${id} ?selected=${text === this.text}>${title}</option>`,
@@ -194,9 +193,7 @@ class GameFormElement extends LitElement {
         </select>
       </div>
       <div class="field">
-        <label for="lab-text"
-          >The tree: lists of what the leaves are worth to the side that moves first</label
-        >
+        <label for="lab-text">Nested lists of leaf values, from the view of the side that moves first</label>
         <textarea
           id="lab-text"
           class="mono"
@@ -210,8 +207,8 @@ class GameFormElement extends LitElement {
         ></textarea>
       </div>
       <p class="hint">
-        For example <code>[ a: [3 12 8] b: [2 4] [14 5] ]</code>. Names are optional, # begins a remark, and a
-        line <code>window −50 50</code> gives the root another window than the open one.
+        For example <code>[ a: [3 12 8] b: [2 4] [14 5] ]</code>. Names are optional, # starts a comment, and
+        a line <code>window −50 50</code> replaces the root’s open window.
       </p>
     `;
   }
@@ -223,13 +220,13 @@ class GameFormElement extends LitElement {
     return html`<p class="notice fault">
       <span aria-hidden="true">✕</span
       ><span
-        >${where === "" ? sentence(message) : `${where}${message}.`} What is shown is what was searched
-        before.</span
+        >${where === "" ? sentence(message) : `${where}${message}.`} The previous searches are still
+        shown.</span
       >
     </p>`;
   }
 
-  #take(id: string): void {
+  #loadExample(id: string): void {
     const example = EXAMPLES.find((example) => example.id === id);
     if (example === undefined) return;
     this.text = example.text;
@@ -237,7 +234,7 @@ class GameFormElement extends LitElement {
   }
 }
 
-/** An empty field is no number. */
+/** NaN for an empty field. */
 const number = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
 customElements.define("pv-lab-game", GameFormElement);

@@ -1,16 +1,17 @@
-/** The effort of a search at a glance: every visit as wide as its subtree has visits, below the visit that it belongs to. */
+/** An icicle plot of a search's effort: each visit below its parent, as wide as the number of visits in its subtree. */
 
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
-import { percent } from "../notation";
-import { nextTask } from "./tasks";
-import { howText } from "./words";
+import { percent } from "../../shared/notation";
+import { nextTask } from "./time_slices";
+import { howText } from "./narration";
 
-const ROW = 18;
-/** A name needs so much room, in pixels. */
-const NAMED = 30;
-/** What is narrower than this many pixels is drawn as one with its siblings. */
-const NARROW = 1.5;
+/** In pixels. */
+const ROW_HEIGHT = 18;
+/** The narrowest visit with a name, in pixels. */
+const MIN_NAMED_WIDTH = 30;
+/** The narrowest visit whose children are drawn, in pixels. */
+const MIN_OPEN_WIDTH = 1.5;
 const MAX_ROWS = 12;
 
 class IcicleElement extends LitElement {
@@ -41,8 +42,8 @@ class IcicleElement extends LitElement {
   protected override render(): TemplateResult {
     return html`<canvas
       role="img"
-      aria-label="Where the visits of the search went: ${this.#shares()}"
-      @click=${(event: MouseEvent) => this.#choose(event)}
+      aria-label="Distribution of the visits: ${this.#shares()}"
+      @click=${(event: MouseEvent) => this.#selectVisit(event)}
     ></canvas>`;
   }
 
@@ -50,7 +51,7 @@ class IcicleElement extends LitElement {
     if (changed.has("recording") || changed.has("event")) this.#draw();
   }
 
-  /** The successors of the root that took most, in words. */
+  /** The root moves with the most visits, in words. */
   #shares(): string {
     const { recording } = this;
     const whole = recording.effort(0);
@@ -59,7 +60,7 @@ class IcicleElement extends LitElement {
       const how = recording.how(visit) === "full" ? "" : ` (${howText(recording, visit)})`;
       return `${recording.name(visit)}${how} ${percent(recording.effort(visit), whole)}`;
     });
-    return told.length === 0 ? "the root alone" : `most into ${told.join(", ")}`;
+    return told.length === 0 ? "the root alone" : `most in ${told.join(", ")}`;
   }
 
   get #canvas(): HTMLCanvasElement | null {
@@ -74,8 +75,8 @@ class IcicleElement extends LitElement {
     const rows = rowsOf(this.recording);
     const scale = devicePixelRatio;
     canvas.width = width * scale;
-    canvas.height = rows * ROW * scale;
-    canvas.style.blockSize = `${rows * ROW}px`;
+    canvas.height = rows * ROW_HEIGHT * scale;
+    canvas.style.blockSize = `${rows * ROW_HEIGHT}px`;
     context.scale(scale, scale);
     const style = getComputedStyle(this);
     const colour = (name: string): string => style.getPropertyValue(name);
@@ -92,8 +93,8 @@ class IcicleElement extends LitElement {
     context.font = `11px ${style.fontFamily}`;
     context.textBaseline = "middle";
     const perVisit = width / this.recording.effort(0);
-    const way = new Set(this.recording.path(this.recording.visitOf(this.event)));
-    /** Up to where each row is drawn: what is narrower than a pixel need not be drawn twice there. */
+    const path = new Set(this.recording.path(this.recording.visitOf(this.event)));
+    /** The right edge of each row so far; visits within the same pixel are drawn once. */
     const drawnTo = new Float64Array(rows);
     const draw = (visit: number, ply: number, x: number): void => {
       const size = this.recording.effort(visit) * perVisit;
@@ -103,14 +104,14 @@ class IcicleElement extends LitElement {
       const done = this.recording.ends(visit) <= this.event;
       const kind = done ? this.recording.turnedOut(visit) : "open";
       context.fillStyle = colours[kind];
-      context.fillRect(x, ply * ROW, Math.max(size, 1), ROW - 1);
+      context.fillRect(x, ply * ROW_HEIGHT, Math.max(size, 1), ROW_HEIGHT - 1);
       if (this.recording.zero(visit) && size > 4) {
         context.fillStyle = colours.rule;
-        context.fillRect(x, ply * ROW + ROW - 3, size, 1);
+        context.fillRect(x, ply * ROW_HEIGHT + ROW_HEIGHT - 3, size, 1);
       }
-      if (size >= NARROW) {
+      if (size >= MIN_OPEN_WIDTH) {
         context.fillStyle = colours.rule;
-        context.fillRect(x + size - 0.5, ply * ROW, 0.5, ROW - 1);
+        context.fillRect(x + size - 0.5, ply * ROW_HEIGHT, 0.5, ROW_HEIGHT - 1);
         let left = x + perVisit;
         for (const child of this.recording.children(visit)) {
           draw(child, ply + 1, left);
@@ -118,21 +119,21 @@ class IcicleElement extends LitElement {
         }
       }
       const name = ply === 0 ? "root" : this.recording.name(visit);
-      if (size >= NAMED && context.measureText(name).width < size - 6) {
+      if (size >= MIN_NAMED_WIDTH && context.measureText(name).width < size - 6) {
         context.fillStyle = inks[kind];
-        context.fillText(name, x + 4, ply * ROW + ROW / 2);
+        context.fillText(name, x + 4, ply * ROW_HEIGHT + ROW_HEIGHT / 2);
       }
-      if (way.has(visit)) {
+      if (path.has(visit)) {
         context.fillStyle = colours.current;
-        context.fillRect(x, ply * ROW, Math.max(size, 2), 2);
+        context.fillRect(x, ply * ROW_HEIGHT, Math.max(size, 2), 2);
       }
     };
     draw(0, 0, 0);
   }
 
-  #choose({ offsetX, offsetY }: MouseEvent): void {
+  #selectVisit({ offsetX, offsetY }: MouseEvent): void {
     const sought = (offsetX / this.clientWidth) * this.recording.effort(0);
-    const ply = Math.floor(offsetY / ROW);
+    const ply = Math.floor(offsetY / ROW_HEIGHT);
     let visit = 0;
     let left = 1;
     while (this.recording.ply(visit) < ply) {
@@ -152,7 +153,7 @@ class IcicleElement extends LitElement {
   }
 }
 
-/** As many as the deepest of the first visits; deep trees are cut. */
+/** One row per ply of the deepest visit, up to the maximum. */
 function rowsOf(recording: Recording): number {
   let deepest = 0;
   for (let visit = 0; visit < recording.visitCount && deepest < MAX_ROWS; visit++)

@@ -1,19 +1,19 @@
-/** One search on its way: the tree, the steps, the code, the lines, and where the effort goes. */
+/** One search, step by step: the tree, the code, the stored lines and the effort. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
-import { count } from "../notation";
-import { drawingOf, type Drawing } from "./layout";
+import { count } from "../../shared/notation";
+import { layoutTree, type TreeLayout } from "./tree_layout";
 import "./icicle";
-import { linesView } from "./lines_view";
-import { type Chosen, choiceOf } from "./searches";
+import { lineStorageView } from "./line_storage_view";
+import { type SearchSelection, choiceOf } from "./search_choices";
 import { stepButtons, stepOfKey } from "./step_buttons";
-import { stepped, type StepTo } from "./steps";
-import { nextTask } from "./tasks";
-import { placeOf, treeOf } from "./tree";
-import { narrate } from "./words";
+import { eventAfterStep, type StepTarget } from "./event_steps";
+import { nextTask } from "./time_slices";
+import { placeOf, treeDrawing } from "./tree_drawing";
+import { narrate } from "./narration";
 
-/** Searches that have no window. */
+/** Searches without a window. */
 const NO_WINDOW: readonly string[] = ["minimax", "tscp"];
 
 class RunPanelElement extends LitElement {
@@ -26,13 +26,13 @@ class RunPanelElement extends LitElement {
     folded: { state: true },
   };
   declare recording: Recording;
-  declare chosen: Chosen;
-  /** What happens now. */
+  declare chosen: SearchSelection;
+  /** The current event. */
   declare event: number;
   declare opened: ReadonlySet<number>;
   declare closed: ReadonlySet<number>;
   declare folded: boolean;
-  #drawing: Drawing | undefined;
+  #layout: TreeLayout | undefined;
 
   constructor() {
     super();
@@ -46,7 +46,7 @@ class RunPanelElement extends LitElement {
     return this;
   }
 
-  /** Each search is drawn in a task of its own, so that none is long. */
+  /** Each search is drawn in its own task, to keep tasks short. */
   protected override async scheduleUpdate(): Promise<void> {
     await nextTask();
     await super.scheduleUpdate();
@@ -67,8 +67,7 @@ class RunPanelElement extends LitElement {
     const { recording, event } = this;
     const choice = choiceOf(this.chosen);
     const visit = recording.visitOf(event);
-    this.#drawing = drawingOf(recording, visit, this);
-    const told = narrate(recording, event);
+    this.#layout = layoutTree(recording, visit, this);
     return html`
       <section
         class="card lab-run"
@@ -77,8 +76,8 @@ class RunPanelElement extends LitElement {
       >
         <h2>${choice.title} <small>${choice.source}</small></h2>
         ${this.#controls()}
-        <p class="lab-told" role="status">${told}</p>
-        ${this.#tree(this.#drawing)} ${this.#code()} ${linesView(choice.search.kind, recording, event)}
+        <p class="lab-told" role="status">${narrate(recording, event)}</p>
+        ${this.#tree(this.#layout)} ${this.#code()} ${lineStorageView(choice.search.kind, recording, event)}
         <figure>
           <pv-icicle
             .recording=${recording}
@@ -86,9 +85,9 @@ class RunPanelElement extends LitElement {
             @visit=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}
           ></pv-icicle>
           <figcaption>
-            The effort, in the colours of the tree. Each visit lies below the one it belongs to, as wide as
-            its subtree has visits; what is being searched is marked at its upper edge. Select a visit to go
-            to its end.
+            The effort, in the colours of the tree. Each visit is below its parent and as wide as the number
+            of visits in its subtree; the current path is marked at the upper edge. Select a visit to go to
+            its end.
           </figcaption>
         </figure>
       </section>
@@ -101,7 +100,7 @@ class RunPanelElement extends LitElement {
     return html`
       <div class="lab-steps" role="group" aria-label="Steps">
         ${stepButtons(
-          (to) => stepped(recording, event, to) !== event,
+          (to) => eventAfterStep(recording, event, to) !== event,
           (to) => this.#step(to),
         )}
       </div>
@@ -112,41 +111,41 @@ class RunPanelElement extends LitElement {
           min="0"
           max=${last}
           .value=${String(event)}
-          @input=${({ target }: InputEvent) => this.#be(Number((target as HTMLInputElement).value))}
+          @input=${({ target }: InputEvent) => this.#moveTo(Number((target as HTMLInputElement).value))}
         />
       </label>
     `;
   }
 
-  #tree(drawing: Drawing): TemplateResult {
+  #tree(layout: TreeLayout): TemplateResult {
     const { recording, event } = this;
-    const leftOut = recording.summary.omitted;
+    const omitted = recording.summary.omitted;
     return html`
       <figure>
         <div class="lab-tree" tabindex="0" role="group" aria-label="The tree; arrow keys step through it">
           <svg
-            width=${drawing.width}
-            height=${drawing.height}
-            viewBox="0 0 ${drawing.width} ${drawing.height}"
+            width=${layout.width}
+            height=${layout.height}
+            viewBox="0 0 ${layout.width} ${layout.height}"
             role="img"
             aria-label="Tree of the visits so far. ${narrate(recording, event)}"
           >
-            ${treeOf({ recording, drawing, event, onVisit: (visit) => this.#open(visit) })}
+            ${treeDrawing({ recording, layout, event, onVisit: (visit) => this.#select(visit) })}
           </svg>
         </div>
         <figcaption>
-          The visits so far, each with its value and, below, the window it was entered with. Crosses are
-          pruned successors, the thick line is the principal variation. Select a visit to see it end, and
+          The visits so far, each with its value and, below, its window on entry. Crosses are pruned
+          successors; the thick line is the principal variation. Select a visit to go to its end; select it
           again to open or close it.
-          ${NO_WINDOW.includes(choiceOf(this.chosen).search.kind) ? "This search has no window: every value that it finds is exact, whatever the node was expected to be." : nothing}
-          ${leftOut > 0 ? html`<strong>${count(leftOut)} visits are not recorded</strong>, and left out where it says so.` : nothing}
+          ${NO_WINDOW.includes(choiceOf(this.chosen).search.kind) ? "This search has no window, so every value is exact, whatever the expected type." : nothing}
+          ${omitted > 0 ? html`<strong>${count(omitted)} visits are not recorded</strong> and marked as omitted.` : nothing}
         </figcaption>
         <label class="check"
           ><input
             type="checkbox"
             .checked=${this.folded}
             @change=${({ target }: Event) => (this.folded = (target as HTMLInputElement).checked)}
-          /><span>Leave out what is below the proofs</span></label
+          /><span>Hide the subtrees of proofs</span></label
         >
       </figure>
     `;
@@ -164,7 +163,7 @@ class RunPanelElement extends LitElement {
             )}
           </ol>
         </div>
-        <figcaption>What is executed, in pseudo-code: the marked line.</figcaption>
+        <figcaption>The pseudo-code of the search, with the current line marked.</figcaption>
       </figure>
     `;
   }
@@ -174,22 +173,22 @@ class RunPanelElement extends LitElement {
     if (to !== undefined) this.#step(to);
   }
 
-  #step(to: StepTo): void {
-    this.#be(stepped(this.recording, this.event, to));
+  #step(to: StepTarget): void {
+    this.#moveTo(eventAfterStep(this.recording, this.event, to));
   }
 
   #goTo(visit: number): void {
-    this.#be(this.recording.ends(visit));
+    this.#moveTo(this.recording.ends(visit));
   }
 
-  /** The user has it at `event`. */
-  #be(event: number): void {
+  /** A separate step of this search by the user. */
+  #moveTo(event: number): void {
     this.event = event;
     this.dispatchEvent(new CustomEvent<number>("moved", { detail: event }));
   }
 
-  /** The first time a visit is selected it is gone to, then it is opened or closed. */
-  #open(visit: number): void {
+  /** The first selection of a visit goes to it; another one opens or closes it. */
+  #select(visit: number): void {
     if (this.recording.visitOf(this.event) !== visit) {
       this.#goTo(visit);
       return;
@@ -202,23 +201,23 @@ class RunPanelElement extends LitElement {
     this.closed = closed;
   }
 
-  /** Keeps what happens in sight, without moving the page. */
+  /** Scrolls the tree and the code to the current event, without scrolling the page. */
   #follow(): void {
     const box = this.querySelector(".lab-tree");
-    const place = this.#drawing && placeOf(this.#drawing, this.recording.visitOf(this.event));
+    const place = this.#layout && placeOf(this.#layout, this.recording.visitOf(this.event));
     if (box instanceof HTMLElement && place !== undefined) {
-      box.scrollLeft = inSight(box.scrollLeft, box.clientWidth, place.x, 120);
-      box.scrollTop = inSight(box.scrollTop, box.clientHeight, place.y, 120);
+      box.scrollLeft = scrollOffset(box.scrollLeft, box.clientWidth, place.x, 120);
+      box.scrollTop = scrollOffset(box.scrollTop, box.clientHeight, place.y, 120);
     }
     const code = this.querySelector(".lab-code");
     const line = code?.querySelector<HTMLElement>("[aria-current]");
     if (code instanceof HTMLElement && line !== null && line !== undefined)
-      code.scrollTop = inSight(code.scrollTop, code.clientHeight, line.offsetTop, 40);
+      code.scrollTop = scrollOffset(code.scrollTop, code.clientHeight, line.offsetTop, 40);
   }
 }
 
-/** The scroll position that has `place` in sight, as near to the present one as can be. */
-const inSight = (from: number, size: number, place: number, margin: number): number =>
+/** The scroll offset nearest to the current one, `from`, that shows `place`. */
+const scrollOffset = (from: number, size: number, place: number, margin: number): number =>
   Math.max(Math.min(from, place - margin), place + margin - size, 0);
 
 customElements.define("pv-lab-run", RunPanelElement);

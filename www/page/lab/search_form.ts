@@ -1,13 +1,13 @@
-/** One of the two searches, and its switches. */
+/** The choice of one of the two searches, and its switches. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { CHOICES, type Chosen, choiceOf, SWITCHES } from "./searches";
+import { SEARCH_CHOICES, type SearchSelection, choiceOf, SWITCHES } from "./search_choices";
 
 export interface SearchFormProps {
   readonly id: string;
   readonly title: string;
-  readonly chosen: Chosen;
-  readonly onChoice: (chosen: Chosen) => void;
+  readonly chosen: SearchSelection;
+  readonly onChoice: (chosen: SearchSelection) => void;
 }
 
 export function searchForm({ id, title, chosen, onChoice }: SearchFormProps): TemplateResult {
@@ -20,7 +20,7 @@ export function searchForm({ id, title, chosen, onChoice }: SearchFormProps): Te
           id=${id}
           @change=${({ target }: Event) => onChoice({ ...chosen, id: (target as HTMLSelectElement).value })}
         >
-          ${CHOICES.map((other) => html`<option value=${other.id} ?selected=${other.id === chosen.id}>${other.title}</option>`)}
+          ${SEARCH_CHOICES.map((other) => html`<option value=${other.id} ?selected=${other.id === chosen.id}>${other.title}</option>`)}
         </select>
       </div>
       <p class="hint">${choice.source}.</p>

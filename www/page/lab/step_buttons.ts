@@ -1,18 +1,18 @@
-/** The buttons and keys that step through a search, or through two. */
+/** The buttons and keys that step through one search or two. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { StepTo } from "./steps";
+import type { StepTarget } from "./event_steps";
 
-const BUTTONS: readonly { to: StepTo; label: string; sign: string; key: string }[] = [
-  { to: "first", label: "To the beginning", sign: "|‹", key: "Home" },
+const BUTTONS: readonly { to: StepTarget; label: string; sign: string; key: string }[] = [
+  { to: "first", label: "To the start", sign: "|‹", key: "Home" },
   { to: "backMove", label: "One move back", sign: "«", key: "↑" },
   { to: "back", label: "One event back", sign: "‹", key: "←" },
-  { to: "forward", label: "One event on", sign: "›", key: "→" },
-  { to: "forwardMove", label: "One move on", sign: "»", key: "↓" },
+  { to: "forward", label: "One event forward", sign: "›", key: "→" },
+  { to: "forwardMove", label: "One move forward", sign: "»", key: "↓" },
   { to: "last", label: "To the end", sign: "›|", key: "End" },
 ];
 
-const KEYS: Readonly<Record<string, StepTo>> = {
+const KEYS: Readonly<Record<string, StepTarget>> = {
   ArrowLeft: "back",
   ArrowRight: "forward",
   ArrowUp: "backMove",
@@ -23,10 +23,10 @@ const KEYS: Readonly<Record<string, StepTo>> = {
   r: "reSearch",
 };
 
-/** Buttons that lead nowhere stay where the focus may be: a step to the end must not take it away. */
+/** Impossible steps are marked as disabled but keep the focus, so that a step to the end does not lose it. */
 export function stepButtons(
-  leads: (to: StepTo) => boolean,
-  onStep: (to: StepTo) => void,
+  isPossible: (to: StepTarget) => boolean,
+  onStep: (to: StepTarget) => void,
 ): readonly TemplateResult[] {
   return [
     ...BUTTONS.map(
@@ -36,7 +36,7 @@ export function stepButtons(
           class="icon"
           title="${label} (${key})"
           aria-label=${label}
-          aria-disabled=${!leads(to) ? "true" : nothing}
+          aria-disabled=${!isPossible(to) ? "true" : nothing}
           @click=${() => onStep(to)}
         >
           ${sign}
@@ -49,7 +49,7 @@ export function stepButtons(
         <button
           type="button"
           title="Next ${name.toLowerCase()} (${key})"
-          aria-disabled=${!leads(to) ? "true" : nothing}
+          aria-disabled=${!isPossible(to) ? "true" : nothing}
           @click=${() => onStep(to)}
         >
           ${name}
@@ -59,8 +59,8 @@ export function stepButtons(
   ];
 }
 
-/** The step that a key means, unless it is for a field or the browser. The page does nothing else on it then. */
-export function stepOfKey(event: KeyboardEvent): StepTo | undefined {
+/** The step for a key, unless the key is for a form field or the browser. Keeps the key from the rest of the page. */
+export function stepOfKey(event: KeyboardEvent): StepTarget | undefined {
   const to = KEYS[event.key];
   const field = event.target instanceof Element && event.target.matches("input");
   if (to === undefined || field || event.ctrlKey || event.metaKey || event.altKey) return undefined;

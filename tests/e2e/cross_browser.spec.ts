@@ -1,0 +1,45 @@
+/** A session on the page in the browsers outside Playwright: Firefox, and WebKitGTK with the plain build. */
+
+import { expect, test } from "@playwright/test";
+import { startBrowser } from "./drivers";
+import { WebDriverPage } from "./webdriver_page";
+
+const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
+
+for (const browser of ["firefox", "webkitgtk"] as const) {
+  test(`${browser}: a position is analysed with several lines, stopped and replaced, and a bad one is rejected`, async ({
+    baseURL,
+  }) => {
+    const driver = await startBrowser(browser);
+    try {
+      const site = new WebDriverPage(driver);
+      await site.open(baseURL ?? "");
+      await site.depth(5);
+      await site.shows(".seal", /proven/);
+
+      await site.click("#toggle");
+      await site.shows(".engine-status", /^Stopped$/);
+      await site.click("#toggle");
+      await site.shows(".engine-status", /^Analysing$/);
+
+      await site.enter("#fen", ITALIAN);
+      await site.shows(".lines .number", /^4\.$/);
+      await site.depth(4);
+      await site.lines(3);
+      await site.depth(3);
+
+      await site.enter("#fen", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
+      await site.shows("#notice-fen", /castling rights/);
+      await site.shows(".engine-status", /^Analysing$/);
+
+      await site.click(".lines button.move");
+      await site.shows("pv-position", /^Preview:/);
+      await site.enter("#move", "O-O");
+      await site.shows("pv-position", /^Black to move$/);
+      await site.depth(3);
+      expect(await site.errors()).toEqual([]);
+    } finally {
+      await driver.quit();
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import { EngineError, type Explanation, type Position } from "../../engine/index";
+import { newGame } from "../game/game";
+import { playText } from "../game/rules";
+import { Store } from "../state/store";
+import { followValues } from "./piece_values";
+import { shownValues } from "../state/selectors";
+
+/** A request to explain a position, answered by the test. */
+interface ExplanationRequest {
+  readonly position: Position;
+  readonly answer: (explanation: Explanation) => void;
+  readonly reject: (error: EngineError) => void;
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+let requests: ExplanationRequest[];
+let store: Store;
+
+const shown = (): number | undefined => shownValues(store.state)?.scoreCp;
+
+function play(move: string): void {
+  const played = playText(store.state.game, move);
+  if (!played.ok) throw new Error(played.fault);
+  store.update({ game: played.value });
+}
+
+async function answer(index: number, scoreCp: number): Promise<void> {
+  requests[index]?.answer({ scoreCp, pieces: [] });
+  await settled();
+}
+
+beforeEach(() => {
+  requests = [];
+  store = new Store();
+  followValues(
+    store,
+    (position) => new Promise((answer, reject) => requests.push({ position, answer, reject })),
+  );
+});
+
+test("nothing is requested while piece values are off", () => {
+  play("e4");
+  expect(requests).toEqual([]);
+});
+
+test("each shown position is requested once, with its history", async () => {
+  store.update({ values: true });
+  store.update({ flipped: true });
+  await answer(0, 20);
+  expect(shown()).toBe(20);
+  play("e4");
+  expect(shown()).toBeUndefined();
+  await answer(1, 30);
+  expect(shown()).toBe(30);
+  expect(requests.map(({ position }) => position.moves)).toEqual([[], ["e2e4"]]);
+});
+
+test("the position of a preview is requested", async () => {
+  store.update({ values: true, preview: { multiPv: 1, moves: ["d2d4", "d7d5"] } });
+  await answer(0, 10);
+  expect([requests[0]?.position.moves, shown()]).toEqual([["d2d4", "d7d5"], 10]);
+  store.update({ preview: undefined });
+  expect(requests[1]?.position.moves).toEqual([]);
+});
+
+test("a late answer about an earlier position is dropped", async () => {
+  store.update({ values: true });
+  play("e4");
+  await answer(1, 30);
+  await answer(0, 20);
+  expect(shown()).toBe(30);
+  store.update({ game: newGame() });
+  expect(shown()).toBeUndefined();
+});
+
+test("an error is shown, and switching piece values on again retries", async () => {
+  store.update({ values: true });
+  requests[0]?.reject(new EngineError({ code: "load", message: "no network" }));
+  await settled();
+  expect(store.state.notice).toEqual({ source: "values", kind: "fault", text: "No network." });
+  store.update({ values: false });
+  store.update({ values: true });
+  expect(requests).toHaveLength(2);
+});
+
+test("nothing is requested from a failed engine until it has been reloaded", () => {
+  const { session } = store.state;
+  store.update({ session: { ...session, phase: "failed" } });
+  store.update({ values: true });
+  expect(requests).toEqual([]);
+  store.update({ session: { ...session, phase: "idle" } });
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+/** Requests the piece values of every shown position while they are switched on. */
+
+import type { Explanation, Position } from "../../engine/index";
+import { messageOf } from "../../engine/errors";
+import { currentFen, movesPlayed } from "../game/game";
+import { sentence } from "../../shared/notation";
+import type { Store } from "../state/store";
+import { previewedGame } from "../state/selectors";
+
+export function followValues(store: Store, explain: (position: Position) => Promise<Explanation>): void {
+  let requested: string | undefined;
+
+  const follow = async (): Promise<void> => {
+    const { values, session } = store.state;
+    if (!values || session.phase === "failed") {
+      requested = undefined;
+      return;
+    }
+    const game = previewedGame(store.state);
+    const fen = currentFen(game);
+    if (fen === requested) return;
+    requested = fen;
+    try {
+      const explanation = await explain({
+        fen: game.start,
+        moves: movesPlayed(game),
+        chess960: game.chess960,
+      });
+      if (fen === requested) store.update({ explained: { fen, explanation } });
+    } catch (error) {
+      const text = sentence(messageOf(error));
+      if (fen === requested) store.update({ notice: { source: "values", kind: "fault", text } });
+    }
+  };
+
+  store.subscribe(() => void follow());
+  void follow();
+}

@@ -1,0 +1,30 @@
+/** The side to move or the result of the game; during a preview, the ways out of it. */
+
+import { html, type TemplateResult } from "lit";
+import { closePreview, playPreview } from "../analysis/actions";
+import { numberedMove } from "../../shared/notation";
+import { positionStatus, previewedGame } from "../state/selectors";
+import { Panel } from "./panel";
+
+class PositionElement extends Panel {
+  protected override render(): TemplateResult {
+    return this.state.preview === undefined
+      ? html`<p class="position-status">${positionStatus(this.state)}</p>`
+      : this.#preview();
+  }
+
+  #preview(): TemplateResult {
+    const { plies, cursor } = previewedGame(this.state);
+    const last = plies[cursor - 1];
+    if (last === undefined) return html``;
+    return html`
+      <div class="preview-bar">
+        <p><strong>Preview:</strong> ${numberedMove(last.fen, last.san)}</p>
+        <button type="button" @click=${closePreview}>Back to the position</button>
+        <button type="button" @click=${playPreview}>Play the line to here</button>
+      </div>
+    `;
+  }
+}
+
+customElements.define("pv-position", PositionElement);

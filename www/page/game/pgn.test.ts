@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { gameFromPgn } from "./pgn";
+
+const moves = (pgn: string): string[] => {
+  const loaded = gameFromPgn(pgn, false);
+  return loaded.ok ? loaded.value.game.plies.map(({ san }) => san) : [loaded.fault];
+};
+
+const fault = (pgn: string): string => {
+  const loaded = gameFromPgn(pgn, false);
+  return loaded.ok ? "loaded" : loaded.fault;
+};
+
+describe("a PGN", () => {
+  test("is loaded as its main line, without comments, variations and annotations", () => {
+    const pgn = `[Event "A \\"game\\""]\n[Result "1-0"]\n\n1.e4 {best (by test)} e5 $1 2. Nf3! (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 ; a comment Qh5\n3. Bb5 a6 1-0\n`;
+    expect(moves(pgn)).toEqual(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
+  });
+
+  test("needs no tags and no result", () => {
+    expect(moves("e4 e5 Nf3")).toEqual(["e4", "e5", "Nf3"]);
+  });
+
+  test("may start from its own position", () => {
+    expect(moves('[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]\n[SetUp "1"]\n\n1. a8=Q *')).toEqual(["a8=Q"]);
+  });
+
+  test("of a Chess960 game castles as king takes rook", () => {
+    const loaded = gameFromPgn(
+      '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O-O *',
+      false,
+    );
+    expect(loaded.ok && loaded.value.game.chess960 && loaded.value.game.plies[0]?.uci).toBe("e1b1");
+  });
+
+  test("with several games loads the first one", () => {
+    const loaded = gameFromPgn('1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n', false);
+    expect(loaded.ok && [loaded.value.games, loaded.value.game.plies.length]).toEqual([2, 2]);
+  });
+
+  test("may end in mate", () => {
+    expect(moves("1. f3 e5 2. g4 Qh4# 0-1").at(-1)).toBe("Qh4#");
+  });
+});
+
+describe("a PGN is rejected with the reason if it", () => {
+  test.each([
+    ["is empty", "", /empty/],
+    ["has only a header", '[Event "x"]\n[White "y"]\n\n*', /no moves/],
+    ["has an illegal move", "1. e4 e5 2. Ke3 d5", /move 2, White, ply 3: “Ke3”/],
+    ["has an unreadable move", "1. e4 e5 2. Nf3 Qxx9 3. Bb5", /move 2, Black, ply 4: “Qxx9”/],
+    ["stops within a move", "1. e4 e5 2. Nf3 N", /move 2, Black, ply 4: “N”/],
+    ["stops after a move number", "1. e4 e5 2.", /Invalid PGN at move 2, White, ply 3/],
+    ["stops within a comment", "1. e4 e5 {and now", /Invalid PGN at move 2, White, ply 3: a comment/],
+    [
+      "stops within a variation",
+      "1. e4 e5 (1... c5 2. Nf3",
+      /Invalid PGN at move 2, White, ply 3: a variation/,
+    ],
+    ["continues after mate", "1. f3 e5 2. g4 Qh4# 3. a3", /move 3, White.*over/],
+    ["starts from an invalid position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', /eight ranks/],
+    ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],
+  ])("%s", (_, pgn, words) => {
+    expect(fault(pgn)).toMatch(words);
+  });
+});

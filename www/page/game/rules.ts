@@ -1,0 +1,145 @@
+/** The rules of chess for a game: legal moves, notation, and results, by chessops. */
+
+import { castlingSide, Chess, IllegalSetup, normalizeMove } from "chessops/chess";
+import { InvalidFen, makeFen, parseFen } from "chessops/fen";
+import { makeSan, parseSan } from "chessops/san";
+import { isDrop, type Move, type NormalMove, type Role } from "chessops/types";
+import { kingCastlesTo, makeSquare, makeUci, parseUci } from "chessops/util";
+import { describePosition } from "../../shared/position_description";
+import { currentFen, type Game, newGame, type Ply, withPly } from "./game";
+import { ok, type Outcome, refused } from "./result";
+
+/** Shredder-FEN: castling rights by rook file imply Chess960. */
+const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
+
+/** A game from a typed or pasted FEN. The engine has the last word on whether it can search the position. */
+export function gameFromFen(fen: string, chess960: boolean): Outcome<Game> {
+  const start = fen.trim().replace(/\s+/g, " ");
+  if (start === "") return refused("The FEN field is empty.");
+  const position = readFen(start);
+  return position.ok ? ok(newGame(start, chess960 || SHREDDER_RIGHTS.test(start))) : position;
+}
+
+/** Parses and validates a FEN. */
+export function readFen(fen: string): Outcome<Chess> {
+  return parseFen(fen).unwrap(
+    (setup) => Chess.fromSetup(setup).unwrap((position) => ok(position), unusable),
+    unusable,
+  );
+}
+
+const unusable = ({ message }: Error): Outcome<never> =>
+  refused(`Invalid FEN: ${FEN_ERRORS[message] ?? "the position is illegal"}.`);
+
+const FEN_ERRORS: Readonly<Record<string, string>> = {
+  [InvalidFen.Fen]: "it has too many or too few fields",
+  [InvalidFen.Board]: "the piece placement must be eight ranks of eight squares",
+  [InvalidFen.Pockets]: "pieces in hand are not part of standard chess",
+  [InvalidFen.Turn]: "the side to move must be w or b",
+  [InvalidFen.Castling]: "the castling rights must be - or letters such as KQkq",
+  [InvalidFen.EpSquare]: "the en passant square must be - or a square such as e3",
+  [InvalidFen.RemainingChecks]: "a check counter is not part of standard chess",
+  [InvalidFen.Halfmoves]: "the halfmove clock must be a number",
+  [InvalidFen.Fullmoves]: "the move number must be a number",
+  [IllegalSetup.Empty]: "the board is empty",
+  [IllegalSetup.Kings]: "each side must have exactly one king",
+  [IllegalSetup.OppositeCheck]: "the side not to move is in check",
+  [IllegalSetup.PawnsOnBackrank]: "there is a pawn on the first or last rank",
+};
+
+let lastRead: { readonly fen: string; readonly position: Chess } | undefined;
+
+/** The position of a FEN that {@link readFen} has accepted. Callers must not modify it. */
+export function positionOf(fen: string): Chess {
+  if (lastRead?.fen !== fen) {
+    const read = readFen(fen);
+    lastRead = { fen, position: read.ok ? read.value : Chess.default() };
+  }
+  return lastRead.position;
+}
+
+/** The position on the board. Callers must not modify it. */
+export const currentPosition = (game: Game): Chess => positionOf(currentFen(game));
+
+/** A move as a ply of the game. */
+export function plyOf(position: Chess, move: Move, chess960: boolean): Ply {
+  const played = normalizeMove(position, move);
+  const after = position.clone();
+  after.play(played);
+  return {
+    uci: uciOf(position, played, chess960),
+    san: makeSan(position, played),
+    fen: makeFen(after.toSetup()),
+  };
+}
+
+/** Castling in UCI: the king's two squares, but in Chess960 the king takes its own rook. */
+function uciOf(position: Chess, move: Move, chess960: boolean): string {
+  const side = castlingSide(position, move);
+  if (chess960 || side === undefined || isDrop(move)) return makeUci(move);
+  return makeUci({ from: move.from, to: kingCastlesTo(position.turn, side) });
+}
+
+/** The game after a move. */
+export function play(game: Game, move: Move): Outcome<Game> {
+  const position = currentPosition(game);
+  return position.isLegal(move)
+    ? ok(withPly(game, plyOf(position, move, game.chess960)))
+    : refused(`${makeUci(move)} is not a legal move in this position.`);
+}
+
+/** The game after a move in SAN or UCI. */
+export function playText(game: Game, text: string): Outcome<Game> {
+  const move = readMove(currentPosition(game), text);
+  return move.ok ? play(game, move.value) : move;
+}
+
+const SAN_OR_UCI = /^([NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8](=?[NBRQnbrq])?|O-O(-O)?)$/;
+
+/** Parses a legal move in SAN or UCI. */
+export function readMove(position: Chess, text: string): Outcome<Move> {
+  const name = text
+    .trim()
+    .replace(/[+#!?]+$/, "")
+    .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
+  if (name === "") return refused("The move field is empty.");
+  const uci = parseUci(name);
+  if (uci !== undefined && position.isLegal(uci)) return ok(uci);
+  const san = parseSan(position, name);
+  if (san !== undefined) return ok(san);
+  return refused(
+    SAN_OR_UCI.test(name)
+      ? `${name} is illegal or ambiguous in this position.`
+      : `“${text.trim().slice(0, 40)}” is not a move in SAN or UCI, such as Nf3 or g1f3.`,
+  );
+}
+
+/** The game after a sequence of UCI moves, such as the start of a PV. */
+export const playLine = (game: Game, moves: readonly string[]): Outcome<Game> =>
+  moves.reduce<Outcome<Game>>((played, uci) => (played.ok ? playText(played.value, uci) : played), ok(game));
+
+/** Whether the move is a promotion. */
+export const promotes = (position: Chess, move: NormalMove): boolean =>
+  position.board.getRole(move.from) === "pawn" && (move.to >= 56 || move.to < 8);
+
+/** The result by checkmate or stalemate, in words; undefined if there is a legal move. */
+export function gameOver(position: Chess): string | undefined {
+  if (position.hasDests()) return undefined;
+  if (!position.isCheck()) return "Stalemate – the game is a draw";
+  return `Checkmate – ${position.turn === "white" ? "Black" : "White"} wins`;
+}
+
+/** The number of legal moves; each choice of promotion counts as one. */
+export function legalMoveCount(position: Chess): number {
+  let count = 0;
+  for (const [from, squares] of position.allDests()) {
+    for (const to of squares) count += promotes(position, { from, to }) ? PROMOTIONS.length : 1;
+  }
+  return count;
+}
+
+export const PROMOTIONS = ["queen", "rook", "bishop", "knight"] as const satisfies readonly Role[];
+
+/** Every piece and its square, for screen readers. */
+export const describe = ({ board }: Chess): string =>
+  describePosition((color, role) => Array.from(board.pieces(color, role), makeSquare));

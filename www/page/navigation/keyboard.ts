@@ -1,0 +1,32 @@
+/** Keyboard shortcuts of the analysis, active except in form fields. */
+
+import { closePreview, flip, goTo, step, toggle, toggleValues } from "../analysis/actions";
+import { store } from "../state/page_context";
+import { labIsOpen } from "./hash_router";
+
+const KEYS: Readonly<Record<string, () => void>> = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  Home: () => goTo(0),
+  End: () => goTo(store.state.game.plies.length),
+  Escape: closePreview,
+  f: flip,
+  v: toggleValues,
+  " ": toggle,
+};
+
+/** Elements with their own use for these keys. */
+const FIELDS = "input, textarea, select, dialog, [contenteditable]";
+const PRESSED_BY_SPACE = "button, summary, a";
+
+export function installKeyboard(target: Document): void {
+  target.addEventListener("keydown", (event) => {
+    const act = KEYS[event.key];
+    const at = event.target instanceof Element ? event.target : undefined;
+    if (labIsOpen()) return;
+    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
+    if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
+    event.preventDefault();
+    act();
+  });
+}

@@ -1,0 +1,28 @@
+/** The entry point of the page: the engine, the components for the first depth, and after that everything else. */
+
+import "./startup/engine_start";
+import "./startup/first_depth_components";
+import { messageOf } from "../engine/errors";
+import { store } from "./state/page_context";
+
+/** The longest wait for the first depth before the rest of the page is loaded. */
+const FIRST_DEPTH_TIMEOUT_MS = 300;
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves after the first depth has been painted. */
+const firstDepth = new Promise<void>((resolve) => {
+  const unsubscribe = store.subscribe(() => {
+    if (store.state.session.iterations.length === 0) return;
+    unsubscribe();
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+});
+
+Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)])
+  .then(() => import("./startup/deferred_features"))
+  .catch((error: unknown) => {
+    const controls = document.querySelector("pv-controls");
+    if (controls !== null)
+      controls.textContent = `The rest of the page could not be loaded. Reload the page to try again. (${messageOf(error)})`;
+  });

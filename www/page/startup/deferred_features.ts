@@ -1,0 +1,24 @@
+/** Everything on the page that the first depth does not need. */
+
+import "../components/announcer";
+import "../components/collector_comparison";
+import "../components/controls";
+import "../components/counters";
+import "../components/depths";
+import "../components/game_input";
+import "../components/game_moves";
+import "../components/position_status";
+import "../components/promotion_dialog";
+import "../components/line_verifier";
+import { recallValues } from "../analysis/actions";
+import { followChecks } from "../analysis/line_checks";
+import { installKeyboard } from "../navigation/keyboard";
+import { session, store } from "../state/page_context";
+import { followValues } from "../analysis/piece_values";
+import { followHash } from "../navigation/hash_router";
+
+installKeyboard(document);
+followHash();
+recallValues();
+followValues(store, (position) => session.explain(position));
+followChecks(store, (position, line, claim) => session.verify(position, line, claim));

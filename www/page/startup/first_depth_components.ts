@@ -1,0 +1,7 @@
+/** The components that show the first depth: the board, the score and the lines, in the chosen theme. */
+
+import "../components/theme";
+import "../components/board";
+import "../components/evalbar";
+import "../components/pv_lines";
+import "../components/readout";

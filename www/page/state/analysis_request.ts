@@ -1,0 +1,41 @@
+/** One request to the engine, as an immutable value. Source: `Work` of lila's ceval. */
+
+import { currentFen, type Game, movesPlayed } from "../game/game";
+
+export interface Settings {
+  /** Plies; no limit if absent. */
+  readonly depth?: number;
+  readonly multiPv: number;
+  readonly hashMb: number;
+  /** Exact scores of the hash table end PV nodes, which leaves lines short. */
+  readonly exactCutoffs: boolean;
+  /** Every line is collected in six ways. */
+  readonly collectors: boolean;
+}
+
+export interface Work extends Settings {
+  /** FEN of the position the moves start from. */
+  readonly start: string;
+  /** UCI. */
+  readonly moves: readonly string[];
+  readonly chess960: boolean;
+  /** FEN of the position to analyse, after the moves. */
+  readonly fen: string;
+}
+
+/** The work on the position on the board. Its moves go with it, because repetitions depend on them. */
+export const workOf = (game: Game, settings: Settings): Work => ({
+  ...settings,
+  start: game.start,
+  moves: movesPlayed(game),
+  chess960: game.chess960,
+  fen: currentFen(game),
+});
+
+/** Whether results for one are results for the other. Limits, hash size and collectors do not matter. */
+export const sameQuestion = (one: Work, other: Work): boolean =>
+  one.multiPv === other.multiPv &&
+  one.chess960 === other.chess960 &&
+  one.exactCutoffs === other.exactCutoffs &&
+  one.start === other.start &&
+  one.moves.join() === other.moves.join();

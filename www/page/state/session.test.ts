@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Analysis, type Analyzer, type End, EngineError, type Report } from "../../engine/index";
+import { type Create, Session, type SessionState } from "./session";
+import type { Work } from "./analysis_request";
+
+/** An analysis played by the test. */
+class Asked implements Analysis {
+  readonly end: Promise<End> = new Promise(() => undefined);
+  stopped = false;
+  #answers: (() => Promise<IteratorResult<Report, End>>)[] = [];
+  #waiting?: (answer: Promise<IteratorResult<Report, End>>) => void;
+
+  constructor(
+    readonly fen: string,
+    readonly options: { readonly depth?: number; readonly multiPv?: number },
+  ) {}
+
+  next(): Promise<IteratorResult<Report, End>> {
+    const answer = this.#answers.shift();
+    return answer === undefined ? new Promise((resolve) => (this.#waiting = resolve)) : answer();
+  }
+
+  report(report: unknown): void {
+    this.#push(() => Promise.resolve({ done: false, value: report as Report }));
+  }
+
+  fail(code: EngineError["code"]): void {
+    this.#push(() => Promise.reject(new EngineError({ code, message: `the fault is ${code}` })));
+  }
+
+  /** Ends the analysis. */
+  finish(reason: End["reason"]): void {
+    this.#push(() => Promise.resolve({ done: true, value: { reason } as End }));
+  }
+
+  stop(): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    this.finish("stopped");
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  #push(answer: () => Promise<IteratorResult<Report, End>>): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting === undefined) this.#answers.push(answer);
+    else waiting(answer());
+  }
+}
+
+const work = (start: string, change: Partial<Work> = {}): Work => ({
+  start,
+  fen: start,
+  moves: [],
+  chess960: false,
+  multiPv: 1,
+  hashMb: 16,
+  exactCutoffs: false,
+  collectors: false,
+  ...change,
+});
+
+const iteration = (depth: number): unknown => ({ kind: "iteration", depth });
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+let asked: Asked[];
+let session: Session;
+const state = (): SessionState => session.state;
+
+/** An analyzer that is loaded, or never will be. */
+function fake(load?: EngineError): Analyzer {
+  return {
+    build: "plain",
+    hashMb: 16,
+    ready: load === undefined ? Promise.resolve() : Promise.reject(load),
+    close: () => Promise.resolve(),
+    analyze(position: { fen: string }, options: Asked["options"]) {
+      const analysis = new Asked(position.fen, options);
+      if (load !== undefined) analysis.fail(load.code);
+      asked.at(-1)?.stop();
+      asked.push(analysis);
+      return analysis;
+    },
+    explain: ({ fen }: { fen: string }) => Promise.resolve({ scoreCp: fen.length, pieces: [] }),
+    verify: ({ fen }: { fen: string }, line: string[]) =>
+      Promise.resolve({ end: `${fen} ${line.join(" ")}` }),
+  } as unknown as Analyzer;
+}
+
+const create: Create = () => fake();
+
+beforeEach(async () => {
+  asked = [];
+  session = new Session(() => undefined, create);
+  await session.open(16);
+});
+
+const depths = (): number[] => state().iterations.map(({ report }) => report.depth);
+
+describe("a session", () => {
+  test("asked for much in quick succession shows the last", async () => {
+    for (const fen of ["one", "two", "three", "four"]) session.analyse(work(fen));
+    for (const analysis of asked) analysis.report(iteration(1));
+    await settled();
+    expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([
+      ["one", true],
+      ["two", true],
+      ["three", true],
+      ["four", false],
+    ]);
+    expect([state().work?.start, state().phase, depths()]).toEqual(["four", "running", [1]]);
+  });
+
+  test("is running until the analysis has ended", async () => {
+    session.analyse(work("one"));
+    await settled();
+    expect(state().phase).toBe("running");
+    asked[0]?.finish("depth");
+    await settled();
+    expect([state().phase, state().end?.reason]).toEqual(["idle", "depth"]);
+  });
+
+  test("forgets everything about a position that is gone", async () => {
+    session.analyse(work("one"));
+    asked[0]?.report(iteration(1));
+    await settled();
+    session.clear();
+    await settled();
+    expect(asked[0]?.stopped).toBe(true);
+    expect([state().phase, state().work, depths(), state().end]).toEqual(["idle", undefined, [], undefined]);
+  });
+
+  test("shows a work that the engine refuses as an error", async () => {
+    session.analyse(work("one"));
+    asked[0]?.fail("badFen");
+    await settled();
+    expect([state().phase, state().error?.code]).toEqual(["idle", "badFen"]);
+  });
+
+  test("drops late reports about an earlier position", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    session.analyse(work("two"));
+    await settled();
+    expect(state().work?.start).toBe("two");
+    expect(depths()).toEqual([]);
+  });
+
+  test("explains a position during an analysis", async () => {
+    session.analyse(work("one"));
+    await settled();
+    expect(await session.explain({ fen: "other" })).toEqual({ scoreCp: 5, pieces: [] });
+    expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([["one", false]]);
+  });
+
+  test("counts aspiration steps by depth", async () => {
+    session.analyse(work("one"));
+    await settled();
+    for (const report of [
+      { kind: "aspiration", bound: "upper" },
+      { kind: "aspiration", bound: "exact" },
+      iteration(1),
+      { kind: "aspiration", bound: "exact" },
+      iteration(2),
+    ]) {
+      asked[0]?.report(report);
+    }
+    await settled();
+    expect(state().iterations.map(({ aspirationSteps }) => aspirationSteps)).toEqual([2, 1]);
+    expect(state().bound).toBeUndefined();
+  });
+
+  test("keeps its results when the same position is analysed again", async () => {
+    session.analyse(work("one"));
+    await settled();
+    for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth));
+    await settled();
+    session.stop();
+    await settled();
+    expect(state().phase).toBe("idle");
+    session.analyse(work("one", { depth: 9 }));
+    await settled();
+    asked[1]?.report(iteration(1));
+    await settled();
+    expect(depths()).toEqual([1, 2, 3]);
+  });
+
+  test("keeps them when collectors are switched on, and drops them when exact hits cut off", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    await settled();
+    session.analyse(work("one", { collectors: true }));
+    await settled();
+    expect([depths(), asked[1]?.options]).toMatchObject([[1], { collectors: true, exactCutoffs: false }]);
+    session.analyse(work("one", { collectors: true, exactCutoffs: true }));
+    await settled();
+    expect([depths(), asked[2]?.options]).toMatchObject([[], { collectors: true, exactCutoffs: true }]);
+  });
+
+  test("verifies a line during an analysis", async () => {
+    session.analyse(work("one"));
+    await settled();
+    expect(await session.verify({ fen: "two" }, ["e4"])).toMatchObject({ end: "two e4" });
+    expect(state().phase).toBe("running");
+  });
+});
+
+describe("a crash", () => {
+  test("is an error, and the analysis goes on by itself", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    asked[0]?.fail("crashed");
+    await settled();
+    expect(state().error?.code).toBe("crashed");
+    expect(asked).toHaveLength(2);
+    expect([state().phase, depths()]).toEqual(["running", [1]]);
+  });
+
+  test("is left to the user if it comes again", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.fail("crashed");
+    await settled();
+    asked[1]?.fail("crashed");
+    await settled();
+    expect(asked).toHaveLength(2);
+    expect(state().phase).toBe("idle");
+    expect(state().error?.code).toBe("crashed");
+  });
+});
+
+describe("an engine that cannot be loaded", () => {
+  const noNetwork = new EngineError({ code: "load", message: "no network" });
+  let failing: boolean;
+
+  beforeEach(async () => {
+    failing = true;
+    session = new Session(
+      () => undefined,
+      () => fake(failing ? noNetwork : undefined),
+    );
+    session.analyse(work("one"));
+    await session.open(16);
+    await settled();
+  });
+
+  test("can be loaded again", async () => {
+    expect([state().phase, state().error?.code]).toEqual(["failed", "load"]);
+    failing = false;
+    await session.open(16);
+    await settled();
+    expect([state().phase, state().error]).toEqual(["running", undefined]);
+    expect(asked.at(-1)?.fen).toBe("one");
+  });
+
+  test("stays an error when the position changes, and the last position is analysed after all", async () => {
+    session.analyse(work("two"));
+    expect([state().phase, state().error?.code]).toEqual(["failed", "load"]);
+    failing = false;
+    await session.open(16);
+    await settled();
+    expect(asked.at(-1)?.fen).toBe("two");
+  });
+
+  test("verifies nothing and says why", async () => {
+    await expect(session.verify({ fen: "two" }, [])).rejects.toMatchObject({ code: "load" });
+  });
+
+  test("explains nothing and says why", async () => {
+    await expect(session.explain({ fen: "two" })).rejects.toMatchObject({ code: "load" });
+  });
+});
+
+test("at most ten states a second are passed on, the first depth at once and the last state always", async () => {
+  vi.useFakeTimers();
+  try {
+    const seen: SessionState[] = [];
+    session = new Session((state) => seen.push(state), create);
+    await session.open(16);
+    session.analyse(work("one"));
+    asked[0]?.report(iteration(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.at(-1)?.iterations).toHaveLength(1);
+    const before = seen.length;
+    for (let nodes = 1; nodes <= 100; nodes += 1) {
+      asked[0]?.report({ kind: "progress", nodes });
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(seen.length - before).toBeLessThanOrEqual(11);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.at(-1)?.progress?.nodes).toBe(100);
+  } finally {
+    vi.useRealTimers();
+  }
+});

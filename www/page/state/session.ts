@@ -1,0 +1,219 @@
+/**
+ * The page's conversation with the engine: the current work, what is known of it, and recovery from crashes and failed loads.
+ * The {@link Analyzer} itself stops an analysis when the next one is requested.
+ */
+
+import {
+  type Analysis,
+  Analyzer,
+  type AnalyzerOptions,
+  type AspirationReport,
+  type Build,
+  type End,
+  EngineError,
+  type Explanation,
+  type IterationReport,
+  type LineClaim,
+  type Position,
+  type Report,
+  type Verification,
+} from "../../engine/index";
+import { Throttle } from "./throttle";
+import { sameQuestion, type Work } from "./analysis_request";
+
+/** A completed depth. */
+export interface Iteration {
+  readonly report: IterationReport;
+  /** Searches of the root that it took. */
+  readonly aspirationSteps: number;
+}
+
+/** The figures that progress and iteration reports share. */
+export type SearchFigures = Pick<IterationReport, "depth" | "seldepth" | "nodes" | "nps" | "timeMs">;
+
+/** The engine and its current or last work. */
+export interface SessionState {
+  readonly phase: "loading" | "idle" | "running" | "failed";
+  /** Bytes of the engine that have arrived. */
+  readonly loaded: number;
+  /** Bytes of the engine; 0 if unknown. */
+  readonly total: number;
+  readonly build?: Build;
+  /** The subject of everything below. */
+  readonly work?: Work;
+  /** By depth, each depth once. */
+  readonly iterations: readonly Iteration[];
+  /** The latest search of the root, if it returned only a bound. */
+  readonly bound?: AspirationReport;
+  readonly progress?: SearchFigures;
+  readonly end?: End;
+  /** Why the engine cannot be loaded, or what went wrong with the work. */
+  readonly error?: EngineError;
+}
+
+export const LOADING: SessionState = { phase: "loading", loaded: 0, total: 0, iterations: [] };
+
+export type Create = (options: AnalyzerOptions) => Analyzer;
+
+/** Crashes on one work that are recovered from without asking the user. */
+const MAX_CRASHES = 1;
+
+/** At most ten updates a second. */
+const UPDATE_INTERVAL_MS = 100;
+
+export class Session {
+  #state = LOADING;
+  #analyzer?: Analyzer;
+  /** The analysis under way. */
+  #analysis?: Analysis;
+  /** Searches of the root since the last completed depth. */
+  #steps = 0;
+  readonly #create: Create;
+  readonly #updates: Throttle<SessionState>;
+
+  /** `changed` gets at most ten states a second: the last one always, and at once those that a user waits for. */
+  constructor(changed: (state: SessionState) => void, create: Create = (options) => new Analyzer(options)) {
+    this.#updates = new Throttle(changed, UPDATE_INTERVAL_MS);
+    this.#create = create;
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Loads the engine, with a hash table of `hashMb` MB. Work given meanwhile starts once it is loaded. */
+  async open(hashMb: number): Promise<void> {
+    this.#update({ phase: "loading", error: undefined });
+    try {
+      const analyzer = this.#create({
+        hashMb,
+        onProgress: (loaded, total) => this.#update({ loaded, total }, false),
+      });
+      this.#analyzer = analyzer;
+      if (this.#state.work !== undefined) void this.#run(analyzer, this.#state.work);
+      await analyzer.ready;
+      this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
+    } catch (error) {
+      this.#fail(asEngineError(error, "load"));
+    }
+  }
+
+  /** Analyses `work` from now on. */
+  analyse(work: Work): void {
+    const { phase, error } = this.#state;
+    const keeps = this.#state.work !== undefined && sameQuestion(this.#state.work, work);
+    this.#update({
+      phase: phase === "idle" ? "running" : phase,
+      work,
+      error: phase === "failed" ? error : undefined,
+      // The depths found are replaced one by one as they complete again.
+      ...(keeps ? { end: undefined } : NOTHING_FOUND),
+    });
+    if (this.#analyzer !== undefined) void this.#run(this.#analyzer, work);
+  }
+
+  /** Stops the analysis. */
+  stop(): void {
+    this.#analysis?.stop();
+  }
+
+  /** Stops the analysis and forgets what it found. */
+  clear(): void {
+    const analysis = this.#analysis;
+    this.#analysis = undefined;
+    analysis?.stop();
+    const { phase } = this.#state;
+    this.#update({ phase: phase === "running" ? "idle" : phase, work: undefined, ...NOTHING_FOUND });
+  }
+
+  /** {@link Analyzer.explain}, during any analysis. */
+  async explain(position: Position): Promise<Explanation> {
+    return await this.#loaded().explain(position);
+  }
+
+  /** {@link Analyzer.verify}, during any analysis. */
+  async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
+    return await this.#loaded().verify(position, line, claim);
+  }
+
+  #loaded(): Analyzer {
+    if (this.#analyzer !== undefined) return this.#analyzer;
+    throw this.#state.error ?? new EngineError({ code: "load", message: "the engine is not loaded" });
+  }
+
+  /** Analyses `work` until its end, or until another analysis takes its place. */
+  async #run(analyzer: Analyzer, work: Work, crashes = 0): Promise<void> {
+    const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors } = work;
+    analyzer.hashMb = work.hashMb;
+    const analysis = analyzer.analyze(
+      { fen: start, moves, chess960 },
+      { multiPv, exactCutoffs, collectors, ...(depth === undefined ? {} : { depth }) },
+    );
+    this.#analysis = analysis;
+    this.#steps = 0;
+    const isCurrent = (): boolean => this.#analysis === analysis;
+    try {
+      for (;;) {
+        const step = await analysis.next();
+        if (!isCurrent()) return;
+        if (step.done === true) { this.#finish({ end: step.value }); return; }
+        this.#take(step.value);
+      }
+    } catch (caught) {
+      if (!isCurrent()) return;
+      const error = asEngineError(caught, "crashed");
+      if (error.code === "load") { this.#fail(error); return; }
+      if (error.code !== "crashed" || crashes === MAX_CRASHES) { this.#finish({ error }); return; }
+      // The analyzer has replaced its engine.
+      this.#update({ error });
+      await this.#run(analyzer, work, crashes + 1);
+    }
+  }
+
+  #finish(outcome: Partial<SessionState>): void {
+    this.#analysis = undefined;
+    const { phase } = this.#state;
+    this.#update({ phase: phase === "running" ? "idle" : phase, bound: undefined, ...outcome });
+  }
+
+  /** The work waits for the next {@link Session.open}. */
+  #fail(error: EngineError): void {
+    void this.#analyzer?.close();
+    this.#analyzer = undefined;
+    this.#analysis = undefined;
+    this.#update({ phase: "failed", bound: undefined, error });
+  }
+
+  #take(report: Report): void {
+    switch (report.kind) {
+      case "progress":
+        return this.#update({ progress: report }, false);
+      case "aspiration":
+        this.#steps += 1;
+        return this.#update({ bound: report.bound === "exact" ? undefined : report }, false);
+      case "iteration": {
+        const { iterations } = this.#state;
+        const iteration = { report, aspirationSteps: this.#steps };
+        this.#steps = 0;
+        const kept = iterations.filter((other) => other.report.depth !== report.depth);
+        const sorted = [...kept, iteration].sort((one, other) => one.report.depth - other.report.depth);
+        return this.#update(
+          { iterations: sorted, bound: undefined, progress: report },
+          iterations.length === 0,
+        );
+      }
+    }
+  }
+
+  #update(change: Partial<SessionState>, urgent = true): void {
+    this.#state = { ...this.#state, ...change };
+    this.#updates.push(this.#state, urgent);
+  }
+}
+
+const NOTHING_FOUND = { iterations: [], bound: undefined, progress: undefined, end: undefined } as const;
+
+function asEngineError(error: unknown, code: "load" | "crashed"): EngineError {
+  if (error instanceof EngineError) return error;
+  return new EngineError({ code, message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,102 @@
+/** The page's state, in one place. Derived values are computed in selectors.ts, not stored. */
+
+import type { NormalMove } from "chessops/types";
+import type { Explanation, LineClaim, Verification } from "../../engine/index";
+import { type Game, newGame } from "../game/game";
+import { LOADING, type SessionState } from "./session";
+import type { Settings } from "./analysis_request";
+
+/** Where on the page a message belongs. */
+export type Source = "fen" | "pgn" | "move" | "depth" | "hash" | "values" | "line";
+
+export interface Notice {
+  readonly source: Source;
+  readonly kind: "fault" | "note";
+  readonly text: string;
+}
+
+/** A position further down a line, shown but not played. */
+export interface Preview {
+  /** UCI moves from the position on the board to the previewed one. */
+  readonly moves: readonly string[];
+  /** The number of the line, from 1. */
+  readonly multiPv: number;
+}
+
+/** The piece values of one position. */
+export interface ExplainedPosition {
+  readonly fen: string;
+  readonly explanation: Explanation;
+}
+
+/** A line to verify, from the position on the board. */
+export interface LineCheck {
+  /** The position on the board. */
+  readonly fen: string;
+  /** In SAN or UCI. */
+  readonly line: readonly string[];
+  readonly claim?: LineClaim;
+  /** Whether this engine found the line. */
+  readonly own: boolean;
+}
+
+export interface CheckedLine {
+  readonly check: LineCheck;
+  readonly verification: Verification;
+}
+
+export interface State {
+  readonly game: Game;
+  readonly settings: Settings;
+  /** Whether the analysis is switched on. */
+  readonly wanted: boolean;
+  readonly flipped: boolean;
+  /** Whether the board shows piece values. */
+  readonly values: boolean;
+  /** The last known piece values; the board may show another position by now. */
+  readonly explained?: ExplainedPosition;
+  readonly session: SessionState;
+  readonly preview?: Preview;
+  /** The selected depth; absent to follow the last one. */
+  readonly depth?: number;
+  /** A promotion that waits for the choice of piece. */
+  readonly promotion?: NormalMove;
+  /** The last requested check. */
+  readonly check?: LineCheck;
+  /** The last completed check. */
+  readonly checked?: CheckedLine;
+  readonly notice?: Notice;
+}
+
+export const INITIAL: State = {
+  game: newGame(),
+  settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
+  wanted: true,
+  flipped: false,
+  values: false,
+  session: LOADING,
+};
+
+export class Store {
+  #state: State;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(state: State = INITIAL) {
+    this.#state = state;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  update(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

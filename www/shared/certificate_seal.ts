@@ -1,0 +1,11 @@
+/** Whether replaying a line confirms its score. */
+
+import { html, type TemplateResult } from "lit";
+import type { Certificate } from "../engine/index";
+
+/** A sign and a word; colour is never the only cue. */
+export const certificateSeal = ({ holds }: Certificate): TemplateResult => html`
+  <span class="seal ${holds ? "holds" : "fails"}"
+    ><span aria-hidden="true">${holds ? "✓" : "✕"}</span>${holds ? "proven" : "not proven"}</span
+  >
+`;

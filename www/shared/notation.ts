@@ -1,0 +1,91 @@
+/** Text for numbers, scores and lines. Scores are from White's view. */
+
+import type { Bound, Score } from "../engine/index";
+
+const MINUS = "−";
+
+/** A score in pawns or moves to mate: +0.35, −1.20, #3 (White mates in 3), #−3. */
+export function scoreText(score: Score): string {
+  if (score.kind === "mate") return `#${signed(score.moves, String(Math.abs(score.moves)), "")}`;
+  return signed(score.cp, (Math.abs(score.cp) / 100).toFixed(2), "+");
+}
+
+const signed = (value: number, size: string, plus: string): string =>
+  `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
+
+/** The value of a piece in pawns, short enough for a square of the board: +3.1, −0.4, 0.0. */
+export function pieceValueText(cp: number): string {
+  const tenths = Math.round(Math.abs(cp) / 10);
+  return signed(tenths * Math.sign(cp), (tenths / 10).toFixed(1), "+");
+}
+
+/** A score in words. */
+export function scoreWords(score: Score): string {
+  if (score.kind === "mate")
+    return `${score.moves > 0 ? "White" : "Black"} mates in ${Math.abs(score.moves)}`;
+  if (score.cp === 0) return "equal";
+  const pawns = (Math.abs(score.cp) / 100).toFixed(2);
+  return `${score.cp > 0 ? "White" : "Black"} is ${pawns} pawns better`;
+}
+
+export const boundSign = (bound: Bound): string => ({ exact: "=", lower: "≥", upper: "≤" })[bound];
+
+/** White's share of an evaluation bar, in percent: a logistic curve, steepest near equality. */
+export function whiteShare(score: Score): number {
+  if (score.kind === "mate") return score.moves > 0 ? 100 : 0;
+  return 100 / (1 + Math.exp(-score.cp / 250));
+}
+
+/** Turns an error message of the engine, which has no capital and no full stop, into a sentence. */
+export const sentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** A count in full: 1,234,567. */
+export const count = (value: number): string => whole.format(value);
+
+/** A count in at most six characters: 9,999, 12.3k, 1.23M. */
+export function shortCount(value: number): string {
+  if (value < 10_000) return whole.format(value);
+  const [size, unit] = value < 1e6 ? [1e3, "k"] : value < 1e9 ? [1e6, "M"] : [1e9, "G"];
+  const scaled = value / size;
+  return `${scaled.toFixed(scaled < 10 ? 2 : scaled < 100 ? 1 : 0)}${unit}`;
+}
+
+/** A share in percent; a dash if the total is zero. */
+export const percent = (part: number, total: number): string =>
+  total === 0 ? "–" : `${((100 * part) / total).toFixed(1)}%`;
+
+/** A duration: 12 ms, 1.23 s, 2:05. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(2)} s`;
+  return `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, "0")}`;
+}
+
+export const bytes = (value: number): string => `${(value / 1024).toFixed(0)} KB`;
+
+/** A move of a line with its move number, which is empty unless PGN requires it. */
+export interface NumberedMove {
+  readonly number: string;
+  readonly san: string;
+}
+
+/** A line with its move numbers, from the position `fen`. */
+export function numbered(fen: string, san: readonly string[]): NumberedMove[] {
+  const [, turn, , , , fullmoves] = fen.split(" ");
+  const offset = turn === "b" ? 1 : 0;
+  const first = Number(fullmoves ?? 1) || 1;
+  return san.map((name, index) => {
+    const ply = index + offset;
+    const move = first + Math.floor(ply / 2);
+    return { number: ply % 2 === 0 ? `${move}.` : index === 0 ? `${move}…` : "", san: name };
+  });
+}
+
+/** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position after the move. */
+export function numberedMove(after: string, san: string): string {
+  const [, turn, , , , fullmoves] = after.split(" ");
+  return turn === "b" ? `${fullmoves ?? 1}. ${san}` : `${Number(fullmoves ?? 2) - 1}… ${san}`;
+}

@@ -1,7 +1,0 @@
-/** The single file, a classic script: the package as the global `pvscope`, and `<pv-analyzer>`. */
-
-import { define } from "../element/define.js";
-import * as pvscope from "../engine/index.js";
-
-Object.assign(globalThis, { pvscope });
-define(pvscope.Analyzer);
