@@ -16,17 +16,7 @@ const control = {
 /** Begins a request, or returns the code of its error. */
 function begin(depth: number, hashMb: number): unknown {
   try {
-    new Engine(1, control).begin({
-      fen: FEN,
-      moves: [],
-      chess960: false,
-      depth,
-      searchMoves: [],
-      multiPv: 1,
-      hashMb,
-      exactCutoffs: false,
-      collectors: false,
-    });
+    new Engine(1, control).begin({ position: { fen: FEN }, options: { depth }, hashMb });
     return "begun";
   } catch (error) {
     return (error as { code: unknown }).code;
@@ -41,6 +31,6 @@ test("the engine accepts the limits and refuses anything beyond", () => {
 
 test("the engine names the largest hash table", () => {
   expect(() => new Engine(MAX_HASH_MB + 1, control)).toThrow(
-    expect.objectContaining({ message: expect.stringContaining(`${MAX_HASH_MB} MB`) as unknown }),
+    expect.objectContaining({ message: expect.stringContaining(`1 to ${MAX_HASH_MB},`) as unknown }),
   );
 });
