@@ -48,8 +48,8 @@ class LabView {
     return this.page.locator("pv-lab-run").nth(number);
   }
 
-  told(number: 0 | 1): Locator {
-    return this.run(number).locator(".lab-told");
+  narration(number: 0 | 1): Locator {
+    return this.run(number).locator(".lab-narration");
   }
 
   get counts(): Locator {
@@ -102,27 +102,27 @@ test("keys step through a search, and each step is described and shown in the co
   const tree = lab.run(1).locator(".lab-tree");
   await tree.focus();
   await page.keyboard.press("Home");
-  await expect(lab.told(1)).toContainText("F: the root is searched with the window (−50, 50)");
+  await expect(lab.narration(1)).toContainText("F: the root is searched with the window (−50, 50)");
   await page.keyboard.press("ArrowRight");
-  await expect(lab.told(1)).toContainText("F: A is searched");
+  await expect(lab.narration(1)).toContainText("F: A is searched");
   await expect(lab.run(1).locator(".lab-code [aria-current]")).toContainText(
     "value = -search(child, -beta, -alpha)",
   );
   await page.keyboard.press("r");
-  await expect(lab.told(1)).toHaveText(
+  await expect(lab.narration(1)).toHaveText(
     "Z+F: the proof has failed. A2 is searched again with the window (−50, 50).",
   );
   await page.keyboard.press("c");
-  await expect(lab.told(1)).toContainText("Cutoff at A2a2: 1 successor is pruned: b.");
+  await expect(lab.narration(1)).toContainText("Cutoff at A2a2: 1 successor is pruned: b.");
   await expect(lab.run(1).locator(".lab-code [aria-current]")).toHaveText(/if beta < alpha: break/);
   await page.keyboard.press("ArrowLeft");
-  await expect(lab.told(1)).not.toContainText("Cutoff");
+  await expect(lab.narration(1)).not.toContainText("Cutoff");
   await page.keyboard.press("ArrowDown");
-  await expect(lab.told(1)).toContainText(/is searched/);
+  await expect(lab.narration(1)).toContainText(/is searched/);
   await page.keyboard.press("End");
-  await expect(lab.told(1)).toHaveText("The root returns 10. As expected, it is P-V.");
+  await expect(lab.narration(1)).toHaveText("The root returns 10. As expected, it is P-V.");
   // The first search has not moved.
-  await expect(lab.told(0)).toHaveText("The root returns 10. As expected, it is P-V.");
+  await expect(lab.narration(0)).toHaveText("The root returns 10. As expected, it is P-V.");
 });
 
 test("two searches are stepped through together, with the reason for each divergence", async ({
@@ -132,30 +132,30 @@ test("two searches are stepped through together, with the reason for each diverg
   const lab = new LabView(site);
   await lab.open();
   const both = page.locator("pv-lab-both");
-  const together = both.locator(".lab-told");
+  const together = both.locator(".lab-narration");
   await both.getByRole("button", { name: "To the start" }).click();
   for (const number of [0, 1] as const)
-    await expect(lab.told(number)).toContainText("F: the root is searched");
+    await expect(lab.narration(number)).toContainText("F: the root is searched");
   await expect(together).toHaveText("Both searches are at the root.");
   await page.keyboard.press("ArrowRight");
-  for (const number of [0, 1] as const) await expect(lab.told(number)).toContainText("F: A is searched");
+  for (const number of [0, 1] as const) await expect(lab.narration(number)).toContainText("F: A is searched");
   await page.keyboard.press("r");
-  await expect(lab.told(1)).toContainText("Z+F: the proof has failed. A2 is searched again");
+  await expect(lab.narration(1)).toContainText("Z+F: the proof has failed. A2 is searched again");
   // Alpha-beta waited for the proof and searches A2 once.
-  await expect(lab.told(0)).toContainText("F: A2 is searched");
+  await expect(lab.narration(0)).toContainText("F: A2 is searched");
   await expect(together).toHaveText("Both searches are at A2.");
   await page.keyboard.press("d");
   await expect(together).toHaveText(/Only the second search is here: it tries a proof of A2a3/);
   const waiting = "A2a2 returns ≥ 65. As expected, it is Cut.";
-  await expect(lab.told(0)).toHaveText(waiting);
+  await expect(lab.narration(0)).toHaveText(waiting);
   await page.keyboard.press("ArrowRight");
-  await expect(lab.told(1)).toContainText("F: a is searched");
-  await expect(lab.told(0)).toHaveText(waiting);
+  await expect(lab.narration(1)).toContainText("F: a is searched");
+  await expect(lab.narration(0)).toHaveText(waiting);
   // A separate step of one search, then a step of both.
   await lab.run(0).getByRole("button", { name: "To the start" }).click();
   await expect(together).toContainText("The searches have been stepped separately");
   await both.getByRole("button", { name: "One event forward" }).click();
-  for (const number of [0, 1] as const) await expect(lab.told(number)).toContainText("F: A is searched");
+  for (const number of [0, 1] as const) await expect(lab.narration(number)).toContainText("F: A is searched");
 });
 
 test("a typed tree is searched twice and compared; a malformed tree is rejected with its line and column", async ({
@@ -219,16 +219,16 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
   await expect(folded.locator(".window")).toHaveText(below);
   const [name] = ((await folded.locator(".label").textContent()) ?? "").split(" ");
   await folded.locator(".shape").click();
-  await expect(lab.told(1)).toContainText(`${name} returns`);
+  await expect(lab.narration(1)).toContainText(`${name} returns`);
   await expect(folded.locator(".window")).toHaveText(/^\(.+\)$/);
   // The icicle shows the effort and selects visits; the first root move is at the left of the second row.
   const icicle = lab.run(1).locator("pv-icicle canvas");
   await expect(icicle).toHaveAttribute("aria-label", /most in \S+( \(Z(\+F)?\))? \d+\.\d%, /);
   await icicle.click({ position: { x: 12, y: 27 } });
-  await expect(lab.told(1)).toContainText("a3 returns");
+  await expect(lab.narration(1)).toContainText("a3 returns");
   await page.selectOption("#lab-one", "engine");
   await expect(lab.run(0).locator("h2")).toContainText("The engine itself");
-  await expect(lab.told(0)).toContainText("The root returns");
+  await expect(lab.narration(0)).toContainText("The root returns");
   await expect(page.locator("#lab-fault .notice")).toHaveCount(0);
   // Figures not counted for the engine are dashes, not zeros.
   await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td")).toHaveText(["–", /^[\d,]+$/, "–"]);
@@ -268,7 +268,7 @@ test("the page stays responsive with nearly 20,000 recorded visits, the maximum"
   await page.locator("pv-lab-both").getByRole("button", { name: "To the start" }).click();
   for (const key of ["ArrowRight", "ArrowDown", "c", "r", "d", "End"])
     for (let press = 0; press < 5; press += 1) await page.keyboard.press(key);
-  await expect(lab.told(1)).toContainText("The root returns");
+  await expect(lab.narration(1)).toContainText("The root returns");
   await page.waitForTimeout(200);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   console.log("tasks of the lab over 50 ms:", tasks);
@@ -313,11 +313,11 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
   try {
     const site = new WebDriverPage(driver);
     await site.open(`${baseURL ?? ""}#lab`);
-    await site.shows("pv-lab-run .lab-told", /^The root returns 10\./);
+    await site.shows("pv-lab-run .lab-narration", /^The root returns 10\./);
     await site.click("pv-lab-run button[aria-label='To the start']");
-    await site.shows("pv-lab-run .lab-told", /^F: the root is searched/);
+    await site.shows("pv-lab-run .lab-narration", /^F: the root is searched/);
     await site.click("pv-lab-run button[aria-label='One event forward']");
-    await site.shows("pv-lab-run .lab-told", /^F: A is searched/);
+    await site.shows("pv-lab-run .lab-narration", /^F: A is searched/);
     await site.click("#lab-text");
     await driver.executeScript(
       `const area = document.querySelector("#lab-text");
@@ -326,7 +326,7 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
     );
     await site.click("pv-lab-game button.primary");
     await site.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
-    await site.shows("pv-lab-run .lab-told", /^F: A is searched/);
+    await site.shows("pv-lab-run .lab-narration", /^F: A is searched/);
     expect(await site.errors()).toEqual([]);
   } finally {
     await driver.quit();

@@ -85,7 +85,7 @@ test("a running analysis is stopped once, an ended one never", () => {
   expect(onStop).toHaveBeenCalledTimes(1);
 });
 
-test("an analysis listens to its signal until its end", () => {
+test("an analysis obeys its signal until its end", () => {
   const controller = new AbortController();
   const onStop = vi.fn();
   const analysis = new RunningAnalysis(onStop, controller.signal);
@@ -115,7 +115,7 @@ const bound = (nodes: number): Report => ({
   timeMs: 1,
 });
 
-test("aspiration steps are read in order, each of them", async () => {
+test("every aspiration step is read, in order", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   analysis.push(bound(1));
   analysis.push(bound(2));
@@ -126,7 +126,7 @@ test("aspiration steps are read in order, each of them", async () => {
   ]);
 });
 
-test("of unread progress reports in a row, the latest remains", async () => {
+test("of consecutive unread progress reports, only the latest remains", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   for (const report of [progress(1), progress(2), bound(3), progress(4), progress(5)]) analysis.push(report);
   analysis.finish(END);

@@ -27,7 +27,7 @@ import type { EngineError } from "./errors.js";
 export interface Analysis extends AsyncIterableIterator<Report, End> {
   /** The result, once the analysis has ended. Rejects with an {@link EngineError}. */
   readonly end: Promise<End>;
-  /** Stops the analysis, if it is running. {@link Analysis.end} has what it found, with the reason `stopped`. */
+  /** Stops the analysis if it is running. {@link Analysis.end} then has the results so far and the reason `stopped`. */
   stop(): void;
 }
 

@@ -103,7 +103,7 @@ test("an outcome does not wait for the next position", async () => {
   expect(told).toEqual(["1", "2", "3"]);
 });
 
-test("an error of the list of positions comes after the outcomes before it", async () => {
+test("an error thrown by the list of positions follows the earlier outcomes", async () => {
   const { log, create } = engines();
   function* broken(): Generator<Position> {
     yield { fen: "5" };

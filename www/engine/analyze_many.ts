@@ -16,9 +16,9 @@ export type Outcome<P extends Position = Position> =
   | { readonly position: P; readonly error: EngineError; readonly end?: undefined };
 
 /**
- * Analyses `positions` and yields their outcomes, in the order of the positions, each with the very object given.
+ * Analyses `positions` and yields their outcomes, in the order of the positions, each with the object passed in.
  *
- * Positions are read when they are needed, so there may be more than fit in memory. An invalid position is an outcome too; one
+ * Positions are read when they are needed, so there may be more than fit in memory. An invalid position has an outcome too; one
  * whose engine crashes gets a second try. Leaving the loop ends all engines.
  *
  * Throws an {@link EngineError} `badRequest`, `badHash` or `load`, and the signal's reason once it is aborted.

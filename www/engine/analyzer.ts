@@ -195,7 +195,7 @@ export class Analyzer {
   /**
    * Replays `line`, moves in SAN or UCI from `position`, and checks it against `claim`. Independent of running analyses.
    *
-   * A line that fails is no error: the verdict says where and why. Rejects with an {@link EngineError} for an invalid position or
+   * A line that fails is not an error: the verdict gives the place and the reason. Rejects with an {@link EngineError} for an invalid position or
    * claim. An empty line checks only the position.
    *
    * @example
@@ -229,7 +229,7 @@ export class Analyzer {
     await this.close();
   }
 
-  /** A waiting analysis remembers its stop by itself. */
+  /** A waiting analysis keeps its own record of the stop. */
   #stop(analysis: RunningAnalysis): void {
     if (analysis === this.#open[0]) this.#channel.stop();
   }
@@ -280,7 +280,7 @@ export class Analyzer {
       name: "the engine",
       startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
       load: this.#compile().then((module) => ({ build, module })),
-      deaf: build === "plain" && !sharesMemory(),
+      uninterruptible: build === "plain" && !sharesMemory(),
     });
   }
 

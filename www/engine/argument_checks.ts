@@ -1,5 +1,5 @@
 /**
- * Checks of arguments at run time: types do not keep a JavaScript caller from passing anything at all. Each check throws an
+ * Checks of arguments at run time: JavaScript callers may pass values of any type. Each check throws an
  * {@link EngineError} `badRequest` that names the argument.
  */
 

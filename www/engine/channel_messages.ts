@@ -8,10 +8,10 @@ export interface Service {
   /** Everything the worker needs before its first request. */
   readonly load: unknown;
   readonly request: unknown;
-  /** News of a request under way. */
+  /** A report on the running request. */
   readonly report: unknown;
   readonly result: unknown;
-  /** Why a request was not accepted. The worker can go on. */
+  /** The reason for refusing a request. The worker remains usable. */
   readonly refusal: { readonly code: string; readonly message: string };
 }
 
@@ -26,7 +26,7 @@ export type ToWorker<S extends Service> =
       readonly kind: "request";
       readonly id: number;
       readonly request: S["request"];
-      /** Stopped already: the shortest answer will do. */
+      /** Already stopped: give the shortest possible answer. */
       readonly stopped: boolean;
     }
   /** Stops the request `id` and all before it. */

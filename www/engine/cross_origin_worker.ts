@@ -10,7 +10,7 @@ export function remoteUrl(name: string, moduleUrl: string): URL | undefined {
   return isRemote ? new URL(name, here) : undefined;
 }
 
-/** Starts a worker of any origin. Browsers only start those of the page's own, but a script of that origin may import another. */
+/** Starts a worker of any origin. Browsers start only same-origin scripts, but such a script may import one from elsewhere. */
 export function workerAt(url: URL): Worker {
   if (url.origin === location.origin) return new Worker(url, { type: "module" });
   const script = new Blob([`import ${JSON.stringify(url.href)};URL.revokeObjectURL(import.meta.url);`], {

@@ -11,7 +11,7 @@ test("an error has a code and a message", () => {
   ]);
 });
 
-test("an error of the engine is told from a crash", () => {
+test("an engine error is distinguished from a crash", () => {
   expect(isEngineErrorInfo({ code: "badFen", message: "the FEN is not a position" })).toBe(true);
   expect(isEngineErrorInfo(new WebAssembly.RuntimeError("unreachable"))).toBe(false);
   expect(isEngineErrorInfo(Object.assign(new Error("gone"), { code: "ENOENT" }))).toBe(false);

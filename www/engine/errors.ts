@@ -2,7 +2,7 @@
 
 import type { EngineErrorCode, EngineErrorInfo } from "../wasm/plain/pvscope.js";
 
-/** An error of the engine. Its message is for the user: it names the input and says what is right. */
+/** An error of the engine. Its message is for the user: it names the invalid input and the valid values. */
 export class EngineError extends Error {
   /** For code to tell errors apart. */
   readonly code: EngineErrorCode;

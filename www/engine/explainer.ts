@@ -1,6 +1,6 @@
 /**
  * Explains positions and verifies lines on the calling thread, in about a millisecond, by an engine instance of its own: the
- * worker may hear nothing during a search.
+ * worker may receive no messages during a search.
  */
 
 import type { Explanation, LineToVerify, Position, Verification } from "../wasm/plain/pvscope.js";

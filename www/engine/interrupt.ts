@@ -20,7 +20,7 @@ export function sharesMemory(): boolean {
   return isIsolated && typeof SharedArrayBuffer === "function";
 }
 
-/** Shared memory for a {@link StopFlag}, if there is such. */
+/** Shared memory for a {@link StopFlag}, if the environment has any. */
 export function sharedFlag(): SharedArrayBuffer | undefined {
   return sharesMemory() ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
 }

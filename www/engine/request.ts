@@ -54,7 +54,7 @@ export function lineOf(position: Position, line: readonly string[], claim?: Line
 export function signalOf(options: { readonly signal?: AbortSignal }): AbortSignal | undefined {
   return readable(() => {
     const { signal } = object("the options", options);
-    // Reading `aborted` tells a signal from an object that only inherits from one.
+    // Reading `aborted` distinguishes a signal from an object that only inherits from one.
     if (signal === undefined || (signal instanceof AbortSignal && typeof signal.aborted === "boolean"))
       return signal;
     throw unreadable(`signal must be an AbortSignal, not ${described(signal)}`);

@@ -10,7 +10,7 @@ export interface Connection<S extends Service> {
   listen(receive: (message: ToWorker<S>) => void): void;
 }
 
-/** A request under way. */
+/** The running request. */
 export interface Task<S extends Service> {
   readonly request: S["request"];
   readonly isStopped: () => boolean;
@@ -61,7 +61,7 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
     post({ kind: "done", id, result }, server.transferred?.(result));
   }
 
-  /** Whatever a panic or a trap leaves behind is unusable. */
+  /** After a panic or a trap, the instance is unusable. */
   const crashed = (thrown: unknown): void =>
     post({ kind: "crashed", message: isEngineErrorInfo(thrown) ? thrown.message : messageOf(thrown) });
 

@@ -72,8 +72,8 @@ test("a fault before ready is a failure to load, after it a crash", async () => 
   expect(late.isDead).toBe(true);
 });
 
-test("a stop reaches the requests under way, and a deaf worker is given up after the grace period", async () => {
-  const channel = open({ deaf: true });
+test("a stop reaches all requests, and a worker that does not answer is given up after the grace period", async () => {
+  const channel = open({ uninterruptible: true });
   await settled();
   const answer = channel.request("one");
   channel.stop();
@@ -88,16 +88,16 @@ test("a stop reaches the requests under way, and a deaf worker is given up after
   expect(await answer).toEqual({ kind: "unresponsive" });
 });
 
-test("an answer in time ends the grace period, and a worker that hears has none", async () => {
-  const deaf = open({ deaf: true });
+test("an answer in time ends the grace period, and a worker that receives stops has none", async () => {
+  const busy = open({ uninterruptible: true });
   listener.onMessage({ kind: "ready" });
-  void deaf.request("one");
-  deaf.stop();
+  void busy.request("one");
+  busy.stop();
   await settled();
   listener.onMessage({ kind: "done", id: 1, result: "1" });
-  void deaf.request("two");
+  void busy.request("two");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(deaf.isDead).toBe(false);
+  expect(busy.isDead).toBe(false);
   const hearing = open();
   listener.onMessage({ kind: "ready" });
   void hearing.request("one");

@@ -8,7 +8,7 @@ import { messageOf } from "./errors.js";
 import type { StartWorker, WorkerPort } from "./host.js";
 import { sharedFlag, StopFlag } from "./interrupt.js";
 
-/** Milliseconds that a deaf worker has to finish by itself after a stop, so that its hash table survives short iterations. */
+/** Milliseconds for a busy worker to finish by itself after a stop, so that its hash table survives short iterations. */
 const GRACE_MS = 100;
 
 export interface ChannelOptions<S extends Service> {
@@ -17,21 +17,21 @@ export interface ChannelOptions<S extends Service> {
   readonly startWorker: StartWorker<S>;
   /** Sent to the worker first. It may still be on its way. */
   readonly load: Promise<S["load"]>;
-  /** The worker cannot hear a stop while it is busy, and is given up after a grace period. */
-  readonly deaf?: boolean;
+  /** The worker receives no stop while it is busy, and is replaced after a grace period. */
+  readonly uninterruptible?: boolean;
 }
 
 export interface RequestOptions<S extends Service> {
-  /** The request was stopped before it was sent: the shortest answer will do. */
+  /** The request was stopped before it was sent: the shortest possible answer is enough. */
   readonly stopped?: boolean;
   readonly onReport?: (report: S["report"]) => void;
 }
 
-/** What became of a request. After every answer but the first two, the channel is dead. */
+/** The outcome of a request. After every answer except the first two, the channel is dead. */
 export type Answer<S extends Service> =
   | { readonly kind: "done"; readonly result: S["result"] }
   | { readonly kind: "refused"; readonly error: S["refusal"] }
-  /** The worker, or what it needs, could not be loaded. */
+  /** The worker or its modules could not be loaded. */
   | { readonly kind: "unloadable"; readonly message: string }
   | { readonly kind: "crashed"; readonly message: string }
   /** The grace period after a stop is over. */
@@ -49,7 +49,7 @@ export class WorkerChannel<S extends Service> {
   /** Settles once the worker is loaded. Rejects with an `Error` for the user if that fails. */
   readonly ready: Promise<void>;
   readonly #name: string;
-  readonly #deaf: boolean;
+  readonly #uninterruptible: boolean;
   readonly #port: WorkerPort<S>;
   readonly #flag: StopFlag;
   #state: "loading" | "ready" | "dead" = "loading";
@@ -62,16 +62,16 @@ export class WorkerChannel<S extends Service> {
   #onLoadError!: (error: Error) => void;
 
   /** Starts the worker. Throws whatever the host throws if it cannot start one. */
-  constructor({ name, startWorker, load, deaf = false }: ChannelOptions<S>) {
+  constructor({ name, startWorker, load, uninterruptible = false }: ChannelOptions<S>) {
     this.#name = name;
-    this.#deaf = deaf;
+    this.#uninterruptible = uninterruptible;
     const stopFlag = sharedFlag();
     this.#flag = new StopFlag(stopFlag);
     this.ready = new Promise((resolve, reject) => {
       this.#onReady = resolve;
       this.#onLoadError = reject;
     });
-    // The answers to requests tell of it, too.
+    // Requests report the failure, too.
     this.ready.catch(() => undefined);
     this.#port = startWorker({
       onMessage: (message) => this.#receive(message),
@@ -102,21 +102,21 @@ export class WorkerChannel<S extends Service> {
     });
   }
 
-  /** Stops all requests under way. */
+  /** Stops all requests. */
   stop(): void {
     if (this.#pending.size === 0) return;
     const id = this.#lastId;
     this.#stoppedId = id;
     this.#flag.raise(id);
     this.#post({ kind: "stop", id });
-    if (this.#deaf)
+    if (this.#uninterruptible)
       this.ready.then(
         () => this.#startGrace(),
         () => undefined,
       );
   }
 
-  /** Ends the worker. Requests under way are answered by `terminated`. */
+  /** Ends the worker. Unanswered requests end with `terminated`. */
   terminate(): void {
     this.#end({ kind: "terminated" });
   }

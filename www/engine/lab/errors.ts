@@ -2,7 +2,7 @@
 
 import type { LabErrorCode, LabErrorInfo } from "../../wasm/plain/pvscope.js";
 
-/** An error of the lab. Its message is for the user: it names the input and says what is right. */
+/** An error of the lab. Its message is for the user: it names the invalid input and the valid values. */
 export class LabError extends Error {
   /** For code to tell errors apart. */
   readonly code: LabErrorCode;

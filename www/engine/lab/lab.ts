@@ -63,7 +63,7 @@ export class Lab {
     return recorded(answer);
   }
 
-  /** Ends the worker. Runs under way and later ones reject with `closed`. */
+  /** Ends the worker. The running request and all later ones reject with `closed`. */
   close(): void {
     this.#isClosed = true;
     this.#channel?.terminate();

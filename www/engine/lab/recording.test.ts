@@ -5,7 +5,7 @@ const RANDOM = { kind: "random", seed: 7, branching: 3, depth: 4, orderPercent: 
 const OPEN_RANDOM = SEARCHES.map((search) => ({ search, name: JSON.stringify(search) }));
 
 describe("a recording", () => {
-  test.each(OPEN_RANDOM)("counts what its summary counts: $name", ({ search }) => {
+  test.each(OPEN_RANDOM)("has the counts of its summary: $name", ({ search }) => {
     const recording = recorded(RANDOM, search);
     const visits = [...Array(recording.visitCount).keys()];
     const { summary } = recording;
@@ -17,7 +17,7 @@ describe("a recording", () => {
   });
 
   test.each(OPEN_RANDOM)(
-    "has the children of a visit behind each other, in its subtree: $name",
+    "has the children of a visit one after another, in its subtree: $name",
     ({ search }) => {
       const recording = recorded(RANDOM, search);
       for (let visit = 0; visit < recording.visitCount; visit++) {
@@ -29,14 +29,14 @@ describe("a recording", () => {
     },
   );
 
-  test.each(OPEN_RANDOM)("ends with the line that the summary tells: $name", ({ search }) => {
+  test.each(OPEN_RANDOM)("ends with the line of its summary: $name", ({ search }) => {
     const recording = recorded(RANDOM, search);
     const line = recording.line(0, recording.eventCount - 1).map((visit) => recording.name(visit));
     expect(line).toEqual(recording.summary.line);
     expect(recording.line(0, 0)).toEqual([]);
   });
 
-  test("tells what is pruned, and that a line goes on where nothing is recorded", () => {
+  test("names the pruned successors, and marks lines that continue beyond the recording", () => {
     const drawing = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
     const visit = [...Array(drawing.visitCount).keys()].find((visit) => drawing.name(visit) === "A1") ?? 0;
     expect(drawing.pruned(visit)).toEqual({ count: 1, names: ["A1b"] });
@@ -49,7 +49,7 @@ describe("a recording", () => {
     expect(large.line(0, last).map((visit) => large.name(visit))).toEqual(large.summary.line.slice(0, 5));
   });
 
-  test("turns values to the view of the root where the source does", () => {
+  test("converts values to the root's view if the source uses it", () => {
     const values = (kind: "tscp" | "minimax"): number[] => {
       const recording = recorded("[ [3 4] [2 9] ]", { kind });
       return [...Array(recording.visitCount).keys()].map((visit) => recording.value(visit));

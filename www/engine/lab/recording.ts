@@ -6,7 +6,7 @@ import { badRequest } from "./errors.js";
 /** A column of whole numbers that a worker hands over without copying it. */
 type Column = Int32Array<ArrayBuffer>;
 
-/** A run as it crosses from the worker, with what a page would otherwise have to count. */
+/** A run as it comes from the worker, with counts that a page would otherwise compute. */
 export interface Tables {
   readonly run: LabRun;
   /** By visit: the event that begins it. */
@@ -100,7 +100,7 @@ export class Recording {
     return this.#visit(visit, "ply");
   }
 
-  /** How it is searched: F, Z (a scout), the F of Z+F; and in the engine its other searches. */
+  /** The kind of search: F, Z (a scout), the F of Z+F; for the engine also its other kinds. */
   how(visit: number): SearchKind {
     return this.tables.run.ordinals.searchKind[this.#visit(visit, "kind")] ?? "full";
   }
@@ -110,12 +110,12 @@ export class Recording {
     return this.#visit(visit, "zero") === 1;
   }
 
-  /** What the node is expected to be when the search enters it. */
+  /** The type that the search expects of the node on entry. */
   expected(visit: number): Expected {
     return this.tables.run.ordinals.expected[this.#visit(visit, "expected")] ?? "pv";
   }
 
-  /** What the node turned out to be. */
+  /** The type that the node turned out to have. */
   turnedOut(visit: number): Bound {
     return this.tables.run.ordinals.bound[this.#visit(visit, "bound")] ?? "exact";
   }
@@ -153,7 +153,7 @@ export class Recording {
     return this.#turned(visit) ? -value : value;
   }
 
-  /** The successors that a cutoff pruned: how many, and their names where the game has names for them. */
+  /** The successors that a cutoff pruned: their number, and their names if the game has any. */
   pruned(visit: number): { readonly count: number; readonly names: readonly string[] } {
     const count = this.#visit(visit, "prunedCount");
     const from = this.#visit(visit, "firstPruned");
@@ -187,17 +187,17 @@ export class Recording {
     );
   }
 
-  /** What happens in the event. */
+  /** The kind of the event. */
   step(event: number): EventKind {
     return this.tables.run.ordinals.eventKind[this.#event(event, "kind")] ?? "enter";
   }
 
-  /** Where the event happens. */
+  /** The visit of the event. */
   visitOf(event: number): number {
     return this.#event(event, "visit");
   }
 
-  /** The successor's visit that a raise or a skip is about, if it is recorded. */
+  /** For a raise or a skip, the visit of the successor, if it is recorded. */
   childOf(event: number): number | undefined {
     const child = this.#event(event, "child");
     return child < 0 ? undefined : child;
@@ -228,12 +228,12 @@ export class Recording {
     return raise < 0 ? undefined : raise;
   }
 
-  /** The visits along the best line that the visit has at the event, as far as they are recorded. */
+  /** The recorded visits along the best line of the visit at the event. */
   line(visit: number, event: number): number[] {
     return this.#line(visit, event).visits;
   }
 
-  /** Whether the line goes on where nothing is recorded. */
+  /** Whether the line continues beyond the recording. */
   lineGoesOn(visit: number, event: number): boolean {
     return this.#line(visit, event).goesOn;
   }
@@ -266,7 +266,7 @@ export class Recording {
     return within("event", event, this.eventCount);
   }
 
-  /** The columns have the view of the side to move; some sources write that of the root. */
+  /** Columns have the mover's view; some sources use the root's. */
   #turned(visit: number): boolean {
     return this.summary.rootView && this.ply(visit) % 2 === 1;
   }
@@ -278,7 +278,7 @@ function within(noun: string, number: number, count: number): number {
   throw badRequest(`the ${noun} must be a whole number from 0 to ${count - 1}, not ${String(number)}`);
 }
 
-/** A cell that is known to be there. */
+/** A cell that exists. */
 const at = (column: Column, row: number): number => column[row] ?? -1;
 
 function add(column: Column, row: number, number: number): void {

@@ -25,7 +25,7 @@ class FakeEngine {
     this.listener.onMessage({ kind: "report", id: this.#unanswered.at(-1) ?? 0, report: line });
   }
 
-  /** Prints `lines` and listens again. */
+  /** Prints `lines` and reads input again. */
   answer(...lines: readonly string[]): void {
     for (const line of lines) this.say(line);
     const id = this.#unanswered.pop();
@@ -58,7 +58,7 @@ beforeEach(async () => {
           };
         },
         load: Promise.resolve({} as WebAssembly.Module),
-        deaf: true,
+        uninterruptible: true,
       }),
     print: (line) => printed.push(line),
     fail: (message) => failures.push(message),
@@ -147,7 +147,7 @@ test("a stop ends the search requested before it, even one that waits", async ()
   ]);
 });
 
-test("an infinite search is answered only after a stop", async () => {
+test("an infinite search gets its answer only after a stop", async () => {
   await take("go infinite");
   engine().answer("bestmove d2d4");
   await settled();

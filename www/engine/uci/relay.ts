@@ -1,5 +1,5 @@
 /**
- * A UCI front for an engine that is deaf while it searches. The relay answers `isready` in its place, keeps other lines until the
+ * A UCI front for an engine that reads no input while it searches. The relay answers `isready` in its place, keeps other lines until the
  * search ends, and after a stop that the engine does not obey in time, answers with the best line so far and starts another
  * engine.
  */
@@ -32,7 +32,7 @@ interface RelayedSearch {
   waits: boolean;
   /** The `bestmove` line of a search that waits. */
   held?: string;
-  /** The engine listens again. */
+  /** The engine reads input again. */
   isOver: boolean;
   /** The first two moves of the last exact line. */
   best?: string;
@@ -99,11 +99,11 @@ export class Relay {
   #send(line: string, search?: RelayedSearch): void {
     const channel = this.#channel;
     void channel
-      .request(line, { onReport: (output) => this.#hear(output, search) })
+      .request(line, { onReport: (output) => this.#receive(output, search) })
       .then((answer) => this.#answered(channel, line, answer, search));
   }
 
-  #hear(line: string, search: RelayedSearch | undefined): void {
+  #receive(line: string, search: RelayedSearch | undefined): void {
     const [kind, ...rest] = words(line);
     if (search !== undefined && kind === "info") remember(search, rest);
     if (search?.waits === true && kind === "bestmove") search.held = line;
@@ -150,7 +150,7 @@ export class Relay {
     else this.#release(search, search.held);
   }
 
-  /** The clock starts, which a pondering engine does not hear: the search starts anew. */
+  /** Starts the search again with its clock, since a pondering engine reads no `ponderhit`. */
   #ponderHit(search: RelayedSearch): void {
     if (!search.go.includes("ponder")) return;
     if (search.held !== undefined) {

@@ -6,7 +6,7 @@
  *     engine.postMessage("go depth 12");
  *
  * One script, for classic workers too; the wasm is in the folder `wasm` beside it. An engine that can suspend runs in this worker and
- * hears every line. Elsewhere it runs in a worker of its own, deaf while it searches, behind a {@link Relay}.
+ * receives every line at once. Elsewhere it runs behind a {@link Relay}, in a worker of its own that reads no line while it searches.
  */
 
 import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi/pvscope.js";
@@ -60,7 +60,7 @@ function runRelay(): void {
         name: "the engine",
         startWorker: (listener) => portTo(new Worker(location.href, { name: INNER }), listener),
         load: module,
-        deaf: true,
+        uninterruptible: true,
       }),
     print,
     fail,

@@ -14,7 +14,7 @@ import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
 import type { Source } from "../state/store";
 
-/** What belongs to the position or the settings before a change. */
+/** Resets the state of an earlier position or earlier settings. */
 const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, notice: undefined } as const;
 
 /** Counts the games shown and the games being loaded: a load is outdated when the count has moved on. */
@@ -111,7 +111,7 @@ async function load(source: Source, game: Game): Promise<boolean> {
   return true;
 }
 
-/** Changes the settings, and restarts an analysis that the user wants. */
+/** Changes the settings, and restarts the analysis if it is switched on. */
 function change(changed: Partial<Settings>): void {
   store.update({ settings: { ...store.state.settings, ...changed }, ...OUTDATED });
   if (store.state.wanted) analyse();
@@ -150,10 +150,10 @@ export function setHash(text: string): boolean {
 const isWhole = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
 
-/** Lets exact scores of the hash table end PV nodes, or not. */
+/** Switches cutoffs by exact hash hits at PV nodes on or off. */
 export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCutoffs });
 
-/** Collects every line in six ways, or not. */
+/** Switches the comparison of the six collectors on or off. */
 export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {

@@ -72,11 +72,11 @@ export function summary(fen: string, findings: readonly Finding[], depth: number
       .filter(({ difference }) => difference !== undefined)
       .sort((one, other) => (one.difference?.ply ?? 0) - (other.difference?.ply ?? 0))[0];
     const proven = `The engine’s own line, ${length} at depth ${depth}, proves its score`;
-    if (first === undefined) return `${proven}, and all five others agree.`;
+    if (first === undefined) return `${proven}, and the other five all agree.`;
     const agreement =
       same === 0
-        ? "none of the five others agrees"
-        : `${same} of the five others ${same === 1 ? "agrees" : "agree"}`;
+        ? "the other five all differ"
+        : `${same} of the other five ${same === 1 ? "agrees" : "agree"}`;
     return `${proven}; ${agreement}. The first to differ is the ${first.name}: ${lowerFirst(differenceText(fen, own, first))}`;
   }
   const why = own.end === "hit" ? `, because ${END_REASONS.hit}` : "";

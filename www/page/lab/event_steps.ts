@@ -9,7 +9,7 @@ export type StepTarget =
 /** A sequence of places, numbered from 0, with its landmarks. */
 export interface Timeline {
   readonly last: number;
-  /** Whether a move starts at `place` that ends the move in progress at `from`. */
+  /** Whether the move in progress at `from` is over at `place`, where another one starts. */
   startsMove(from: number, place: number): boolean;
   /** The next cutoff or re-search after `place`. */
   next(landmark: "cutoff" | "reSearch", place: number): number | undefined;
@@ -52,7 +52,7 @@ export function eventAfterStep(recording: Recording, event: number, to: StepTarg
   return placeAfterStep(timeline, event, to);
 }
 
-/** Whether a move starts at `event`, at most `ply` plies from the root, which ends the move before it. */
+/** Whether `event` enters a node at most `ply` plies from the root, and so ends the previous move. */
 export function startsMove(recording: Recording, event: number, ply: number): boolean {
   return recording.step(event) === "enter" && recording.ply(recording.visitOf(event)) <= Math.max(1, ply);
 }

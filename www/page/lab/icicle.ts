@@ -56,11 +56,11 @@ class IcicleElement extends LitElement {
     const { recording } = this;
     const whole = recording.effort(0);
     const most = recording.children(0).sort((one, other) => recording.effort(other) - recording.effort(one));
-    const told = most.slice(0, 3).map((visit) => {
+    const shares = most.slice(0, 3).map((visit) => {
       const how = recording.how(visit) === "full" ? "" : ` (${howText(recording, visit)})`;
       return `${recording.name(visit)}${how} ${percent(recording.effort(visit), whole)}`;
     });
-    return told.length === 0 ? "the root alone" : `most in ${told.join(", ")}`;
+    return shares.length === 0 ? "the root alone" : `most in ${shares.join(", ")}`;
   }
 
   get #canvas(): HTMLCanvasElement | null {

@@ -70,7 +70,7 @@ class PairedStepperElement extends LitElement {
             Divergence
           </button>
         </div>
-        <p class="lab-told" role="status">
+        <p class="lab-narration" role="status">
           ${
             apart
               ? "The searches have been stepped separately. A step here takes both to the first search’s place and on from there."

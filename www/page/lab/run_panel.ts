@@ -76,7 +76,7 @@ class RunPanelElement extends LitElement {
       >
         <h2>${choice.title} <small>${choice.source}</small></h2>
         ${this.#controls()}
-        <p class="lab-told" role="status">${narrate(recording, event)}</p>
+        <p class="lab-narration" role="status">${narrate(recording, event)}</p>
         ${this.#tree(this.#layout)} ${this.#code()} ${lineStorageView(choice.search.kind, recording, event)}
         <figure>
           <pv-icicle

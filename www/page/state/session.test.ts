@@ -70,7 +70,7 @@ let asked: Asked[];
 let session: Session;
 const state = (): SessionState => session.state;
 
-/** An analyzer that is loaded, or never will be. */
+/** An analyzer that has loaded, or that never loads. */
 function fake(load?: EngineError): Analyzer {
   return {
     build: "plain",
@@ -101,7 +101,7 @@ beforeEach(async () => {
 const depths = (): number[] => state().iterations.map(({ report }) => report.depth);
 
 describe("a session", () => {
-  test("asked for much in quick succession shows the last", async () => {
+  test("shows the last of many requests in quick succession", async () => {
     for (const fen of ["one", "two", "three", "four"]) session.analyse(work(fen));
     for (const analysis of asked) analysis.report(iteration(1));
     await settled();
@@ -123,7 +123,7 @@ describe("a session", () => {
     expect([state().phase, state().end?.reason]).toEqual(["idle", "depth"]);
   });
 
-  test("forgets everything about a position that is gone", async () => {
+  test("discards the results of a position that is no longer on the board", async () => {
     session.analyse(work("one"));
     asked[0]?.report(iteration(1));
     await settled();
@@ -133,7 +133,7 @@ describe("a session", () => {
     expect([state().phase, state().work, depths(), state().end]).toEqual(["idle", undefined, [], undefined]);
   });
 
-  test("shows a work that the engine refuses as an error", async () => {
+  test("shows a refused request as an error", async () => {
     session.analyse(work("one"));
     asked[0]?.fail("badFen");
     await settled();
@@ -211,7 +211,7 @@ describe("a session", () => {
 });
 
 describe("a crash", () => {
-  test("is an error, and the analysis goes on by itself", async () => {
+  test("is shown as an error, and the analysis restarts by itself", async () => {
     session.analyse(work("one"));
     await settled();
     asked[0]?.report(iteration(1));
@@ -222,7 +222,7 @@ describe("a crash", () => {
     expect([state().phase, depths()]).toEqual(["running", [1]]);
   });
 
-  test("is left to the user if it comes again", async () => {
+  test("leaves the restart to the user the second time", async () => {
     session.analyse(work("one"));
     await settled();
     asked[0]?.fail("crashed");

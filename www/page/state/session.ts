@@ -1,5 +1,5 @@
 /**
- * The page's conversation with the engine: the current work, what is known of it, and recovery from crashes and failed loads.
+ * The page's session with the engine: the current work, its results, and recovery from crashes and failed loads.
  * The {@link Analyzer} itself stops an analysis when the next one is requested.
  */
 
@@ -39,7 +39,7 @@ export interface SessionState {
   /** Bytes of the engine; 0 if unknown. */
   readonly total: number;
   readonly build?: Build;
-  /** The subject of everything below. */
+  /** The work that the fields below describe. */
   readonly work?: Work;
   /** By depth, each depth once. */
   readonly iterations: readonly Iteration[];
@@ -47,7 +47,7 @@ export interface SessionState {
   readonly bound?: AspirationReport;
   readonly progress?: SearchFigures;
   readonly end?: End;
-  /** Why the engine cannot be loaded, or what went wrong with the work. */
+  /** The error that stopped the work or the loading of the engine. */
   readonly error?: EngineError;
 }
 
@@ -55,7 +55,7 @@ export const LOADING: SessionState = { phase: "loading", loaded: 0, total: 0, it
 
 export type Create = (options: AnalyzerOptions) => Analyzer;
 
-/** Crashes on one work that are recovered from without asking the user. */
+/** Crashes on the same work after which the analysis restarts by itself. */
 const MAX_CRASHES = 1;
 
 /** At most ten updates a second. */
@@ -64,14 +64,14 @@ const UPDATE_INTERVAL_MS = 100;
 export class Session {
   #state = LOADING;
   #analyzer?: Analyzer;
-  /** The analysis under way. */
+  /** The running analysis. */
   #analysis?: Analysis;
   /** Searches of the root since the last completed depth. */
   #steps = 0;
   readonly #create: Create;
   readonly #updates: Throttle<SessionState>;
 
-  /** `changed` gets at most ten states a second: the last one always, and at once those that a user waits for. */
+  /** Calls `changed` with at most ten states a second; with urgent states at once, and with the last one always. */
   constructor(changed: (state: SessionState) => void, create: Create = (options) => new Analyzer(options)) {
     this.#updates = new Throttle(changed, UPDATE_INTERVAL_MS);
     this.#create = create;
@@ -98,7 +98,7 @@ export class Session {
     }
   }
 
-  /** Analyses `work` from now on. */
+  /** Replaces the current work by `work`, and analyses it. */
   analyse(work: Work): void {
     const { phase, error } = this.#state;
     const keeps = this.#state.work !== undefined && sameQuestion(this.#state.work, work);
@@ -117,7 +117,7 @@ export class Session {
     this.#analysis?.stop();
   }
 
-  /** Stops the analysis and forgets what it found. */
+  /** Stops the analysis and discards its results. */
   clear(): void {
     const analysis = this.#analysis;
     this.#analysis = undefined;
