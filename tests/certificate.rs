@@ -116,7 +116,7 @@ fn a_claimed_mate_missing_from_the_line_is_an_error() {
     assert_eq!(error(&start, &["e2e4", "e7e5"], 2, claimed), Some(ClaimError::Score { claimed, found }));
 }
 
-/// Plays on after the game has ended, with a legal move found from a position where it has not.
+/// The line with a further move after the end of the game, legal in a similar unfinished position.
 fn goes_on(fen: &str, uci: &[&str], elsewhere: &str, last: &str, ending: Ending) {
     let path = game(fen, &[]);
     let mut line = moves(&path, uci);
@@ -165,7 +165,7 @@ fn a_line_back_to_its_start_is_a_draw() {
 fn a_position_from_the_game_needs_a_third_occurrence() {
     let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let once = game(START, &["b1c3", "b8c6", "c3b1", "c6b8"]);
-    // The start occurred at move 1 and again at the root; the line repeats it.
+    // The start occurred at move 1 and at the root; the line repeats it.
     assert_eq!(error(&once, &there_and_back, 4, Score::DRAW), None);
     // Both knights out occurred once in the game: a second occurrence is no draw.
     let out = game(START, &["g1f3", "g8f6", "f3g1", "f6g8"]);

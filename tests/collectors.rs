@@ -3,9 +3,9 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod listener;
+mod search_log;
 
-use listener::{Heard, depth, listen, listen_to, path, request};
+use search_log::{LoggedSearch, depth, run_search, run_search_with, path, request};
 use pvscope::pv::{Cause, ClaimError, CollectorKind, CollectorKinds, CollectorResult, LineEnd};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
 
@@ -21,33 +21,33 @@ const POSITIONS: [&str; 8] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 ];
 
-fn listening() -> Options {
+fn with_collectors() -> Options {
     Options { collectors: CollectorKinds::all(), ..Options::default() }
 }
 
 fn with_exact_cutoffs() -> Options {
-    Options { exact_cutoffs: true, ..listening() }
+    Options { exact_cutoffs: true, ..with_collectors() }
 }
 
 /// Two searches of every position by the same engine, the second with a full table.
-fn searched(options: Options, plies: u32) -> Vec<Heard> {
-    let mut heard = Vec::new();
+fn searched(options: Options, plies: u32) -> Vec<LoggedSearch> {
+    let mut logged = Vec::new();
     for fen in POSITIONS {
         let mut searcher = Searcher::new(4).unwrap();
         for plies in [plies, plies + 1] {
             let request = Request { options, ..request(path(fen, &[]), depth(plies)) };
-            heard.push(listen_to(&mut searcher, request));
+            logged.push(run_search_with(&mut searcher, request));
         }
     }
-    heard
+    logged
 }
 
-fn lines(heard: &[Heard]) -> impl Iterator<Item = &PvLine> {
-    heard.iter().flat_map(|heard| &heard.iterations).flat_map(|iteration| &iteration.lines)
+fn lines(logged: &[LoggedSearch]) -> impl Iterator<Item = &PvLine> {
+    logged.iter().flat_map(|logged| &logged.iterations).flat_map(|iteration| &iteration.lines)
 }
 
 fn finding(line: &PvLine, kind: CollectorKind) -> &CollectorResult {
-    line.comparison.as_ref().and_then(|comparison| comparison.result_of(kind)).expect("every collector was asked")
+    line.comparison.as_ref().and_then(|comparison| comparison.result_of(kind)).expect("every collector has a result")
 }
 
 /// Totals over all lines of one collector.
@@ -62,8 +62,8 @@ struct Sum {
     lacking: usize,
 }
 
-fn sum(heard: &[Heard], kind: CollectorKind) -> Sum {
-    lines(heard).fold(Sum::default(), |sum, line| {
+fn sum(logged: &[LoggedSearch], kind: CollectorKind) -> Sum {
+    lines(logged).fold(Sum::default(), |sum, line| {
         let CollectorResult { certificate, difference, line: collected, .. } = finding(line, kind);
         let lacks = if certificate.ending.is_none() { line.depth as usize } else { 0 };
         Sum {
@@ -78,7 +78,7 @@ fn sum(heard: &[Heard], kind: CollectorKind) -> Sum {
 
 /// Checks that hold for every comparison, with any options.
 fn check(line: &PvLine) {
-    let comparison = line.comparison.as_ref().expect("the collectors listened");
+    let comparison = line.comparison.as_ref().expect("every collector was on");
     assert!(comparison.results.iter().map(|result| result.kind).eq(CollectorKinds::all()));
     for kind in [CollectorKind::Stack, CollectorKind::Triangular] {
         assert_eq!(finding(line, kind).line, line.line, "{}", kind.name());
@@ -102,8 +102,8 @@ fn check(line: &PvLine) {
 
 #[test]
 fn the_engines_own_line_is_proven_and_every_collector_that_follows_the_search_has_it_too() {
-    let heard = searched(listening(), 9);
-    for line in lines(&heard) {
+    let logged = searched(with_collectors(), 9);
+    for line in lines(&logged) {
         check(line);
         assert!(line.certificate.holds());
         assert_ne!(finding(line, CollectorKind::Stack).end, LineEnd::Hit);
@@ -116,8 +116,8 @@ fn the_engines_own_line_is_proven_and_every_collector_that_follows_the_search_ha
 #[test]
 fn collectors_do_not_change_the_search() {
     for exact_cutoffs in [false, true] {
-        let told = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
-        for (on, off) in told(CollectorKinds::all()).iter().zip(&told(CollectorKinds::empty())) {
+        let searched_with = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
+        for (on, off) in searched_with(CollectorKinds::all()).iter().zip(&searched_with(CollectorKinds::empty())) {
             assert_eq!(on.end.total, off.end.total);
             for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {
                 assert_eq!((&on.line, on.score), (&off.line, off.score));
@@ -129,13 +129,13 @@ fn collectors_do_not_change_the_search() {
 
 #[test]
 fn exact_hits_shorten_stack_and_triangle_alike_and_the_others_repair_it() {
-    let heard = searched(with_exact_cutoffs(), 10);
-    lines(&heard).for_each(check);
-    let own = sum(&heard, CollectorKind::Stack);
+    let logged = searched(with_exact_cutoffs(), 10);
+    lines(&logged).for_each(check);
+    let own = sum(&logged, CollectorKind::Stack);
     assert!(own.proven < own.lines && own.lacking > 0, "nothing is short: {own:?}");
     for kind in [CollectorKind::TableWalk, CollectorKind::PvTable, CollectorKind::Holder, CollectorKind::VariationTree]
     {
-        let repaired = sum(&heard, kind);
+        let repaired = sum(&logged, kind);
         assert!(
             repaired.proven > own.proven && repaired.lacking < own.lacking,
             "{}: {repaired:?} of {own:?}",
@@ -143,17 +143,17 @@ fn exact_hits_shorten_stack_and_triangle_alike_and_the_others_repair_it() {
         );
     }
     // Only hits shorten lines.
-    for line in lines(&heard).filter(|line| matches!(line.certificate.error, Some(ClaimError::Short { .. }))) {
+    for line in lines(&logged).filter(|line| matches!(line.certificate.error, Some(ClaimError::Short { .. }))) {
         assert_eq!(finding(line, CollectorKind::Stack).end, LineEnd::Hit);
     }
 }
 
 #[test]
 fn each_of_several_lines_has_its_own_comparison() {
-    for options in [listening(), with_exact_cutoffs()] {
+    for options in [with_collectors(), with_exact_cutoffs()] {
         for fen in POSITIONS {
-            let heard = listen(Request { multi_pv: 4, options, ..request(path(fen, &[]), depth(7)) });
-            lines(std::slice::from_ref(&heard)).for_each(check);
+            let logged = run_search(Request { multi_pv: 4, options, ..request(path(fen, &[]), depth(7)) });
+            lines(std::slice::from_ref(&logged)).for_each(check);
         }
     }
 }
@@ -163,6 +163,6 @@ fn a_walk_starts_from_the_best_of_the_search_moves() {
     let path = path(POSITIONS[5], &[]);
     let search_moves = path.position().legal_moves().into_iter().step_by(4).collect();
     let limits = Limits { search_moves, ..depth(8) };
-    let heard = listen(Request { options: listening(), ..request(path, limits) });
-    lines(std::slice::from_ref(&heard)).for_each(check);
+    let logged = run_search(Request { options: with_collectors(), ..request(path, limits) });
+    lines(std::slice::from_ref(&logged)).for_each(check);
 }

@@ -4,13 +4,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod listener;
+mod search_log;
 mod proof;
 mod suites;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use listener::{listen, nodes, path, request};
+use search_log::{run_search, nodes, path, request};
 use proof::{check, hash};
 use pvscope::search::{Limits, Options, Request, Rule, Rules};
 
@@ -37,7 +37,7 @@ fn positions(sample: usize) -> Vec<String> {
 }
 
 fn holds(fen: &str, request: Request) -> Result<(), String> {
-    check(&[], &request, &listen(request.clone())).map_err(|fault| format!("{fen} | {fault}"))
+    check(&[], &request, &run_search(request.clone())).map_err(|fault| format!("{fen} | {fault}"))
 }
 
 #[test]
@@ -91,12 +91,12 @@ fn an_interrupted_search_reports_only_proven_results() {
             let limit = limit + spread % limit;
             [1, 3].iter().try_for_each(|&multi_pv| {
                 let request = Request { multi_pv, ..request(path(fen, &[]), nodes(limit)) };
-                let heard = listen(request.clone());
-                let first = heard.end.lines.first().and_then(|line| line.line.first());
-                if first.is_some_and(|first| first != heard.end.best_move) {
+                let logged = run_search(request.clone());
+                let first = logged.end.lines.first().and_then(|line| line.line.first());
+                if first.is_some_and(|first| first != logged.end.best_move) {
                     plays_a_fail_high.store(true, Ordering::Relaxed);
                 }
-                check(&[], &request, &heard).map_err(|fault| format!("{fault} | {limit} nodes, {multi_pv} lines"))
+                check(&[], &request, &logged).map_err(|fault| format!("{fault} | {limit} nodes, {multi_pv} lines"))
             })
         })
     });
@@ -115,10 +115,10 @@ fn the_contract_holds_with_a_table_filled_by_earlier_searches() {
                 break;
             }
             let request = request(game.clone(), nodes(SAMPLE_NODES / 4));
-            let heard = listener::listen_to(&mut searcher, request.clone());
-            check(&hashes, &request, &heard).unwrap_or_else(|fault| panic!("{fen} | {fault}"));
+            let logged = search_log::run_search_with(&mut searcher, request.clone());
+            check(&hashes, &request, &logged).unwrap_or_else(|fault| panic!("{fen} | {fault}"));
             hashes.push(hash(game.position().board()));
-            game.play(heard.end.best_move);
+            game.play(logged.end.best_move);
         }
     }
 }

@@ -2,12 +2,12 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod listener;
+mod search_log;
 mod suites;
 
 use std::collections::HashSet;
 
-use listener::{Heard, Listener, depth, listen, listen_to, nodes, path, request};
+use search_log::{LoggedSearch, SearchLog, depth, run_search, run_search_with, nodes, path, request};
 use pvscope::chess::{Ending, Path};
 use pvscope::score::Score;
 use pvscope::search::{
@@ -24,13 +24,13 @@ fn positions(sample: usize) -> Vec<Path> {
 }
 
 /// Every report of a search, without its times, as comparable text.
-fn essence(heard: &Heard) -> Vec<String> {
-    let mut said: Vec<String> = heard
+fn essence(logged: &LoggedSearch) -> Vec<String> {
+    let mut said: Vec<String> = logged
         .iterations
         .iter()
         .map(|iteration| format!("{:?} {:?} {:?}", iteration.counters, iteration.root_moves, iteration.lines))
         .collect();
-    said.push(format!("{:?} {:?} {}", heard.end.total, heard.end.lines, heard.end.best_move));
+    said.push(format!("{:?} {:?} {}", logged.end.total, logged.end.lines, logged.end.best_move));
     said
 }
 
@@ -41,10 +41,10 @@ fn equal_searches_have_equal_counters() {
         let limits = [depth(7), nodes(20_011)];
         for limits in limits {
             let request = Request { multi_pv: 2, ..request(path.clone(), limits) };
-            let first = essence(&listen(request.clone()));
-            assert_eq!(first, essence(&listen(request.clone())), "with another new engine");
+            let first = essence(&run_search(request.clone()));
+            assert_eq!(first, essence(&run_search(request.clone())), "with another new engine");
             used.clear();
-            assert_eq!(first, essence(&listen_to(&mut used, request)), "with a cleared engine");
+            assert_eq!(first, essence(&run_search_with(&mut used, request)), "with a cleared engine");
         }
     }
 }
@@ -52,13 +52,13 @@ fn equal_searches_have_equal_counters() {
 #[test]
 fn a_resized_table_is_empty() {
     let request = request(path(START, &[]), depth(8));
-    let fresh = essence(&listen_to(&mut Searcher::new(2).unwrap(), request.clone()));
+    let fresh = essence(&run_search_with(&mut Searcher::new(2).unwrap(), request.clone()));
     let mut resized = Searcher::new(2).unwrap();
-    listen_to(&mut resized, request.clone());
+    run_search_with(&mut resized, request.clone());
     resized.resize_hash(3).unwrap();
     resized.resize_hash(2).unwrap();
     resized.clear();
-    assert_eq!(fresh, essence(&listen_to(&mut resized, request)));
+    assert_eq!(fresh, essence(&run_search_with(&mut resized, request)));
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn a_second_search_profits_from_the_first_ones_table() {
     for path in positions(8) {
         let mut searcher = Searcher::new(16).unwrap();
         let request = request(path, depth(9));
-        first += listen_to(&mut searcher, request.clone()).end.total.nodes();
-        second += listen_to(&mut searcher, request).end.total.nodes();
+        first += run_search_with(&mut searcher, request.clone()).end.total.nodes();
+        second += run_search_with(&mut searcher, request).end.total.nodes();
     }
     assert!(second < first, "{second} nodes after {first}");
 }
@@ -77,9 +77,9 @@ fn a_second_search_profits_from_the_first_ones_table() {
 fn a_node_limit_is_used_up_and_never_exceeded() {
     for path in positions(8) {
         for limit in [1, 2, 3, 17, 100, 1023, 1024, 1025, 5000, 40_000] {
-            let heard = listen(request(path.clone(), nodes(limit)));
-            assert_eq!(heard.end.reason, StopReason::Nodes);
-            assert_eq!(heard.end.total.nodes(), limit);
+            let logged = run_search(request(path.clone(), nodes(limit)));
+            assert_eq!(logged.end.reason, StopReason::Nodes);
+            assert_eq!(logged.end.total.nodes(), limit);
         }
     }
 }
@@ -88,10 +88,10 @@ fn a_node_limit_is_used_up_and_never_exceeded() {
 fn a_depth_limit_is_reached_and_never_exceeded() {
     for path in positions(8) {
         for plies in [1, 2, 5, 8] {
-            let heard = listen(request(path.clone(), depth(plies)));
-            assert_eq!(heard.end.reason, StopReason::Depth);
-            assert_eq!(heard.iterations.iter().map(|iteration| iteration.depth).max(), Some(plies));
-            assert_eq!(heard.end.lines.len(), heard.iterations.last().unwrap().lines.len());
+            let logged = run_search(request(path.clone(), depth(plies)));
+            assert_eq!(logged.end.reason, StopReason::Depth);
+            assert_eq!(logged.iterations.iter().map(|iteration| iteration.depth).max(), Some(plies));
+            assert_eq!(logged.end.lines.len(), logged.iterations.last().unwrap().lines.len());
         }
     }
 }
@@ -100,21 +100,21 @@ fn a_depth_limit_is_reached_and_never_exceeded() {
 fn the_first_of_several_limits_ends_the_search() {
     let path = path(START, &[]);
     let both = |plies, count| Limits { nodes: Some(count), ..depth(plies) };
-    assert_eq!(listen(request(path.clone(), both(3, 1_000_000))).end.reason, StopReason::Depth);
-    assert_eq!(listen(request(path, both(60, 10_000))).end.reason, StopReason::Nodes);
+    assert_eq!(run_search(request(path.clone(), both(3, 1_000_000))).end.reason, StopReason::Depth);
+    assert_eq!(run_search(request(path, both(60, 10_000))).end.reason, StopReason::Nodes);
 }
 
 /// A host with a clock that advances a millisecond at each poll, and that finally stops the search.
 struct Clock {
     now_ms: f64,
     stop_ms: f64,
-    pulses: Vec<Progress>,
+    progress: Vec<Progress>,
 }
 
 impl Control for Clock {
     fn should_stop(&mut self, progress: &Progress) -> bool {
         self.now_ms += 1.0;
-        self.pulses.push(*progress);
+        self.progress.push(*progress);
         self.now_ms >= self.stop_ms
     }
 
@@ -127,7 +127,7 @@ impl Control for Clock {
 
 #[test]
 fn a_time_limit_follows_the_hosts_clock() {
-    let mut clock = Clock { now_ms: 5000.0, stop_ms: f64::INFINITY, pulses: Vec::new() };
+    let mut clock = Clock { now_ms: 5000.0, stop_ms: f64::INFINITY, progress: Vec::new() };
     let limits = Limits { time_ms: Some(40), ..Limits::default() };
     let end = Searcher::new(1).unwrap().run(request(path(START, &[]), limits), &mut clock).unwrap();
     assert_eq!(end.reason, StopReason::Time);
@@ -136,23 +136,23 @@ fn a_time_limit_follows_the_hosts_clock() {
 
 #[test]
 fn a_stop_takes_effect_at_the_next_poll() {
-    let mut clock = Clock { now_ms: 0.0, stop_ms: 30.0, pulses: Vec::new() };
+    let mut clock = Clock { now_ms: 0.0, stop_ms: 30.0, progress: Vec::new() };
     let end = Searcher::new(1).unwrap().run(request(path(START, &[]), Limits::default()), &mut clock).unwrap();
     assert_eq!(end.reason, StopReason::Stopped);
-    assert_eq!(clock.pulses.len(), 30);
-    assert!(clock.pulses.is_sorted_by_key(|progress| progress.nodes));
-    assert!(clock.pulses.windows(2).all(|pair| pair[1].nodes - pair[0].nodes <= 2048), "pulses are far apart");
-    assert_eq!(clock.pulses.last().unwrap().nodes, end.total.nodes());
+    assert_eq!(clock.progress.len(), 30);
+    assert!(clock.progress.is_sorted_by_key(|progress| progress.nodes));
+    assert!(clock.progress.windows(2).all(|pair| pair[1].nodes - pair[0].nodes <= 2048), "progress reports are too far apart");
+    assert_eq!(clock.progress.last().unwrap().nodes, end.total.nodes());
 }
 
 #[test]
 fn a_proven_mate_within_the_mate_limit_ends_the_search() {
     let mate_in_1 = path("k7/7Q/1K6/8/8/8/8/8 w - - 0 1", &[]);
     let limits = Limits { mate: Some(1), ..Limits::default() };
-    let end = listen(request(mate_in_1.clone(), limits)).end;
+    let end = run_search(request(mate_in_1.clone(), limits)).end;
     assert_eq!((end.reason, end.lines[0].score), (StopReason::Mate, Score::mate_in(1)));
     let unreachable = Limits { mate: Some(3), ..depth(4) };
-    assert_eq!(listen(request(path(START, &[]), unreachable)).end.reason, StopReason::Depth);
+    assert_eq!(run_search(request(path(START, &[]), unreachable)).end.reason, StopReason::Depth);
 }
 
 fn refusal(request: Request) -> RequestError {
@@ -205,11 +205,11 @@ fn an_illegal_search_move_is_refused_by_name() {
 #[test]
 fn a_refused_request_leaves_the_current_search_alone() {
     let mut searcher = Searcher::new(1).unwrap();
-    let mut listener = Listener::default();
-    searcher.begin(request(path(START, &[]), depth(2)), &listener).unwrap();
-    assert!(searcher.begin(request(path(START, &[]), depth(0)), &listener).is_err());
-    assert!(searcher.step(&mut listener).is_some());
-    assert_eq!(listener.iterations.len(), 1);
+    let mut log = SearchLog::default();
+    searcher.begin(request(path(START, &[]), depth(2)), &log).unwrap();
+    assert!(searcher.begin(request(path(START, &[]), depth(0)), &log).is_err());
+    assert!(searcher.step(&mut log).is_some());
+    assert_eq!(log.iterations.len(), 1);
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn an_invalid_hash_size_is_refused_and_the_old_table_stays() {
         assert_eq!(Searcher::new(size).err(), Some(HashError::Size(size)));
         let mut searcher = Searcher::new(2).unwrap();
         assert_eq!(searcher.resize_hash(size), Err(HashError::Size(size)));
-        let end = listen_to(&mut searcher, request(path(START, &[]), depth(4))).end;
+        let end = run_search_with(&mut searcher, request(path(START, &[]), depth(4))).end;
         assert_eq!(end.reason, StopReason::Depth);
     }
 }
@@ -226,9 +226,9 @@ fn an_invalid_hash_size_is_refused_and_the_old_table_stays() {
 #[test]
 fn multi_pv_beyond_the_moves_gives_a_line_for_every_move() {
     for (fen, moves) in [(START, 20), ("4k3/8/8/8/8/8/7P/7K w - - 0 1", 4), ("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1", 1)] {
-        let heard = listen(Request { multi_pv: 100, ..request(path(fen, &[]), depth(3)) });
-        assert!(heard.iterations.iter().all(|iteration| iteration.lines.len() == moves));
-        let firsts: HashSet<_> = heard.end.lines.iter().map(|line| line.line.first()).collect();
+        let logged = run_search(Request { multi_pv: 100, ..request(path(fen, &[]), depth(3)) });
+        assert!(logged.iterations.iter().all(|iteration| iteration.lines.len() == moves));
+        let firsts: HashSet<_> = logged.end.lines.iter().map(|line| line.line.first()).collect();
         assert_eq!(firsts.len(), moves);
     }
 }
@@ -264,16 +264,16 @@ fn the_torture_positions_give_a_move_within_their_limit() {
             return Ok(());
         }
         for options in [Options::default(), Options::EXACT] {
-            let heard =
-                std::panic::catch_unwind(|| listen(Request { options, ..request(path.clone(), nodes(20_000)) }));
-            let heard = heard.map_err(|_| format!("{tag}: the search panicked"))?;
-            if !moves.contains(&heard.end.best_move) {
-                return Err(format!("{tag}: {} is not legal", heard.end.best_move));
+            let logged =
+                std::panic::catch_unwind(|| run_search(Request { options, ..request(path.clone(), nodes(20_000)) }));
+            let logged = logged.map_err(|_| format!("{tag}: the search panicked"))?;
+            if !moves.contains(&logged.end.best_move) {
+                return Err(format!("{tag}: {} is not legal", logged.end.best_move));
             }
-            if heard.end.total.nodes() > 20_000 {
-                return Err(format!("{tag}: {} nodes", heard.end.total.nodes()));
+            if logged.end.total.nodes() > 20_000 {
+                return Err(format!("{tag}: {} nodes", logged.end.total.nodes()));
             }
-            for line in heard.iterations.iter().flat_map(|iteration| &iteration.lines).chain(&heard.end.lines) {
+            for line in logged.iterations.iter().flat_map(|iteration| &iteration.lines).chain(&logged.end.lines) {
                 if let Some(fault) = &line.certificate.error {
                     return Err(format!("{tag}: {fault}"));
                 }
@@ -286,15 +286,15 @@ fn the_torture_positions_give_a_move_within_their_limit() {
 #[test]
 fn the_position_with_the_most_moves_has_a_line_for_each() {
     let most = path("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &[]);
-    let heard = listen(Request { multi_pv: MAX_MULTI_PV, ..request(most, depth(1)) });
-    assert_eq!(heard.iterations[0].lines.len(), 218);
+    let logged = run_search(Request { multi_pv: MAX_MULTI_PV, ..request(most, depth(1)) });
+    assert_eq!(logged.iterations[0].lines.len(), 218);
 }
 
 #[test]
 fn a_tiny_ending_is_searched_to_the_maximum_depth() {
-    let heard = listen(request(path("8/8/8/8/8/1k6/7r/K7 b - - 0 1", &[]), depth(MAX_DEPTH)));
-    assert_eq!(heard.end.reason, StopReason::Depth);
-    assert_eq!(heard.end.lines[0].score.moves_to_mate(), Some(1));
+    let logged = run_search(request(path("8/8/8/8/8/1k6/7r/K7 b - - 0 1", &[]), depth(MAX_DEPTH)));
+    assert_eq!(logged.end.reason, StopReason::Depth);
+    assert_eq!(logged.end.lines[0].score.moves_to_mate(), Some(1));
     let blocked = path("k1b5/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/8/K1B5 w - - 0 1", &[]);
-    assert_eq!(listen(request(blocked, Limits { nodes: Some(300_000), ..depth(MAX_DEPTH) })).end.lines.len(), 1);
+    assert_eq!(run_search(request(blocked, Limits { nodes: Some(300_000), ..depth(MAX_DEPTH) })).end.lines.len(), 1);
 }

@@ -31,17 +31,17 @@ fn every_rule_of_the_public_list_is_detected() {
     let mut values: Vec<Value> =
         suites::data("draws.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     values.extend(suites::json_lines("torture/rules_draws.jsonl"));
-    let mut told = 0;
+    let mut compared = 0;
     for value in &values {
         let ending = game(value).ending();
         for (name, expected) in value["expect"].as_object().unwrap() {
             if let Some(found) = is(name, ending) {
-                told += 1;
+                compared += 1;
                 assert_eq!(Some(found), expected.as_bool(), "{name} of {value}: {ending:?}");
             }
         }
     }
-    assert!(told >= 10);
+    assert!(compared >= 10);
 }
 
 fn ending(fen: &str, moves: &[&str]) -> Option<Ending> {
@@ -73,27 +73,27 @@ fn a_position_from_the_game_that_recurs_in_the_search_needs_two_earlier_occurren
     for text in ["f3g1", "f6g8"] {
         path.play(pvscope::chess::parse_uci(text, path.position()).unwrap());
     }
-    assert_eq!(path.ending(), None, "it stood once, in the game");
+    assert_eq!(path.ending(), None, "it occurred once, in the game");
     for text in ["g1f3", "g8f6"] {
         path.play(pvscope::chess::parse_uci(text, path.position()).unwrap());
     }
-    assert_eq!(path.ending(), Some(Ending::Repetition), "it stood at the root");
+    assert_eq!(path.ending(), Some(Ending::Repetition), "it occurred at the root");
 }
 
 #[test]
 fn different_castling_or_en_passant_rights_make_different_positions() {
     let rook_moved = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     let shuffle = ["h1g1", "h8g8", "g1h1", "g8h8"];
-    assert_eq!(ending(rook_moved, &[shuffle, shuffle].concat()), None, "the first had rights that are gone");
+    assert_eq!(ending(rook_moved, &[shuffle, shuffle].concat()), None, "the first position had castling rights");
     assert_eq!(ending(rook_moved, &[shuffle, shuffle, shuffle].concat()), Some(Ending::Repetition));
 
     let en_passant = "4k3/8/8/8/2pP4/8/8/4K3 b - d3 0 1";
     let back = ["e8f8", "e1f1", "f8e8", "f1e1"];
-    assert_eq!(ending(en_passant, &[back, back].concat()), None, "the first could take en passant");
+    assert_eq!(ending(en_passant, &[back, back].concat()), None, "the first position allowed en passant");
     assert_eq!(ending(en_passant, &[back, back, back].concat()), Some(Ending::Repetition));
     let pinned = "8/8/8/8/k1pP3R/8/8/4K3 b - d3 0 1";
     let around = ["a4a3", "e1f1", "a3a4", "f1e1"];
-    assert_eq!(ending(pinned, &[around, around].concat()), Some(Ending::Repetition), "the first could not either");
+    assert_eq!(ending(pinned, &[around, around].concat()), Some(Ending::Repetition), "the first position did not allow it either");
 }
 
 #[test]

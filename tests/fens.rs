@@ -27,10 +27,10 @@ const DISPUTED: [(&str, &str); 15] = [
     ("rnkbrqbn/pppp1ppp/8/4p3/4PP2/1r6/PPPP2PP/RNKBRQBN w EAea - 0 3", TOO_MANY_PIECES),
     ("rnnkqrbb/ppp1p2p/3p2p1/2B2p1P/5P2/2N5/PPPPP1PP/R1NKQR1B w FAfa - 0 4", TOO_MANY_PIECES),
     ("rnbqkbnr/pppppppp/17/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "17 can only mean 1 and 7 empty squares"),
-    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ", "the move number may be left out"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 ", "the move number is optional"),
 ];
 
-/// The list: the repository's part of it, or the whole where present.
+/// The whole list if present, otherwise the repository's excerpt.
 fn fens() -> Vec<Value> {
     let mut fens: Vec<Value> =
         suites::data("fens.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -2,10 +2,10 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod listener;
+mod search_log;
 mod suites;
 
-use listener::{depth, listen, path, request};
+use search_log::{depth, run_search, path, request};
 use pvscope::score::Score;
 use pvscope::search::{Limits, Options, Request, StopReason};
 use suites::Epd;
@@ -30,11 +30,11 @@ fn mates(files: &[&str], distances: std::ops::RangeInclusive<i32>) -> Vec<Epd> {
 /// The score of the position in `line`, with a proven certificate.
 fn score(line: &Epd, limits: &Limits, options: Options) -> Result<(Score, StopReason), String> {
     let limits = Limits { nodes: Some(NODES), ..limits.clone() };
-    let heard = listen(Request { options, ..request(path(&line.fen, &[]), limits) });
-    let first = &heard.end.lines[0];
+    let logged = run_search(Request { options, ..request(path(&line.fen, &[]), limits) });
+    let first = &logged.end.lines[0];
     match &first.certificate.error {
         Some(fault) => Err(format!("{}: {fault}", line.fen)),
-        None => Ok((first.score, heard.end.reason)),
+        None => Ok((first.score, logged.end.reason)),
     }
 }
 
@@ -79,8 +79,8 @@ fn without_pruning_a_mate_is_found_at_its_own_depth() {
         let plies = 2 * distance(line) as usize - 1;
         // Checkmate is detected at the horizon, so the plies to the mate suffice.
         let request = Request { options: Options::EXACT, ..request(path(&line.fen, &[]), depth(plies as u32)) };
-        let heard = listen(request);
-        match heard.end.lines[0].score {
+        let logged = run_search(request);
+        match logged.end.lines[0].score {
             score if score == Score::mate_in(plies) => Ok(()),
             score => Err(format!("{}: {score} at depth {plies}", line.fen)),
         }

@@ -2,10 +2,10 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod listener;
+mod search_log;
 mod suites;
 
-use listener::{depth, listen, path, request};
+use search_log::{depth, run_search, path, request};
 use pvscope::chess::Path;
 use pvscope::eval;
 use pvscope::lab::minimax;
@@ -32,8 +32,8 @@ fn positions(sample: usize) -> Vec<Path> {
 /// Compares a search of `plies` plies with minimax, and checks its certificate.
 fn equals_minimax(path: &Path, plies: u32, options: Options) -> Result<(), String> {
     let (truth, _) = minimax(path, plies, &|leaf: &Path| eval::evaluate(leaf.position()));
-    let heard = listen(Request { options, ..request(path.clone(), depth(plies)) });
-    let last = heard.iterations.last().ok_or("no iteration")?;
+    let logged = run_search(Request { options, ..request(path.clone(), depth(plies)) });
+    let last = logged.iterations.last().ok_or("no iteration")?;
     let line = &last.lines[0];
     let at = |fault: String| format!("{} at depth {plies}: {fault}", fen(path));
     if last.depth != plies {
@@ -100,8 +100,8 @@ fn each_of_several_lines_has_the_minimax_value_of_the_remaining_moves() {
         let moves = path.position().legal_moves();
         let lines = moves.len() as u32;
         let request = Request { options: Options::EXACT, multi_pv: lines, ..request(path.clone(), depth(2)) };
-        let heard = listen(request);
-        for line in &heard.iterations[1].lines {
+        let logged = run_search(request);
+        for line in &logged.iterations[1].lines {
             let mv = line.line.first().ok_or("an empty line")?;
             // Mates are a ply further from the root than from the position after the move.
             let truth = Score::from_table((-minimax(&after(mv), 1, &evaluate).0).to_table(0), 1);

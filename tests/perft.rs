@@ -22,7 +22,7 @@ struct Count {
     leaves: u64,
 }
 
-/// Counts leaves with a hash table, since the deepest trees have thousands of millions. A key collision would show as a wrong
+/// Counts leaves with a hash table, since the deepest trees have billions. A key collision would show as a wrong
 /// count.
 struct Counter {
     /// By key and depth.
@@ -101,7 +101,7 @@ fn confirm_file(name: &str, chess960: bool) {
     });
     let checked = checked.into_inner().unwrap();
     assert!(checked > 0, "{name} holds no counts");
-    suites::say(&format!("{name}: {checked} counts checked, {} above the node budget left out", all - checked));
+    suites::say(&format!("{name}: {checked} counts checked, {} above the node budget skipped", all - checked));
 }
 
 #[test]

@@ -5,13 +5,13 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod listener;
+mod search_log;
 mod proof;
 mod suites;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use listener::{Heard, path};
+use search_log::{LoggedSearch, path};
 use proof::{check, hash};
 use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
@@ -32,23 +32,23 @@ fn one_in(random: &mut Random, chances: usize) -> bool {
 
 /// A host with a clock that advances a millisecond at each poll, and that stops the search after a number of polls.
 struct Impatient {
-    heard: listener::Listener,
-    looks: f64,
+    log: search_log::SearchLog,
+    polls: f64,
     patience: f64,
 }
 
 impl Control for Impatient {
     fn should_stop(&mut self, _: &Progress) -> bool {
-        self.looks += 1.0;
-        self.looks > self.patience
+        self.polls += 1.0;
+        self.polls > self.patience
     }
 
     fn now_ms(&self) -> f64 {
-        self.looks
+        self.polls
     }
 
     fn report(&mut self, report: Report) {
-        self.heard.report(report);
+        self.log.report(report);
     }
 }
 
@@ -129,14 +129,14 @@ fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
         let (path, hashes) = game(&mut random);
         let request = request(&mut random, path);
         let patience = if one_in(&mut random, 3) { random.below(30) as f64 } else { f64::INFINITY };
-        let mut host = Impatient { heard: listener::Listener::default(), looks: 0.0, patience };
-        let told = format!("seed {seed}: {:?}, {} lines, {:?}", request.limits, request.multi_pv, request.options);
-        let end = searcher.run(request.clone(), &mut host).map_err(|error| format!("{told}: {error}"))?;
-        let listener::Listener { iterations, steps } = host.heard;
+        let mut host = Impatient { log: search_log::SearchLog::default(), polls: 0.0, patience };
+        let label = format!("seed {seed}: {:?}, {} lines, {:?}", request.limits, request.multi_pv, request.options);
+        let end = searcher.run(request.clone(), &mut host).map_err(|error| format!("{label}: {error}"))?;
+        let search_log::SearchLog { iterations, steps } = host.log;
         let lines = iterations.iter().map(|iteration| iteration.lines.len()).sum::<usize>();
         let found = [1, iterations.len(), lines, end.lines.len()];
         counts.iter().zip(found).for_each(|(count, found)| _ = count.fetch_add(found, Ordering::Relaxed));
-        check(&hashes, &request, &Heard { iterations, steps, end }).map_err(|fault| format!("{told}: {fault}"))?;
+        check(&hashes, &request, &LoggedSearch { iterations, steps, end }).map_err(|fault| format!("{label}: {fault}"))?;
     }
     Ok(())
 }

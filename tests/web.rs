@@ -11,7 +11,7 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A host that collects the reports and asks for a stop at query `patience`.
+/// A host that collects the reports and requests a stop at poll `patience`.
 fn host(patience: f64) -> (JsHost, Array) {
     let body = "
         const reports = [];
@@ -341,7 +341,7 @@ fn a_position_can_be_explained_during_a_search() {
 }
 
 #[wasm_bindgen_test]
-fn errors_name_what_cannot_be_explained() {
+fn an_invalid_position_to_explain_is_an_error_that_names_it() {
     let refused = |fen, moves: &[&str]| {
         let error = explained(fen, moves, false).expect_err("explained");
         (text(&error, "code"), text(&error, "message"))
@@ -355,7 +355,7 @@ fn errors_name_what_cannot_be_explained() {
 }
 
 #[wasm_bindgen_test]
-fn six_collectors_report_only_if_asked_for() {
+fn six_collectors_report_only_if_switched_on() {
     let (mut engine, reports) = engine();
     for exact_cutoffs in [false, true] {
         let fields = [("depth", 4.into()), ("collectors", true.into()), ("exactCutoffs", exact_cutoffs.into())];

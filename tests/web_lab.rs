@@ -45,7 +45,7 @@ fn the_recording_of_a_written_tree_comes_in_columns() {
 }
 
 #[wasm_bindgen_test]
-fn every_number_of_a_kind_has_its_name() {
+fn every_ordinal_has_its_name() {
     let run = run(r#"{ "kind": "written", "text": "[ a: [3 9] b: [2 7] ]" }"#, SPLIT).unwrap();
     let ordinals = at(&run, "ordinals");
     let expected = r#"{"searchKind":["full","scout","reSearch","reducedScout","nullMove","nullMoveVerification","probCut","singularTest","razoring","quiescence"],"expected":["pv","cut","all"],"bound":["exact","lower","upper"],"eventKind":["enter","leaf","raise","skip","cut","leave"]}"#;
@@ -78,7 +78,7 @@ fn the_engine_is_recorded_in_its_first_plies_and_on_chess_only() {
     let summary = at(&run_of_engine, "summary");
     assert!(at(&summary, "omitted").as_f64().unwrap() > 0.0);
     assert!(column(&run_of_engine, "visits", "parent").len() > 20);
-    // The engine does not count them, which is not a count of zero.
+    // Absent instead of zero, because the engine does not count them.
     assert!(at(&summary, "leaves").is_undefined() && at(&summary, "cutoffs").is_undefined());
     let error = run(r#"{ "kind": "written", "text": "[1 2]" }"#, engine).expect_err("run");
     assert_eq!(at(&error, "code"), "noChess");

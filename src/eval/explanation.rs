@@ -7,8 +7,7 @@ use crate::chess::Position;
 
 /// The static evaluation of a position, and the value of each piece except the kings.
 ///
-/// The values do not add up to the evaluation: the value of a piece depends on the others, and a network of several layers
-/// knows that.
+/// The values do not add up to the evaluation: the value of a piece depends on the other pieces.
 ///
 /// # Examples
 ///
@@ -43,9 +42,9 @@ pub struct PieceValue {
 impl Explanation {
     /// Removes one piece at a time and evaluates the rest.
     ///
-    /// The rest may be an illegal position, with the side not to move in check; the network sees only pieces on squares. The
-    /// side to move stays, and the output is the one for the remaining number of pieces. Kings have no value: a board
-    /// without one has no perspective, which is mirrored by the king's half.
+    /// The rest may be an illegal position, with the side not to move in check; the network's inputs are only pieces on squares. The
+    /// side to move stays, and the output is the one for the remaining number of pieces. Kings have no value: a perspective
+    /// depends on its king's square.
     pub fn of(position: &Position) -> Explanation {
         let board = position.board().board();
         let turn = position.board().turn();

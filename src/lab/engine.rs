@@ -39,7 +39,7 @@ search(node, depth, alpha, beta):
     keep best, its bound and its move in the table
     return best                                             @return";
 
-/// Why there is no recording of the engine.
+/// A failure to record the engine's search.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
     #[error(transparent)]
@@ -74,7 +74,7 @@ pub fn watch_engine(
     observer.into_recording().filter(|_| done).ok_or(EngineError::TooLong(patience))
 }
 
-/// A node that has been entered and not left.
+/// A node in progress.
 struct OpenNode {
     window: Window,
     /// Whether the window is open.
@@ -131,7 +131,7 @@ impl EngineObserver {
             self.last = Some(whole.finish(value, None));
             return;
         };
-        // A scout below an open window decides only if it reaches β: another search follows.
+        // A scout at an open window raises nothing: a full search follows, unless the scout reaches β.
         let decides = left.open || !parent.open || -value >= parent.window.beta;
         if decides && -value > parent.best {
             parent.best = -value;

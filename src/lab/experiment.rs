@@ -1,5 +1,5 @@
-//! An experiment: one algorithm on one game, every step recorded. It supplies the three things that every algorithm
-//! needs and that explain none: the ends of the tree, the visit of a successor, and the recorder.
+//! An experiment: one algorithm on one game, every step recorded. It supplies the three parts common to all algorithms:
+//! the ends of the tree, the visit of a successor, and the recorder.
 
 use crate::game::Game;
 use crate::lab::recorder::{Beginning, Recorder};
@@ -126,17 +126,17 @@ impl<'a, G: Game> Experiment<'a, G> {
         self.record(Some(mv), child_search, expected, |lab| search(lab, &child))
     }
 
-    /// The last move searched leads to the best line so far.
+    /// Records that the last move searched starts the best line so far.
     pub fn raise(&mut self) {
         self.recorder.raise();
     }
 
-    /// The last successor searched needs no full search.
+    /// Records that the last successor needs no full search.
     pub fn skip(&mut self) {
         self.recorder.skip();
     }
 
-    /// A cutoff prunes `moves`.
+    /// Records a cutoff, which prunes `moves`.
     pub fn cut(&mut self, moves: &[G::Move]) {
         self.recorder.cut(moves);
     }

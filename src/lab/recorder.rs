@@ -15,7 +15,7 @@ pub struct Beginning<M> {
     pub expected: Expected,
 }
 
-/// A visit that has begun and not ended.
+/// A visit in progress.
 struct Open<M> {
     /// Its index in the recording, if it is recorded.
     id: Option<usize>,
@@ -46,9 +46,9 @@ struct Last<M> {
 
 /// See the module.
 pub struct Recorder<M> {
-    /// Visits that are recorded; those beyond are counted.
+    /// The most visits to record; further visits are only counted.
     room: usize,
-    /// The deepest ply that is recorded.
+    /// The deepest ply to record.
     plies: usize,
     by_ply: Vec<u64>,
     open: Vec<Open<M>>,
@@ -79,7 +79,7 @@ impl<M: Copy + Eq> Recorder<M> {
         self.totals.by_kind[kind as usize] += 1;
         if kind == SearchKind::ReSearch {
             self.totals.re_searches += 1;
-            // Some algorithms search a successor again that reached β.
+            // Some algorithms re-search a successor whose value reached β.
             let reached_beta =
                 self.open.last().and_then(|parent| parent.last.as_ref()).is_some_and(|last| last.reached_beta);
             self.totals.scout_cutoffs -= u64::from(reached_beta);
@@ -91,7 +91,7 @@ impl<M: Copy + Eq> Recorder<M> {
         {
             parent.searched += 1;
         }
-        // A visit below one that is not recorded would stand without its parent.
+        // A recorded visit needs a recorded parent.
         let parent = self.open.last().map(|open| open.id);
         let fits = self.visits.len() < self.room && ply <= self.plies;
         let id = (fits && parent != Some(None)).then_some(self.visits.len());
@@ -163,7 +163,7 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// The visit is a leaf.
+    /// Marks the current visit as a leaf.
     pub fn leaf(&mut self) {
         self.totals.leaves += 1;
         if let Some(open) = self.open.last_mut() {
@@ -172,7 +172,7 @@ impl<M: Copy + Eq> Recorder<M> {
         self.note(EventKind::Leaf);
     }
 
-    /// The move searched last leads to the best line so far.
+    /// Records that the last move searched starts the best line so far.
     pub fn raise(&mut self) {
         let Some(open) = self.open.last_mut() else { return };
         if let Some(Last { mv: Some(mv), rest, .. }) = &open.last {
@@ -183,12 +183,12 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// The successor searched last need not be searched in full.
+    /// Records that the last successor needs no full search.
     pub fn skip(&mut self) {
         self.note(EventKind::Skip);
     }
 
-    /// The successors by `moves` need not be searched at all.
+    /// Records a cutoff, which prunes `moves`.
     pub fn cut(&mut self, moves: &[M]) {
         self.totals.cutoffs += 1;
         if let Some(open) = self.open.last_mut() {
@@ -197,18 +197,18 @@ impl<M: Copy + Eq> Recorder<M> {
         self.note(EventKind::Cut);
     }
 
-    /// Plies from the root to the visit under way.
+    /// Plies from the root to the current visit.
     pub fn ply(&self) -> usize {
         self.open.len().saturating_sub(1)
     }
 
-    /// What the visit under way is expected to be.
+    /// The expected type of the current visit.
     pub fn expected(&self) -> Expected {
         self.open.last().map_or(Expected::Pv, |open| open.expected)
     }
 
-    /// What the next visit by `mv`, searched like this, is expected to be, by the parent's type and by whether it is the
-    /// first; a re-search of a Pv node's successor is Pv.
+    /// The expected type of the next visit, a search of `kind` after `mv`, from the parent's type and from whether `mv` is its
+    /// first move. A re-search of a Pv node's successor is Pv.
     pub fn expected_of(&self, mv: M, kind: SearchKind) -> Expected {
         let Some(parent) = self.open.last() else { return Expected::Pv };
         let again = self.repeats(Some(mv));
@@ -219,13 +219,13 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// Whether `mv` is what was searched last.
+    /// Whether `mv` was the last move searched.
     pub fn repeats(&self, mv: Option<M>) -> bool {
         let last = self.open.last().and_then(|open| open.last.as_ref());
         last.is_some_and(|last| last.mv == mv)
     }
 
-    /// The recording, of a root that was worth `value`.
+    /// The recording of a search with the value `value` of the root.
     pub fn finish(self, value: Score, collected: Option<Vec<M>>) -> Recording<M> {
         Recording {
             visits: self.visits,
@@ -237,8 +237,8 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// Whether a search of this kind, below the current visit, is a proof or the beginning of one. The engine reduces moves at
-    /// zero windows too, where there is nothing to prove.
+    /// Whether a search of this kind, from the current visit, is a proof or the beginning of one. In zero windows the engine
+    /// reduces moves too, without a proof.
     fn proves(&self, kind: SearchKind) -> bool {
         match kind {
             SearchKind::Scout => true,

@@ -18,7 +18,7 @@ pub struct Visit<M> {
     pub expected: Expected,
     pub window: Window,
     pub value: Score,
-    /// How the value stands to the true one.
+    /// The relation of the value to the true one.
     pub bound: Bound,
     /// Whether it is a leaf: the end of the game or of the depth.
     pub leaf: bool,
@@ -26,7 +26,7 @@ pub struct Visit<M> {
     pub line: Vec<M>,
     /// Successors pruned by a cutoff, in order.
     pub pruned: Vec<M>,
-    /// Omitted visits right below it, and all below those.
+    /// Omitted visits directly below it, with their subtrees.
     pub omitted: u64,
 }
 
@@ -90,7 +90,7 @@ impl Totals {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording<M> {
-    /// In order of their beginnings, the root first: the subtree of a visit follows it without a gap.
+    /// In order of entry, the root first: the subtree of a visit follows it without a gap.
     pub visits: Vec<Visit<M>>,
     pub events: Vec<Event>,
     pub totals: Totals,
@@ -103,12 +103,12 @@ pub struct Recording<M> {
 }
 
 impl<M> Recording<M> {
-    /// Visits without room in the recording.
+    /// The number of omitted visits.
     pub fn omitted(&self) -> u64 {
         self.totals.visits - self.visits.len() as u64
     }
 
-    /// The visits right below `visit`, in order.
+    /// The visits directly below `visit`, in order.
     pub fn children(&self, visit: usize) -> impl Iterator<Item = usize> + '_ {
         (visit + 1..self.visits.len()).filter(move |&child| self.visits[child].parent == Some(visit))
     }

@@ -69,7 +69,7 @@ pub struct StoredEntry {
     pub depth: i32,
     /// Whether the value is exact instead of a bound.
     pub exact: bool,
-    /// The stored value, if `best` may come from an older search. It tells whether the value belongs to a move or to the
+    /// The stored value, if `best` may come from an older search: it distinguishes the value of a move from the
     /// position's own evaluation. From the view of the side to move.
     pub kept: Option<Score>,
 }

@@ -27,7 +27,7 @@ pub enum CollectorKind {
     VariationTree,
 }
 
-/// The collectors that listen to a search. Iterates in the order of declaration.
+/// The collectors of a search. Iterates in the order of declaration.
 pub type CollectorKinds = EnumSet<CollectorKind>;
 
 impl CollectorKind {

@@ -70,7 +70,7 @@ impl Comparison {
         Comparison { results: collectors.into_iter().map(result).collect() }
     }
 
-    /// The line of the collector `kind`, if it listened.
+    /// The line of the collector `kind`, if it was on.
     pub fn result_of(&self, kind: CollectorKind) -> Option<&CollectorResult> {
         self.results.iter().find(|result| result.kind == kind)
     }

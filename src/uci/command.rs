@@ -30,7 +30,7 @@ pub enum Command {
     Display,
     /// An extension: show the static evaluation.
     Eval,
-    /// No known command; to be ignored.
+    /// An unknown command, ignored.
     Unknown,
 }
 

@@ -38,7 +38,7 @@ impl<'a, T: Terminal> SearchInput<'a, T> {
             }
             Ok(Command::Quit) => {
                 self.stopped = true;
-                // Quit comes before all waiting lines, which may hold another, endless search.
+                // Quit takes precedence over waiting lines, which may start another, infinite search.
                 self.waiting.push_front(line);
             }
             _ => self.waiting.push_back(line),

@@ -21,7 +21,7 @@ pub struct Session<T> {
     searcher: Searcher,
     settings: UciOptions,
     path: Path,
-    /// Lines from during a search, to answer after it.
+    /// Lines received during a search, to answer after it.
     waiting: VecDeque<String>,
 }
 

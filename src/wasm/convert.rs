@@ -110,12 +110,12 @@ impl Reader {
         self::score(score, self.turn())
     }
 
-    /// One end of a window; `None` where it is open.
+    /// One end of a window; `None` if it is open.
     fn limit(&self, limit: Score) -> Option<types::Score> {
         (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| self.score(limit))
     }
 
-    /// From White's view: at least so good for Black is at most so good for White.
+    /// From White's view: a lower bound for Black is an upper bound for White.
     fn bound(&self, bound: Bound) -> Bound {
         match (bound, self.turn()) {
             (Bound::Lower, Color::Black) => Bound::Upper,

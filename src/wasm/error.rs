@@ -1,4 +1,4 @@
-//! What the engine's exports throw: an error code and a message that names the input.
+//! Errors of the engine's exports: a code, and a message that names the input.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use crate::chess::{MoveError, PathError};
 use crate::search::{HashError, RequestError};
 
-/// What an error is about. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
+/// The kind of an error. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
 /// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badScore`: that number; `badRequest`:
 /// an argument of the wrong type, or an unknown switch; `outOfMemory`: no memory for the hash table; `load`, `crashed`: the
 /// engine cannot be loaded, or failed; `closed`: the analyzer has been closed.
@@ -33,9 +33,9 @@ pub enum EngineErrorCode {
 /// The object thrown for every error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct EngineErrorInfo {
-    /// What the error is about.
+    /// The kind of error.
     pub code: EngineErrorCode,
-    /// For the user: names the input and says what is right.
+    /// For the user: the invalid input, and the valid values.
     pub message: String,
 }
 
@@ -59,7 +59,7 @@ pub enum BoundaryError {
     Switch(String),
     #[error("the request cannot be read: {0}")]
     Unreadable(#[from] serde_wasm_bindgen::Error),
-    #[error("no search is under way: begin one first")]
+    #[error("no search is running: begin one first")]
     Idle,
 }
 
@@ -101,7 +101,7 @@ pub fn thrown<T: Tsify + Serialize>(info: &T) -> JsValue {
 ///
 /// # Errors
 ///
-/// The fault in its shape; its values are not judged here.
+/// For an argument of the wrong type. Its values are checked later.
 pub fn read<T: Tsify + DeserializeOwned>(argument: &Ts<T>) -> Result<T, serde_wasm_bindgen::Error> {
     serde_wasm_bindgen::from_value(argument.js_value())
 }
@@ -110,7 +110,7 @@ pub fn read<T: Tsify + DeserializeOwned>(argument: &Ts<T>) -> Result<T, serde_wa
 ///
 /// # Errors
 ///
-/// Throws a message if it holds a number that JavaScript does not have.
+/// Throws a message if it contains a number beyond JavaScript's range.
 pub fn write<T: Tsify + Serialize>(result: &T) -> Result<Ts<T>, JsValue> {
     result.into_ts().map_err(|error| JsValue::from_str(&error.to_string()))
 }

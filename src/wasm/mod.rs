@@ -2,9 +2,9 @@
 //!
 //! One engine a worker. A request goes in, reports come out through the host during the search, and the last step returns
 //! the end; or the engine speaks UCI with a terminal. Explaining a position, verifying a line and running a search of the lab
-//! need no engine. Everything thrown is an [`error::EngineErrorInfo`], or the lab's counterpart.
+//! need no engine. Every error thrown is an [`error::EngineErrorInfo`], or the lab's counterpart.
 //!
-//! Core types that JavaScript reads as they are derive `Serialize` where they are defined; `types` has those that need a
+//! Core types with the same form in JavaScript derive `Serialize` at their definition; `types` has those that need a
 //! conversion: scores to White's view, moves to UCI and SAN, JavaScript numbers to ranges.
 
 // wasm-bindgen marks its JSPI support as experimental by deprecating it.

@@ -105,7 +105,7 @@ test("everything can be done with the keyboard", async ({ site, page }) => {
         return;
       await page.keyboard.press("Tab");
     }
-    throw new Error(`the focus never came to ${selector}`);
+    throw new Error(`the focus never reached ${selector}`);
   };
   await tabTo("#move");
   await page.keyboard.type("Nf3");

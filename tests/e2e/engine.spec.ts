@@ -41,7 +41,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
 }
 
-function tell(what: string, sorted: readonly number[]): void {
+function logTimes(what: string, sorted: readonly number[]): void {
   const figures = [0.5, 0.9, 0.99].map((share) => `p${100 * share} ${percentile(sorted, share).toFixed(1)}`);
   console.log(`  ${what}: ${figures.join(", ")} ms of ${sorted.length}`);
 }
@@ -84,7 +84,7 @@ for (const browser of BROWSERS) {
 
     test("obeys every stop", async () => {
       const latencies = await play(driver, "stops", 100);
-      tell(`${browser}, stop to end`, latencies);
+      logTimes(`${browser}, stop to end`, latencies);
       expect(latencies).toHaveLength(100);
       if (browser !== "webkitgtk") expect(percentile(latencies, 0.99)).toBeLessThan(STOP_P99);
     });
@@ -118,7 +118,7 @@ for (const browser of BROWSERS) {
     for (const builds of [[], ["plain"]] as const) {
       test(`explains a position while it searches another, ${builds[0] ?? "chosen"} build`, async () => {
         const { idle, busy, latency, still } = await play(driver, "explanations", ...builds);
-        tell(`${browser}, an explanation in the midst of a search`, [latency]);
+        logTimes(`${browser}, an explanation during a search`, [latency]);
         expect(busy).toEqual(idle);
         expect(busy.pieces).toHaveLength(26);
         expect(busy.pieces.find(({ square }) => square === "d8")).toMatchObject({
@@ -192,7 +192,7 @@ for (const browser of BROWSERS) {
 
     test("stops the plain build in a long iteration, and continues with the next request", async () => {
       const { reason, depth, latency, next } = await play(driver, "longIteration", "plain");
-      tell(`${browser}, stop of the plain build in a long iteration`, [latency]);
+      logTimes(`${browser}, stop of the plain build in a long iteration`, [latency]);
       expect(reason).toBe("stopped");
       expect(depth).toBeGreaterThanOrEqual(9);
       expect(latency).toBeLessThan(1000);

@@ -79,7 +79,7 @@ export const scenarios = {
     return latencies.sort((one, other) => one - other);
   },
 
-  /** Nodes to reach a depth: with a new engine, and with one stopped beyond that depth before. */
+  /** Nodes to reach a depth: with a new engine, and with one that was stopped beyond that depth. */
   async memory(depth: number, build?: Build): Promise<{ fresh: number; again: number }> {
     await using one = await Analyzer.create({ build });
     const fresh = await search(one, MIDDLEGAME, depth);

@@ -78,7 +78,7 @@ export class SitePage {
   /** The centre of a square on the screen, with White at the bottom. */
   async square(name: string): Promise<{ readonly x: number; readonly y: number }> {
     const box = await this.page.locator("cg-board").boundingBox();
-    if (box === null) throw new Error("the board is not there");
+    if (box === null) throw new Error("the board is missing");
     const size = box.width / 8;
     return {
       x: box.x + (name.charCodeAt(0) - 97 + 0.5) * size,

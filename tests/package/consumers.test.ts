@@ -30,7 +30,7 @@ const LAB_RESULT = {
   values: [3, 3],
   leaves: [9, 7],
   line: ["left", "a"],
-  told: [
+  events: [
     "enter",
     "enter left",
     "raise left",

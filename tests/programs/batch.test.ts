@@ -72,13 +72,13 @@ test("every mate is found, at its known distance and with a line that proves it"
     "--depth=9",
   );
   expect(status).toBe(0);
-  const told = records.map(({ id, lines }) => ({
+  const found = records.map(({ id, lines }) => ({
     id,
     score: lines?.[0]?.score,
     holds: lines?.[0]?.certificate.holds,
     ending: lines?.[0]?.certificate.ending,
   }));
-  expect(told).toEqual(
+  expect(found).toEqual(
     mates.map(({ line, distance, epd }) => ({
       id: `mate ${line}`,
       score: {
@@ -230,7 +230,7 @@ test.each([
 ] as const)("%s ends it after a whole record", async (signal, status) => {
   const file = inFolder(`${signal}.jsonl`);
   const program = new Program(NODE, ["batch", "--movetime=50", "--output", file]);
-  program.say(...Array.from({ length: 1000 }, () => START));
+  program.send(...Array.from({ length: 1000 }, () => START));
   await expect
     .poll(() => (existsSync(file) ? readFileSync(file, "utf8") : ""), { timeout: 30_000 })
     .toContain("\n");
@@ -244,11 +244,11 @@ test.each([
 test("each record is written before the next position arrives, and a closed output ends the program silently", async () => {
   const program = new Program(NODE, ["batch", "--depth=3", "--concurrency=2"]);
   for (let round = 1; round <= 3; round++) {
-    program.say(START);
-    await program.hear(new RegExp(`^{"line":${round},`));
+    program.send(START);
+    await program.readUntil(new RegExp(`^{"line":${round},`));
   }
   program.closeOutput();
-  program.say(START, START, START);
+  program.send(START, START, START);
   expect(await program.ended()).toEqual({ code: 0, stderr: "" });
 });
 

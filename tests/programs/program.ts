@@ -15,7 +15,7 @@ const { bin } = JSON.parse(readFileSync(at("pkg/package.json"), "utf8")) as { bi
 export const NODE = at(`pkg/${bin.pvscope}`);
 export const NATIVE = at("target/release/pvscope");
 
-/** A program silent for so long will never answer. */
+/** The timeout of an answer. */
 const PATIENCE_MS = 30_000;
 
 export interface Ended {
@@ -25,10 +25,10 @@ export interface Ended {
 
 export class Program {
   /** Its output so far. */
-  readonly said: string[] = [];
+  readonly output: string[] = [];
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;
-  #heard = 0;
+  #read = 0;
   #stderr = "";
   #onLine: () => void = () => undefined;
 
@@ -38,11 +38,11 @@ export class Program {
     // After a failed test, it may ignore the end of its input.
     onTestFinished(() => void this.#child.kill("SIGKILL"));
     const { stdin, stdout, stderr } = this.#pipes();
-    // A program that has ended closes its input; its output counts.
+    // A program closes its input when it ends; only its output matters.
     stdin.on("error", () => undefined);
     stderr.setEncoding("utf8").on("data", (text: string) => (this.#stderr += text));
     createInterface({ input: stdout }).on("line", (line) => {
-      this.said.push(line);
+      this.output.push(line);
       this.#onLine();
     });
   }
@@ -52,7 +52,7 @@ export class Program {
     this.#child.kill(signal);
   }
 
-  say(...lines: readonly (string | Uint8Array)[]): void {
+  send(...lines: readonly (string | Uint8Array)[]): void {
     const { stdin } = this.#pipes();
     for (const line of lines) {
       stdin.write(line);
@@ -61,19 +61,19 @@ export class Program {
   }
 
   /** The new lines up to the first match. */
-  async hear(expected: RegExp | ((line: string) => boolean)): Promise<string[]> {
+  async readUntil(expected: RegExp | ((line: string) => boolean)): Promise<string[]> {
     const matches = expected instanceof RegExp ? (line: string) => expected.test(line) : expected;
-    const start = this.#heard;
+    const start = this.#read;
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
         const silence = (why: string) =>
-          reject(new Error(`${why}: ${this.said.slice(start).join("\n")}\n${this.#stderr}`));
+          reject(new Error(`${why}: ${this.output.slice(start).join("\n")}\n${this.#stderr}`));
         timer = setTimeout(() => silence("no answer"), PATIENCE_MS);
         void this.#closed.then(() => silence("the program ended without an answer"));
         this.#onLine = () => {
-          while (this.#heard < this.said.length) {
-            if (!matches(this.said[this.#heard++] ?? "")) continue;
+          while (this.#read < this.output.length) {
+            if (!matches(this.output[this.#read++] ?? "")) continue;
             // Later lines are for the next call.
             this.#onLine = () => undefined;
             resolve();
@@ -86,17 +86,17 @@ export class Program {
       clearTimeout(timer);
       this.#onLine = () => undefined;
     }
-    return this.said.slice(start, this.#heard);
+    return this.output.slice(start, this.#read);
   }
 
   /** The answer to `line`, up to the point where the program is ready for another. */
   async ask(line: string | Uint8Array): Promise<string[]> {
-    this.say(line);
+    this.send(line);
     // During a search it answers isready, too.
     const search = typeof line === "string" && /^(go|bench)\b/.test(line);
-    const answer = search ? await this.hear(/^(bestmove|nps|info string)/) : [];
-    this.say("isready");
-    return [...answer, ...(await this.hear(/^readyok$/)).slice(0, -1)];
+    const answer = search ? await this.readUntil(/^(bestmove|nps|info string)/) : [];
+    this.send("isready");
+    return [...answer, ...(await this.readUntil(/^readyok$/)).slice(0, -1)];
   }
 
   /** Ends the input, after `last`. */

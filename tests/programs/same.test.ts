@@ -13,7 +13,7 @@ async function answers(path: string, lines: readonly (string | Uint8Array)[]): P
   const program = new Program(path);
   const answers = [];
   for (const line of lines) answers.push((await program.ask(line)).map(timeless));
-  program.say("quit");
+  program.send("quit");
   expect(await program.ended()).toEqual({ code: 0, stderr: "" });
   return answers;
 }

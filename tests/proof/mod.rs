@@ -11,7 +11,7 @@ use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Reques
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
-use crate::listener::Heard;
+use crate::search_log::LoggedSearch;
 
 /// The hash of a position, for `game` below.
 pub fn hash(board: &Chess) -> u64 {
@@ -57,7 +57,7 @@ fn check_line(game: &[u64], path: &Path, line: &PvLine) -> Result<(), String> {
     }
     let claim = Claim { depth: line.depth, score: line.score };
     if Certificate::of(path, line.line.moves(), claim) != line.certificate {
-        return Err("the certificate is not that of the line".to_owned());
+        return Err("the certificate belongs to another line".to_owned());
     }
     match worth(game, path.position().board(), line)? {
         worth if worth == line.score => Ok(()),
@@ -70,7 +70,7 @@ fn check_lines(game: &[u64], request: &Request, lines: &[PvLine]) -> Result<(), 
         check_line(game, &request.path, line).map_err(|fault| format!("line {}: {fault}", index + 1))?;
         let first = line.line.first().ok_or("an empty line")?;
         if !request.limits.search_moves.is_empty() && !request.limits.search_moves.contains(&first) {
-            return Err(format!("line {} starts with a move not to be searched", index + 1));
+            return Err(format!("line {} starts with an excluded move", index + 1));
         }
     }
     let firsts: HashSet<_> = lines.iter().map(|line| line.line.first()).collect();
@@ -120,16 +120,16 @@ fn check_iteration(game: &[u64], request: &Request, iteration: &Iteration) -> Re
 }
 
 /// Whether the best move is the last one to fail high in the unfinished iteration.
-fn failed_high_last(heard: &Heard) -> bool {
-    let unfinished = heard.iterations.len() as u32 + 1;
+fn failed_high_last(logged: &LoggedSearch) -> bool {
+    let unfinished = logged.iterations.len() as u32 + 1;
     let of_it = |step: &&AspirationStep| step.depth == unfinished && step.multi_pv == 0 && step.bound == Bound::Lower;
-    heard.steps.iter().rfind(of_it).is_some_and(|step| step.line.first() == Some(heard.end.best_move))
+    logged.steps.iter().rfind(of_it).is_some_and(|step| step.line.first() == Some(logged.end.best_move))
 }
 
 /// Checks the contract. `game` holds the hashes of the positions before the root.
-pub fn check(game: &[u64], request: &Request, heard: &Heard) -> Result<(), String> {
+pub fn check(game: &[u64], request: &Request, logged: &LoggedSearch) -> Result<(), String> {
     let mut sum = Counters::default();
-    for (index, iteration) in heard.iterations.iter().enumerate() {
+    for (index, iteration) in logged.iterations.iter().enumerate() {
         let at = |fault| format!("depth {}: {fault}", iteration.depth);
         if iteration.depth as usize != index + 1 {
             return Err(at(format!("comes as iteration {}", index + 1)));
@@ -139,27 +139,27 @@ pub fn check(game: &[u64], request: &Request, heard: &Heard) -> Result<(), Strin
         if iteration.total != sum {
             return Err(at("the total is not the sum of the iterations".to_owned()));
         }
-        let steps = heard.steps.iter().filter(|step| step.depth == iteration.depth).count() as u64;
+        let steps = logged.steps.iter().filter(|step| step.depth == iteration.depth).count() as u64;
         if steps != iteration.counters.root {
             return Err(at(format!("{steps} steps reported of {} searches of the root", iteration.counters.root)));
         }
     }
     let at_end = |fault| format!("at the end: {fault}");
-    check_lines(game, request, &heard.end.lines).map_err(at_end)?;
-    heard.end.total.check().map_err(|fault| at_end(fault.to_owned()))?;
+    check_lines(game, request, &logged.end.lines).map_err(at_end)?;
+    logged.end.total.check().map_err(|fault| at_end(fault.to_owned()))?;
     if let Some(limit) = request.limits.nodes
-        && heard.end.total.nodes() > limit
+        && logged.end.total.nodes() > limit
     {
-        return Err(at_end(format!("{} nodes of {limit}", heard.end.total.nodes())));
+        return Err(at_end(format!("{} nodes of {limit}", logged.end.total.nodes())));
     }
-    if heard.end.total.nodes() < sum.nodes() {
+    if logged.end.total.nodes() < sum.nodes() {
         return Err(at_end("the total is less than the iterations".to_owned()));
     }
-    match heard.end.lines.first() {
-        Some(line) if line.line.first() != Some(heard.end.best_move) && !failed_high_last(heard) => {
+    match logged.end.lines.first() {
+        Some(line) if line.line.first() != Some(logged.end.best_move) && !failed_high_last(logged) => {
             Err(at_end("the move is neither that of the first line nor one that failed high since".to_owned()))
         }
-        _ if !request.path.position().legal_moves().contains(&heard.end.best_move) => {
+        _ if !request.path.position().legal_moves().contains(&logged.end.best_move) => {
             Err(at_end("the move is not legal".to_owned()))
         }
         _ => Ok(()),

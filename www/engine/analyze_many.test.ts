@@ -39,16 +39,16 @@ function engines(crashes: Record<string, number> = {}) {
 const fens = (...list: readonly string[]): Position[] => list.map((fen) => ({ fen }));
 
 async function all(...args: Parameters<typeof outcomes>): Promise<string[]> {
-  const told: string[] = [];
+  const seen: string[] = [];
   for await (const { position, end, error } of outcomes(...args))
-    told.push(`${position.fen}: ${end?.bestMove ?? error?.code ?? ""}`);
-  return told;
+    seen.push(`${position.fen}: ${end?.bestMove ?? error?.code ?? ""}`);
+  return seen;
 }
 
 test("outcomes come in the order of the positions, whichever engine finishes first", async () => {
   const { log, create } = engines();
-  const told = await all({ create }, fens("30", "1", "20", "2", "3", "10", "4"), { concurrency: 3 });
-  expect(told).toEqual(["30: 30", "1: 1", "20: 20", "2: 2", "3: 3", "10: 10", "4: 4"]);
+  const seen = await all({ create }, fens("30", "1", "20", "2", "3", "10", "4"), { concurrency: 3 });
+  expect(seen).toEqual(["30: 30", "1: 1", "20: 20", "2: 2", "3: 3", "10: 10", "4: 4"]);
   expect(log).toMatchObject({ most: 3, busy: 0, closed: 3 });
 });
 
@@ -95,12 +95,12 @@ test("an outcome does not wait for the next position", async () => {
       await answered;
     }
   }
-  const told: string[] = [];
+  const seen: string[] = [];
   for await (const { position } of outcomes({ create }, asked(), { concurrency: 2 })) {
-    told.push(position.fen);
+    seen.push(position.fen);
     answer();
   }
-  expect(told).toEqual(["1", "2", "3"]);
+  expect(seen).toEqual(["1", "2", "3"]);
 });
 
 test("an error thrown by the list of positions follows the earlier outcomes", async () => {
@@ -109,12 +109,12 @@ test("an error thrown by the list of positions follows the earlier outcomes", as
     yield { fen: "5" };
     throw new Error("the list broke");
   }
-  const told: string[] = [];
+  const seen: string[] = [];
   const reading = (async () => {
-    for await (const { position } of outcomes({ create }, broken(), {})) told.push(position.fen);
+    for await (const { position } of outcomes({ create }, broken(), {})) seen.push(position.fen);
   })();
   await expect(reading).rejects.toThrow("the list broke");
-  expect(told).toEqual(["5"]);
+  expect(seen).toEqual(["5"]);
   expect(log.closed).toBe(2);
 });
 
@@ -138,9 +138,9 @@ test("a signal ends it during the wait for a position", async () => {
 test("a signal ends it with its reason and closes all engines", async () => {
   const { log, create } = engines();
   const controller = new AbortController();
-  const told = all({ create }, fens("60000", "60000"), { signal: controller.signal });
+  const seen = all({ create }, fens("60000", "60000"), { signal: controller.signal });
   setTimeout(() => controller.abort(new Error("enough")), 5);
-  await expect(told).rejects.toThrow("enough");
+  await expect(seen).rejects.toThrow("enough");
   expect(log.closed).toBe(2);
 });
 

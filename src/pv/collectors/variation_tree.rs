@@ -6,7 +6,7 @@
 //! `hit`. Keys are nearly random, so the tree stays flat without balancing. A search of the root that finds the memory more
 //! than half full empties the tree; once full, the tree stores nothing more.
 //!
-//! Source: Steven Edwards, "An alternative means of PV recovery", Computer Chess Club, 17 April 2011, as told by
+//! Source: Steven Edwards, "An alternative means of PV recovery", Computer Chess Club, 17 April 2011, as described on
 //! chessprogramming.org/Principal_Variation: binary trees from which the PV is recovered without loss by overwriting.
 
 use shakmaty::Move;
@@ -46,7 +46,7 @@ struct PositionNode {
     right: u32,
 }
 
-/// No position on this side. 0 is the root of the tree, which is nobody's child.
+/// No position on this side. 0 is the root of the tree, which is never a child.
 const NO_CHILD: u32 = 0;
 
 impl Variation {
@@ -77,7 +77,7 @@ impl Default for VariationTree {
 }
 
 impl VariationTree {
-    /// The index of the position with `key`, or else of its parent to be; `None` for an empty tree.
+    /// The index of the position with `key`, or else of its future parent; `None` for an empty tree.
     fn find(&self, key: u64) -> Result<usize, Option<usize>> {
         let mut at = 0;
         loop {

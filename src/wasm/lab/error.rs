@@ -1,4 +1,4 @@
-//! What the lab throws: an error code and a message that names the input, with the place in a written tree.
+//! Errors of the lab: a code and a message that names the input, with the place in a written tree.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -11,7 +11,7 @@ use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
 use crate::search::RequestError;
 use crate::wasm::error::thrown;
 
-/// What an error of the lab is about. `badTree`, `badRandomTree`, `badFen`, `badMove`, `badDepth`, `gameOver`: the game to
+/// The kind of an error of the lab. `badTree`, `badRandomTree`, `badFen`, `badMove`, `badDepth`, `gameOver`: the game to
 /// search; `noChess`: the engine cannot search a tree; `tooLong`: more visits than the lab's limit; `badRequest`: a request of
 /// the wrong shape, or a visit or an event outside a recording; `outOfMemory`: no memory for the engine's hash table; `load`,
 /// `crashed`: the lab cannot be loaded, or failed; `closed`: it has been closed.
@@ -36,9 +36,9 @@ pub enum LabErrorCode {
 /// The object thrown for every error of the lab.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct LabErrorInfo {
-    /// What the error is about.
+    /// The kind of error.
     pub code: LabErrorCode,
-    /// For the user: names the input and says what is right.
+    /// For the user: the invalid input, and the valid values.
     pub message: String,
     /// In a written tree, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -33,7 +33,7 @@ pub fn random(tree: RandomTree, algorithm: Algorithm) -> Result<LabRun, LabError
 
 fn run_on_tree(root: TreePosition, window: Window, algorithm: Algorithm) -> Result<LabRun, LabError> {
     let options = RunOptions { window, ..RunOptions::DEFAULT };
-    // Every leaf has its value in the tree: there is no horizon to evaluate at.
+    // Every leaf has its value in the tree, so the search never reaches a horizon.
     let recording = algorithm.run_recording_whole_plies(&root, usize::MAX, &|_| Score::DRAW, options)?;
     let minimum = root.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
     Ok(tabulate(Some(algorithm), &recording, minimum, &mut TreeMoveNames(root.tree().names())))
@@ -111,7 +111,7 @@ impl MoveNames<Move> for ChessMoveNames {
 
     fn null_move(&mut self, ply: usize) -> String {
         let parent = self.parent(ply);
-        // The engine passes only where a pass is legal.
+        // The engine makes null moves only in positions that allow them.
         let child = parent.passed().unwrap_or_else(|| parent.clone());
         self.path.push(child);
         "pass".to_owned()

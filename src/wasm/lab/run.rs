@@ -46,7 +46,7 @@ pub struct LabVisits {
     pub name: Column,
     /// Plies from the root.
     pub ply: Column,
-    /// Why it is searched: an index of `ordinals.searchKind`.
+    /// The kind of search: an index of `ordinals.searchKind`.
     pub kind: Column,
     /// 1 in a zero window, else 0.
     pub zero: Column,
@@ -58,7 +58,7 @@ pub struct LabVisits {
     pub beta: Column,
     /// The value returned.
     pub value: Column,
-    /// What the node turned out to be: an index of `ordinals.bound`.
+    /// The actual type of the node: an index of `ordinals.bound`.
     pub bound: Column,
     /// 1 at a leaf, else 0.
     pub leaf: Column,
@@ -66,7 +66,7 @@ pub struct LabVisits {
     pub omitted: Column,
     /// The first of its pruned moves in `pruned`.
     pub first_pruned: Column,
-    /// How many successors were pruned.
+    /// The number of pruned successors.
     pub pruned_count: Column,
 }
 
@@ -78,7 +78,7 @@ pub struct LabEvents {
     pub kind: Column,
     /// The visit where it happens.
     pub visit: Column,
-    /// The visit of the successor it is about; -1 for none.
+    /// For a raise or a skip, the visit of the successor; otherwise -1.
     pub child: Column,
     /// The line of the pseudo-code, from 0; -1 for none.
     pub code_line: Column,
@@ -135,7 +135,7 @@ pub struct LabSummary {
     pub cutoffs: Option<u64>,
     /// `matrix[expected][turnedOut]`: pv, cut, all by exact, lower, upper.
     pub matrix: [[u64; 3]; 3],
-    /// Visits beyond the room of the recording.
+    /// Visits omitted from the recording.
     pub omitted: u64,
     /// Knuth and Moore's minimum of leaves, for a tree of uniform branching and depth.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! A recording put into columns.
+//! A recording in columns.
 
 use std::collections::HashMap;
 
@@ -7,16 +7,16 @@ use crate::lab::{Algorithm, Pseudocode, Recording, View, Visit};
 
 /// The names of the moves of a game.
 pub trait MoveNames<M> {
-    /// The move that leads to a visit `ply` plies from the root; asked for in the order of the visits.
+    /// The name of the move that leads to a visit `ply` plies from the root. Called in the order of the visits.
     fn name(&mut self, ply: usize, mv: M) -> String;
 
-    /// A null move, in the same order; trees have none.
+    /// The name of a null move, called in the same order; trees have none.
     fn null_move(&mut self, ply: usize) -> String;
 
-    /// The moves of a line from the root.
+    /// The names of the moves of a line from the root.
     fn line(&self, line: &[M]) -> Vec<String>;
 
-    /// A pruned move, in games that name them.
+    /// The name of a pruned move; `None` in games that only count them.
     fn pruned(&self, mv: M) -> Option<String>;
 }
 

@@ -1,4 +1,4 @@
-//! What JavaScript asks of the lab.
+//! Requests from JavaScript to the lab.
 
 use serde::Deserialize;
 use tsify::Tsify;
@@ -7,12 +7,12 @@ use super::error::LabError;
 use crate::lab::{Algorithm, Cutoff as LabCutoff, Fail as LabFail, MergedVariant as LabMergedVariant, RandomTree};
 use crate::wasm::request::js_number;
 
-/// What to search, and by which search.
+/// A request: a tree, and the search to run on it.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct LabRequest {
     /// The tree to search.
     pub game: LabGame,
-    /// How to search it.
+    /// The search to run.
     pub search: LabSearch,
 }
 

@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::Certificate;
 use crate::pv::CollectorKind as Collector;
 
-/// Why a collected line ends: a static evaluation or the end of the game gave the value (leaf); the transposition table gave
+/// The reason for the end of a collected line: a static evaluation or the end of the game gave the value (leaf); the transposition table gave
 /// the value without a line (hit); the entry was overwritten, holds only a bound, or comes from a shallower search; the game
 /// is over; the stored move belongs to another position with the same key (collision); the collector's memory is full.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
@@ -22,7 +22,7 @@ pub enum LineEnd {
     Full,
 }
 
-/// How a line differs from the engine's own: it ends sooner, has another move, or continues where the engine's own ends.
+/// The kind of difference from the engine's own line: it ends sooner, has another move, or continues where the engine's own ends.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Cause {
@@ -55,14 +55,14 @@ pub struct Finding {
     pub moves: Vec<String>,
     /// The same in SAN.
     pub san: Vec<String>,
-    /// Why the line ends.
+    /// The reason for its end.
     pub end: LineEnd,
     /// Memory held by the collector.
     pub bytes: usize,
-    /// Absent where the line is the engine's own.
+    /// Absent if the line equals the engine's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub difference: Option<Difference>,
-    /// What replaying this line proves about the score of the search.
+    /// The result of checking this line against the score of the search.
     pub certificate: Certificate,
 }

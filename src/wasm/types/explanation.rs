@@ -42,7 +42,7 @@ pub struct PieceValue {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Explanation {
-    /// Centipawns, from White's view. There is no search behind it: threats are not seen.
+    /// Centipawns, from White's view. A static value without any search, so threats do not count.
     pub score_cp: i32,
     /// Every piece but the kings, from a1. The values do not add up to the score: pieces gain or lose value together.
     pub pieces: Vec<PieceValue>,

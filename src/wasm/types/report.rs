@@ -1,4 +1,4 @@
-//! What the engine reports. Scores and windows are from White's view.
+//! The engine's reports. Scores and windows are from White's view.
 //!
 //! Counts are JavaScript numbers, never BigInts.
 
@@ -18,7 +18,7 @@ pub enum Score {
     Mate { moves: i32 },
 }
 
-/// What replaying a line proved.
+/// The result of replaying a line.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Certificate {
@@ -26,13 +26,13 @@ pub struct Certificate {
     pub holds: bool,
     /// Plies replayed.
     pub plies: usize,
-    /// How the game ends after them; absent if it goes on.
+    /// The end of the game after them; absent if it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub ending: Option<String>,
     /// The value of the last position, from White's view.
     pub score: Score,
-    /// What does not hold, in words; absent if everything does.
+    /// The first error in the line or its score, in words; absent if they hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub fault: Option<String>,
@@ -52,9 +52,9 @@ pub struct PvLine {
     pub moves: Vec<String>,
     /// The same in SAN.
     pub san: Vec<String>,
-    /// What replaying the line proved.
+    /// The result of replaying the line.
     pub certificate: Certificate,
-    /// The line as each of the six collectors has it, the engine's own first; absent unless they were asked for.
+    /// The line as each of the six collectors has it, the engine's own first; absent unless `collectors` is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub comparison: Option<Vec<Finding>>,
@@ -65,7 +65,7 @@ pub struct PvLine {
 pub struct RuleCount {
     /// As in the literature: "Null Move", "Late Move Reductions".
     pub name: &'static str,
-    /// What the rule does when it acts.
+    /// The effect of the rule.
     pub effect: RuleEffect,
     /// Times it was tried.
     pub tries: u64,
@@ -117,15 +117,15 @@ pub struct AspirationReport {
     pub depth: u32,
     /// From 1.
     pub multi_pv: usize,
-    /// The lower end of the window; null where it is open.
+    /// The lower end of the window; null if it is open.
     #[tsify(type = "Score | null")]
     pub alpha: Option<Score>,
-    /// The upper end of the window; null where it is open.
+    /// The upper end of the window; null if it is open.
     #[tsify(type = "Score | null")]
     pub beta: Option<Score>,
     /// The value returned: inside the window, or on or beyond one end.
     pub score: Score,
-    /// Whether the true score is this one, at least this high (lower), or at most (upper). Lower is a fail high for White and
+    /// Whether the score is exact, a lower or an upper bound. A lower bound is a fail high for White and
     /// a fail low for Black.
     pub bound: Bound,
     /// UCI. With a bound it is only the branch searched last, not a variation.
@@ -168,7 +168,7 @@ pub struct IterationReport {
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressReport {
-    /// Plies of the iteration under way.
+    /// Depth of the current iteration in plies.
     pub depth: u32,
     /// Plies from the root to the deepest position reached.
     pub seldepth: usize,
@@ -180,7 +180,7 @@ pub struct ProgressReport {
     pub time_ms: f64,
 }
 
-/// A report of a running analysis, told apart by `kind`.
+/// A report of a running analysis, distinguished by `kind`.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[tsify(missing_as_null, hashmap_as_object)]
@@ -195,7 +195,7 @@ pub enum Report {
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object)]
 pub struct End {
-    /// The limit that was reached, or that the search was stopped.
+    /// The reason for the end: a limit, or a stop.
     pub reason: StopReason,
     /// Of the last completed iteration, after any better move proven since. May be empty.
     pub lines: Vec<PvLine>,

@@ -1,4 +1,4 @@
-//! What JavaScript asks for: a position, the search of it, a line to verify.
+//! Requests from JavaScript: a position, its search, a line to verify.
 //!
 //! Numbers are `f64`: a number out of range is refused by its name and never wrapped around.
 
@@ -12,7 +12,7 @@ use crate::search::{Heuristic, Rule};
 pub struct Position {
     /// The position to start from.
     pub fen: String,
-    /// UCI moves played from `fen`; the position after them is the one asked about. None by default.
+    /// UCI moves played from `fen`; the request is about the position after them. None by default.
     #[serde(default)]
     #[tsify(optional, type = "readonly string[]")]
     pub moves: Vec<String>,
@@ -66,7 +66,7 @@ pub struct SearchOptions {
 pub struct Request {
     /// The position to search.
     pub position: Position,
-    /// How far and how to search it.
+    /// Limits and settings of the search.
     pub options: SearchOptions,
     /// Size of the hash table in MiB.
     pub hash_mb: f64,
@@ -111,7 +111,7 @@ pub struct LineToVerify {
     /// SAN or UCI moves.
     #[tsify(type = "readonly string[]")]
     pub line: Vec<String>,
-    /// Nothing is claimed if absent.
+    /// No claim if absent.
     #[tsify(optional)]
     pub claim: Option<LineClaim>,
 }

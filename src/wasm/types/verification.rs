@@ -6,7 +6,7 @@ use tsify::Tsify;
 use super::{Color, Explanation, Score};
 use crate::pv::VerifiedMove;
 
-/// How the last position gives the score of a line. A mate is counted from the start of the line.
+/// The derivation of a line's score from its last position. A mate is counted from the start of the line.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Equation {
@@ -14,7 +14,7 @@ pub struct Equation {
     pub plies: usize,
     /// The side to move in the last position.
     pub turn: Color,
-    /// How the game ends there; absent if it goes on.
+    /// The end of the game there; absent if it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub ending: Option<String>,
@@ -35,7 +35,7 @@ pub enum Verdict {
     Refuted,
 }
 
-/// Why a line or claim fails: an unreadable, illegal or ambiguous move; moves after the end of the game; more moves than are
+/// The reason for the failure of a line or claim: an unreadable, illegal or ambiguous move; moves after the end of the game; more moves than are
 /// replayed, or fewer than claimed; a different score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -49,12 +49,12 @@ pub enum RefutationReason {
     Score,
 }
 
-/// Where and why a line fails.
+/// The place and reason of a line's failure.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Refutation {
-    /// For code to tell apart.
+    /// The reason, for code.
     pub reason: RefutationReason,
-    /// Of the move at fault, from 1; absent where no single move is.
+    /// Of the invalid move, from 1; absent if no single move is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub ply: Option<usize>,
@@ -75,9 +75,9 @@ pub struct Verification {
     pub steps: Vec<VerifiedMove>,
     /// The position they lead to, as FEN.
     pub end: String,
-    /// How that position gives the score.
+    /// The derivation of the score from that position.
     pub equation: Equation,
-    /// The static evaluation of that position, piece by piece; absent where the game is over.
+    /// The static evaluation of that position, piece by piece; absent if the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub explanation: Option<Explanation>,

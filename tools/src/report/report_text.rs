@@ -12,7 +12,7 @@ use super::collector_stats::CollectorStats;
 const TITLE: &str = "# The principal variation, collected six ways
 
 The search keeps its own line on the stack. Five other [collectors](glossary.md#lines), each from the
-[literature](sources.md#the-principal-variation), can listen to the same search (`src/pv/collectors/`). Turn them on with `Collectors`
+[literature](sources.md#the-principal-variation), can follow the same search (`src/pv/collectors/`). Turn them on with `Collectors`
 (UCI), `Options::collectors` (Rust), `collectors` (npm package) or \"Compare the six\" (page). Every iteration then reports the line of each
 collector, where and why it leaves the engine's own line, and whether it proves the score.
 

@@ -3,7 +3,7 @@ import { Lab, LabError } from "pvscope/lab";
 const game = { kind: "written", text: "[ left: [3 12 8] middle: [2 4 6] right: [14 5 2] ]" };
 
 /** The events at the root and its children, in order. */
-const told = (recording) =>
+const events = (recording) =>
   Array.from({ length: recording.eventCount }, (_, event) => event)
     .filter((event) => recording.ply(recording.visitOf(event)) <= 1 && recording.step(event) !== "leaf")
     .map((event) => `${recording.step(event)} ${recording.name(recording.visitOf(event))}`.trim());
@@ -22,7 +22,7 @@ async function run() {
     values: [minimax.summary.value, alphaBeta.summary.value],
     leaves: [minimax.summary.leaves, alphaBeta.summary.leaves],
     line: alphaBeta.summary.line,
-    told: told(alphaBeta),
+    events: events(alphaBeta),
     pruned: alphaBeta.pruned(alphaBeta.children(0)[1]).names,
     refusal: refusal instanceof LabError ? [refusal.code, refusal.place] : String(refusal),
   };

@@ -238,7 +238,7 @@ add("badRequest", "analyzeMany, concurrency", (concurrency) => analyzeMany([], {
 });
 add("badRequest", "analyzeMany, signal", (signal) => analyzeMany([], { signal }).next(), HOSTILE);
 
-/** Calls with a wrong outcome, the number of calls, and what the analyzer does after them. */
+/** Calls with a wrong outcome, the number of calls, and the analyzer's next result. */
 async function run() {
   analyzer = await Analyzer.create(globalThis.options);
   const wrong = {};

@@ -3,15 +3,15 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
 const engine = new Worker("node_modules/pvscope/uci.js");
-const said = [];
+const output = [];
 let onLine = () => undefined;
 
 engine.onmessage = ({ data }) => {
-  said.push(data);
+  output.push(data);
   onLine(data);
 };
 
-function hear(start) {
+function receive(start) {
   return new Promise((resolve) => {
     onLine = (line) => {
       if (line.startsWith(start)) resolve(line);
@@ -23,13 +23,13 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function run() {
   engine.postMessage("uci");
-  await hear("uciok");
-  const introduction = said.find((line) => line.startsWith("id name"));
+  await receive("uciok");
+  const introduction = output.find((line) => line.startsWith("id name"));
 
   engine.postMessage("position startpos moves e2e4");
   engine.postMessage("go depth 6");
-  const bestMove = await hear("bestmove");
-  const depths = said.filter((line) => / multipv 1 score cp \S+ nodes /.test(line)).length;
+  const bestMove = await receive("bestmove");
+  const depths = output.filter((line) => / multipv 1 score cp \S+ nodes /.test(line)).length;
 
   engine.postMessage(`position fen ${MIDDLEGAME}`);
   const latencies = [];
@@ -38,11 +38,11 @@ async function run() {
     await pause(200 + 7 * round);
     const start = performance.now();
     engine.postMessage("stop");
-    await hear("bestmove");
+    await receive("bestmove");
     latencies.push(performance.now() - start);
   }
 
-  const before = said.filter((line) => line.startsWith("bestmove")).length;
+  const before = output.filter((line) => line.startsWith("bestmove")).length;
   for (let round = 0; round < 10; round++) {
     engine.postMessage("stop");
     engine.postMessage(`position fen ${round % 2 === 0 ? START : MIDDLEGAME}`);
@@ -51,11 +51,11 @@ async function run() {
   }
   engine.postMessage("stop");
   engine.postMessage("isready");
-  await hear("readyok");
+  await receive("readyok");
   // A move that loses a bishop, so no earlier search answers with it.
   engine.postMessage("go searchmoves e2g4 depth 2");
-  while (!(await hear("bestmove")).startsWith("bestmove e2g4"));
-  const answers = said.filter((line) => line.startsWith("bestmove")).length - before;
+  while (!(await receive("bestmove")).startsWith("bestmove e2g4"));
+  const answers = output.filter((line) => line.startsWith("bestmove")).length - before;
 
   engine.postMessage("go infinite");
   engine.postMessage("quit");

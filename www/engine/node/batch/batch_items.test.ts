@@ -18,7 +18,7 @@ async function items(input: string | Uint8Array, size = 1000, chess960 = false):
 }
 
 /** Each item as its place and its FEN or error code. */
-const told = (list: readonly BatchItem[]): string[] =>
+const labels = (list: readonly BatchItem[]): string[] =>
   list.map((item) => {
     const { line, game, ply, id } = item.label;
     const place = [line, game, ply, id].filter((part) => part !== undefined).join(" ");
@@ -36,7 +36,7 @@ describe("EPD and FEN", () => {
       `${board} ;D1 15 ;D2 66`,
       `  ${board} 1 2 id "both";`,
     ].join("\n");
-    expect(told(await items(input))).toEqual([
+    expect(labels(await items(input))).toEqual([
       `1: ${board} 7 30`,
       `2: ${board} 0 1`,
       `3 two; words: ${board} 0 1`,
@@ -49,7 +49,7 @@ describe("EPD and FEN", () => {
   test("are read with any line ending and in chunks of any size", async () => {
     const input = `\uFEFF${START}\r\n\r\n# a comment\n${START} id "é😀";\n\n${START}`;
     const expected = [`1: ${START}`, `4 é😀: ${START}`, `6: ${START}`];
-    for (const size of [1, 2, 3, 7, 1000]) expect(told(await items(input, size))).toEqual(expected);
+    for (const size of [1, 2, 3, 7, 1000]) expect(labels(await items(input, size))).toEqual(expected);
   });
 
   test("of an empty input are none", async () => {
@@ -60,7 +60,7 @@ describe("EPD and FEN", () => {
     const list = await items(
       [`${START} id "open`, `${START} ???`, "x".repeat(3 * MAX_LINE), "two fields", START].join("\n"),
     );
-    expect(told(list)).toEqual(["1: badEpd", "2: badEpd", "3: badLine", "4: two fields", `5: ${START}`]);
+    expect(labels(list)).toEqual(["1: badEpd", "2: badEpd", "3: badLine", "4: two fields", `5: ${START}`]);
     expect(list[1]?.error?.message).toContain("???");
   });
 
@@ -93,7 +93,7 @@ describe("PGN", () => {
 )} e5 $1 2. Nf3! (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 ; a comment { 3. h4\n3. Bb5 *\n`;
     for (const size of [1, 1000]) {
       const list = await items(pgn, size);
-      expect(told(list)).toEqual(RUY_LOPEZ.map((fen, ply) => `1 1 ${ply}: ${fen}`));
+      expect(labels(list)).toEqual(RUY_LOPEZ.map((fen, ply) => `1 1 ${ply}: ${fen}`));
       expect(list[3]).toMatchObject({ position: { fen: START, moves: ["e2e4", "e7e5", "g1f3"] } });
     }
   });

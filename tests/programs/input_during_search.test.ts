@@ -17,37 +17,37 @@ describe.each([
   test("obeys stop in the middle of an iteration, five times", async () => {
     const program = new Program(path);
     for (let round = 0; round < 5; round++) {
-      program.say("position startpos", "go infinite");
+      program.send("position startpos", "go infinite");
       // The next iteration would take much longer than this test.
-      await program.hear(searchedFor(300));
-      program.say("stop");
-      const answer = await program.hear(BEST_MOVE);
+      await program.readUntil(searchedFor(300));
+      program.send("stop");
+      const answer = await program.readUntil(BEST_MOVE);
       expect(answer.filter((line) => line.startsWith("bestmove"))).toHaveLength(1);
     }
-    program.say("quit");
+    program.send("quit");
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
   test("answers isready during a search", async () => {
     const program = new Program(path);
-    program.say("go infinite");
+    program.send("go infinite");
     for (let round = 0; round < 20; round++) {
-      program.say("isready");
-      expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(BEST_MOVE));
+      program.send("isready");
+      expect(await program.readUntil(/^readyok$/)).not.toContainEqual(expect.stringMatching(BEST_MOVE));
     }
-    program.say("stop", "quit");
-    await program.hear(BEST_MOVE);
+    program.send("stop", "quit");
+    await program.readUntil(BEST_MOVE);
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("ponders without a time limit, and has its time from the ponderhit on", async () => {
+  test("ponders without a time limit, and starts its clock at ponderhit", async () => {
     const program = new Program(path);
-    program.say("position startpos moves e2e4", "go ponder wtime 2000 btime 2000");
+    program.send("position startpos moves e2e4", "go ponder wtime 2000 btime 2000");
     // It would never use half of two seconds.
-    expect(await program.hear(searchedFor(1000))).not.toContainEqual(expect.stringMatching(BEST_MOVE));
-    program.say("ponderhit");
-    await program.hear(BEST_MOVE);
-    program.say("quit");
+    expect(await program.readUntil(searchedFor(1000))).not.toContainEqual(expect.stringMatching(BEST_MOVE));
+    program.send("ponderhit");
+    await program.readUntil(BEST_MOVE);
+    program.send("quit");
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
@@ -58,12 +58,12 @@ describe.each([
       ["go ponder movetime 1", "ponderhit"],
       ["go ponder", "stop"],
     ] as const) {
-      program.say(MATE_IN_ONE, go, "isready");
-      expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(BEST_MOVE));
-      program.say(end);
-      expect((await program.hear(BEST_MOVE)).at(-1)).toBe("bestmove d1d8");
+      program.send(MATE_IN_ONE, go, "isready");
+      expect(await program.readUntil(/^readyok$/)).not.toContainEqual(expect.stringMatching(BEST_MOVE));
+      program.send(end);
+      expect((await program.readUntil(BEST_MOVE)).at(-1)).toBe("bestmove d1d8");
     }
-    program.say("quit");
+    program.send("quit");
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
@@ -77,58 +77,58 @@ describe.each([
     ]) {
       expect((await program.ask(`go ${clock}`)).at(-1)).toMatch(BEST_MOVE);
     }
-    program.say("quit");
+    program.send("quit");
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
   test("answers commands sent during a search after it, in order", async () => {
     const program = new Program(path);
-    program.say("go infinite", "position fen 7k/8/8/8/8/8/8/R6K w - - 0 1", "eval", "isready");
-    expect(await program.hear(/^readyok$/)).not.toContainEqual(expect.stringMatching(/^Final/));
-    program.say("d", "stop");
-    await program.hear(BEST_MOVE);
-    await program.hear(/^Final evaluation/);
-    await program.hear(/^Fen: 7k/);
-    program.say("quit");
+    program.send("go infinite", "position fen 7k/8/8/8/8/8/8/R6K w - - 0 1", "eval", "isready");
+    expect(await program.readUntil(/^readyok$/)).not.toContainEqual(expect.stringMatching(/^Final/));
+    program.send("d", "stop");
+    await program.readUntil(BEST_MOVE);
+    await program.readUntil(/^Final evaluation/);
+    await program.readUntil(/^Fen: 7k/);
+    program.send("quit");
     expect(await program.ended()).toEqual(FAREWELL);
   });
 
-  test("quits during a search with an answer, whatever else waits", async () => {
+  test("quits during a search with a best move, and drops waiting commands", async () => {
     const program = new Program(path);
-    program.say("go infinite", "go infinite", "eval");
-    await program.hear(searchedFor(100));
-    program.say("quit");
+    program.send("go infinite", "go infinite", "eval");
+    await program.readUntil(searchedFor(100));
+    program.send("quit");
     expect(await program.ended()).toEqual(FAREWELL);
-    expect(program.said.at(-1)).toMatch(BEST_MOVE);
-    expect(program.said.filter((line) => line.startsWith("bestmove"))).toHaveLength(1);
+    expect(program.output.at(-1)).toMatch(BEST_MOVE);
+    expect(program.output.filter((line) => line.startsWith("bestmove"))).toHaveLength(1);
   });
 
   test("ends with its input, after an answer", async () => {
     const program = new Program(path);
-    program.say("go infinite");
-    await program.hear(searchedFor(100));
+    program.send("go infinite");
+    await program.readUntil(searchedFor(100));
     program.endInput();
     expect(await program.ended()).toEqual(FAREWELL);
-    expect(program.said.at(-1)).toMatch(BEST_MOVE);
+    expect(program.output.at(-1)).toMatch(BEST_MOVE);
   });
 
   test("prints all output before its end, and reads a last line without a line feed", async () => {
     const introductions = Array.from({ length: 500 }, () => "uci");
     for (const last of ["eval", "eval\nquit\nuci\n"]) {
       const program = new Program(path, []);
-      program.say(...introductions);
+      program.send(...introductions);
       program.endInput(last);
       expect(await program.ended()).toEqual(FAREWELL);
-      expect(program.said.filter((line) => line === "uciok")).toHaveLength(introductions.length);
-      expect(program.said.at(-1)).toMatch(/^Final evaluation/);
+      expect(program.output.filter((line) => line === "uciok")).toHaveLength(introductions.length);
+      expect(program.output.at(-1)).toMatch(/^Final evaluation/);
     }
   });
 
-  test("goes on to its end with a closed output", async () => {
+  test("finishes a search with its output closed", async () => {
     const program = new Program(path);
     await program.ask("uci");
     program.closeOutput();
-    program.say("uci", "go depth 8", "uci", "quit");
+    program.send("uci", "go depth 8", "uci", "quit");
     expect(await program.ended()).toEqual(FAREWELL);
   });
 });

@@ -1,4 +1,4 @@
-//! A host that keeps every report of a search, and common requests.
+//! A log of every report of a search, and common requests.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
 use pvscope::chess::Path;
@@ -8,12 +8,12 @@ use pvscope::search::{
 
 /// Keeps every report, never stops the search, and has a frozen clock.
 #[derive(Default)]
-pub struct Listener {
+pub struct SearchLog {
     pub iterations: Vec<Iteration>,
     pub steps: Vec<AspirationStep>,
 }
 
-impl Control for Listener {
+impl Control for SearchLog {
     fn should_stop(&mut self, _: &Progress) -> bool {
         false
     }
@@ -31,7 +31,7 @@ impl Control for Listener {
 }
 
 /// The reports and the end of a search.
-pub struct Heard {
+pub struct LoggedSearch {
     pub iterations: Vec<Iteration>,
     pub steps: Vec<AspirationStep>,
     pub end: SearchEnd,
@@ -55,12 +55,12 @@ pub fn nodes(count: u64) -> Limits {
 }
 
 /// Searches with a new engine.
-pub fn listen(request: Request) -> Heard {
-    listen_to(&mut Searcher::new(4).unwrap(), request)
+pub fn run_search(request: Request) -> LoggedSearch {
+    run_search_with(&mut Searcher::new(4).unwrap(), request)
 }
 
-pub fn listen_to(searcher: &mut Searcher, request: Request) -> Heard {
-    let mut listener = Listener::default();
-    let end = searcher.run(request, &mut listener).unwrap();
-    Heard { iterations: listener.iterations, steps: listener.steps, end }
+pub fn run_search_with(searcher: &mut Searcher, request: Request) -> LoggedSearch {
+    let mut log = SearchLog::default();
+    let end = searcher.run(request, &mut log).unwrap();
+    LoggedSearch { iterations: log.iterations, steps: log.steps, end }
 }
