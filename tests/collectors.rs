@@ -5,9 +5,9 @@
 
 mod search_log;
 
-use search_log::{LoggedSearch, depth, run_search, run_search_with, path, request};
 use pvscope::pv::{Cause, ClaimError, CollectorKind, CollectorKinds, CollectorResult, LineEnd};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
+use search_log::{LoggedSearch, depth, path, request, run_search, run_search_with};
 
 /// Few pieces and blocked pawns, with many repetitions, and some middlegames.
 const POSITIONS: [&str; 8] = [

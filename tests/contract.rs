@@ -4,15 +4,15 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod search_log;
 mod proof;
+mod search_log;
 mod suites;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use search_log::{run_search, nodes, path, request};
 use proof::{check, hash};
 use pvscope::search::{Limits, Options, Request, Rule, Rules};
+use search_log::{nodes, path, request, run_search};
 
 /// Nodes per position for whole suites, and for a sample.
 const FULL_NODES: u64 = 200_000;

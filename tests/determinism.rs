@@ -7,13 +7,13 @@ mod suites;
 
 use std::collections::HashSet;
 
-use search_log::{LoggedSearch, SearchLog, depth, run_search, run_search_with, nodes, path, request};
 use pvscope::chess::{Ending, Path};
 use pvscope::score::Score;
 use pvscope::search::{
     Control, HashError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, NoControl, Options, Progress, Report, Request,
     RequestError, Searcher, StopReason,
 };
+use search_log::{LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -141,7 +141,10 @@ fn a_stop_takes_effect_at_the_next_poll() {
     assert_eq!(end.reason, StopReason::Stopped);
     assert_eq!(clock.progress.len(), 30);
     assert!(clock.progress.is_sorted_by_key(|progress| progress.nodes));
-    assert!(clock.progress.windows(2).all(|pair| pair[1].nodes - pair[0].nodes <= 2048), "progress reports are too far apart");
+    assert!(
+        clock.progress.windows(2).all(|pair| pair[1].nodes - pair[0].nodes <= 2048),
+        "progress reports are too far apart"
+    );
     assert_eq!(clock.progress.last().unwrap().nodes, end.total.nodes());
 }
 

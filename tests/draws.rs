@@ -93,7 +93,11 @@ fn different_castling_or_en_passant_rights_make_different_positions() {
     assert_eq!(ending(en_passant, &[back, back, back].concat()), Some(Ending::Repetition));
     let pinned = "8/8/8/8/k1pP3R/8/8/4K3 b - d3 0 1";
     let around = ["a4a3", "e1f1", "a3a4", "f1e1"];
-    assert_eq!(ending(pinned, &[around, around].concat()), Some(Ending::Repetition), "the first position did not allow it either");
+    assert_eq!(
+        ending(pinned, &[around, around].concat()),
+        Some(Ending::Repetition),
+        "the first position did not allow it either"
+    );
 }
 
 #[test]

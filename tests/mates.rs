@@ -5,9 +5,9 @@
 mod search_log;
 mod suites;
 
-use search_log::{depth, run_search, path, request};
 use pvscope::score::Score;
 use pvscope::search::{Limits, Options, Request, StopReason};
+use search_log::{depth, path, request, run_search};
 use suites::Epd;
 
 /// Nodes to find a mate in.

@@ -5,12 +5,12 @@
 mod search_log;
 mod suites;
 
-use search_log::{depth, run_search, path, request};
 use pvscope::chess::Path;
 use pvscope::eval;
 use pvscope::lab::minimax;
 use pvscope::score::Score;
 use pvscope::search::{Options, Request, Rule, Rules};
+use search_log::{depth, path, request, run_search};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 

@@ -5,18 +5,18 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod search_log;
 mod proof;
+mod search_log;
 mod suites;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use search_log::{LoggedSearch, path};
 use proof::{check, hash};
 use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
 use pvscope::random::Random;
 use pvscope::search::{Control, Heuristic, Heuristics, Limits, Options, Progress, Report, Request, Rule, Searcher};
+use search_log::{LoggedSearch, path};
 
 const POSITIONS: u64 = 2_000;
 /// Positions by default.
@@ -136,7 +136,8 @@ fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
         let lines = iterations.iter().map(|iteration| iteration.lines.len()).sum::<usize>();
         let found = [1, iterations.len(), lines, end.lines.len()];
         counts.iter().zip(found).for_each(|(count, found)| _ = count.fetch_add(found, Ordering::Relaxed));
-        check(&hashes, &request, &LoggedSearch { iterations, steps, end }).map_err(|fault| format!("{label}: {fault}"))?;
+        check(&hashes, &request, &LoggedSearch { iterations, steps, end })
+            .map_err(|fault| format!("{label}: {fault}"))?;
     }
     Ok(())
 }

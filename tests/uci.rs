@@ -12,7 +12,7 @@ use pvscope::eval::{Explanation, PieceValue};
 use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::uci::{Input, Session, Terminal};
 
-/// Says its lines one after the other: while a search runs, one every so many polls.
+/// Sends its lines one by one; during a search, one after every `polls_between` polls.
 struct Script {
     lines: VecDeque<String>,
     polls_between: u32,

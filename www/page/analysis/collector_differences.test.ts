@@ -90,7 +90,9 @@ describe("the summary", () => {
     expect(summary(INITIAL_FEN, [own, same, same, late, shorter, same], 3)).toMatch(
       /^The engine’s own line, 3 plies at depth 3, proves its score; 3 of the other five agree. The first to differ is the tree of variations: it stops at ply 2/,
     );
-    expect(summary(INITIAL_FEN, [own, same, same, same, same, same], 3)).toMatch(/the other five all agree\.$/);
+    expect(summary(INITIAL_FEN, [own, same, same, same, same, same], 3)).toMatch(
+      /the other five all agree\.$/,
+    );
   });
 
   test("explains a short line, and names the collectors that repair it", () => {
