@@ -71,7 +71,7 @@ impl Correction {
 
     /// Switched off, it forgets.
     pub fn new_search(&mut self, heuristics: Heuristics) {
-        self.learns = heuristics.has(Heuristic::CorrectionHistory);
+        self.learns = heuristics.contains(Heuristic::CorrectionHistory);
         if !self.learns {
             self.clear();
         }

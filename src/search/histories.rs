@@ -66,7 +66,7 @@ pub struct Histories {
 impl Default for Histories {
     fn default() -> Histories {
         Histories {
-            heuristics: Heuristics::ALL,
+            heuristics: Heuristics::all(),
             killers: vec![[None; 2]; MAX_PLY + 1].into_boxed_slice(),
             quiet: Box::new([[[0; 64]; 64]; 2]),
             continuation: vec![[0; PIECE_SQUARES]; PIECE_SQUARES].into_boxed_slice(),
@@ -78,23 +78,23 @@ impl Default for Histories {
 
 impl Histories {
     pub fn clear(&mut self) {
-        self.forget(Heuristics::ALL);
+        self.forget(Heuristics::all());
     }
 
     fn forget(&mut self, heuristics: Heuristics) {
-        if heuristics.has(Heuristic::Killers) {
+        if heuristics.contains(Heuristic::Killers) {
             self.killers.fill([None; 2]);
         }
-        if heuristics.has(Heuristic::QuietHistory) {
+        if heuristics.contains(Heuristic::QuietHistory) {
             self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
         }
-        if heuristics.has(Heuristic::ContinuationHistory) {
+        if heuristics.contains(Heuristic::ContinuationHistory) {
             self.continuation.iter_mut().for_each(|row| row.fill(0));
         }
-        if heuristics.has(Heuristic::PawnHistory) {
+        if heuristics.contains(Heuristic::PawnHistory) {
             self.pawn.iter_mut().for_each(|row| row.fill(0));
         }
-        if heuristics.has(Heuristic::CaptureHistory) {
+        if heuristics.contains(Heuristic::CaptureHistory) {
             self.capture.iter_mut().for_each(|row| row.fill(0));
         }
     }
@@ -102,13 +102,12 @@ impl Histories {
     /// Killers belong to one search; histories stay, but for those switched off.
     pub fn new_search(&mut self, heuristics: Heuristics) {
         self.heuristics = heuristics;
-        let off = Heuristic::ALL.into_iter().filter(|&heuristic| !heuristics.has(heuristic));
-        self.forget(off.fold(Heuristics::NONE, Heuristics::with).with(Heuristic::Killers));
+        self.forget(!heuristics | Heuristic::Killers);
     }
 
     /// What is known of the threats on the board of `position`, unless switched off.
     pub fn threats(&self, position: &Position) -> Threats {
-        if self.heuristics.has(Heuristic::Threats) { Threats::of(position) } else { Threats::default() }
+        if self.heuristics.contains(Heuristic::Threats) { Threats::of(position) } else { Threats::default() }
     }
 
     pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
@@ -133,7 +132,7 @@ impl Histories {
     /// A quiet move cut off after `depth`; the quiet moves `tried` before it did not.
     pub fn quiet_cutoff(&mut self, context: &OrderingContext, depth: i32, best: Move, tried: &[Move]) {
         let killers = &mut self.killers[context.ply];
-        if killers[0] != Some(best) && self.heuristics.has(Heuristic::Killers) {
+        if killers[0] != Some(best) && self.heuristics.contains(Heuristic::Killers) {
             *killers = [Some(best), killers[0]];
         }
         let bonus = bonus(depth);
@@ -147,7 +146,7 @@ impl Histories {
     ///
     /// Source: Stockfish, which calls it the ordering by the difference of static evaluations
     pub fn quiet_gain(&mut self, side: Color, mv: Move, gain_cp: i32) {
-        if self.heuristics.has(Heuristic::QuietHistory) {
+        if self.heuristics.contains(Heuristic::QuietHistory) {
             let (from, to) = squares(mv);
             learn(&mut self.quiet[side as usize][from][to], (10 * gain_cp).clamp(-1500, 1500));
         }
@@ -155,7 +154,7 @@ impl Histories {
 
     /// A move cut off after `depth`: the captures `tried` before it did not, and it may be one itself.
     pub fn capture_cutoff(&mut self, context: &OrderingContext, depth: i32, best: Option<Move>, tried: &[Move]) {
-        if !self.heuristics.has(Heuristic::CaptureHistory) {
+        if !self.heuristics.contains(Heuristic::CaptureHistory) {
             return;
         }
         let bonus = bonus(depth);
@@ -167,13 +166,13 @@ impl Histories {
     fn learn_quiet(&mut self, context: &OrderingContext, mv: Move, bonus: i32) {
         let (from, to) = squares(mv);
         let piece_to = PieceTo::new(context.side, mv).index();
-        if self.heuristics.has(Heuristic::QuietHistory) {
+        if self.heuristics.contains(Heuristic::QuietHistory) {
             learn(&mut self.quiet[context.side as usize][from][to], bonus);
         }
-        if self.heuristics.has(Heuristic::PawnHistory) {
+        if self.heuristics.contains(Heuristic::PawnHistory) {
             learn(&mut self.pawn[context.pawns][piece_to], bonus);
         }
-        if self.heuristics.has(Heuristic::ContinuationHistory) {
+        if self.heuristics.contains(Heuristic::ContinuationHistory) {
             for before in context.before.iter().flatten() {
                 learn(&mut self.continuation[before.index()][piece_to], bonus);
             }

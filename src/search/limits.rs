@@ -17,7 +17,7 @@ pub struct Limits {
     /// Milliseconds since the request began.
     pub time_ms: Option<u64>,
     /// Ends once a mate in at most this many moves is proven for the side to move; until then only rules that are
-    /// [sound](super::Rules::SOUND) act.
+    /// [sound](super::SOUND_RULES) act.
     pub mate: Option<u32>,
     /// Root moves to search; empty for all of them.
     pub search_moves: Vec<Move>,
