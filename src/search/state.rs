@@ -3,7 +3,7 @@
 use shakmaty::{Move, Position as _};
 
 use super::control::Control;
-use super::correction::Correction;
+use super::correction::CorrectionHistory;
 use super::counters::Counters;
 use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::limits::{Limits, MAX_DEPTH, StopReason};
@@ -23,7 +23,7 @@ use crate::score::Score;
 pub struct EngineState {
     pub table: Table,
     pub histories: Histories,
-    pub correction: Correction,
+    pub correction: CorrectionHistory,
     pub reductions: LateMoveReductions,
 }
 
