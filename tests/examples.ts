@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export interface Example {
+export interface DocExample {
   /** The documented item, such as "Analyzer.verify". */
   readonly item: string;
   /** TypeScript, a module. */
@@ -20,7 +20,7 @@ const TOP_LEVEL = /^export (?:async )?(?:class|interface|function\*?|type|const)
 const METHOD = /^(?:static )?(?:async )?(?<name>\w+)\(/;
 
 /** The examples of all modules of `www/engine`, by file and place. */
-export function docstringExamples(): Example[] {
+export function docstringExamples(): DocExample[] {
   const files = readdirSync(ENGINE, { recursive: true, encoding: "utf8" });
   return files
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -28,8 +28,8 @@ export function docstringExamples(): Example[] {
     .flatMap((file) => examplesIn(readFileSync(join(ENGINE, file), "utf8"), file));
 }
 
-function examplesIn(source: string, file: string): Example[] {
-  const examples: Example[] = [];
+function examplesIn(source: string, file: string): DocExample[] {
+  const examples: DocExample[] = [];
   let owner = "";
   for (const { groups } of source.matchAll(DOCSTRING)) {
     const { text = "", declaration = "" } = groups ?? {};

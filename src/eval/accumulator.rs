@@ -39,7 +39,7 @@ impl Accumulator {
     pub(super) fn without(&self, board: &Board, square: Square, piece: Piece) -> Accumulator {
         let mut sums = *self;
         for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
-            NETWORK.remove(sums, Perspective::of(side, board).input(piece, square));
+            NETWORK.remove(sums, Perspective::of(side, board).feature(piece, square));
         }
         sums
     }
@@ -90,13 +90,13 @@ impl Changes {
 
     /// Updates `sums` to after the move, in one pass.
     fn apply(&self, perspective: Perspective, sums: &mut Hidden) {
-        let input = |&(piece, square): &(Piece, Square)| perspective.input(piece, square);
+        let feature = |&(piece, square): &(Piece, Square)| perspective.feature(piece, square);
         match (self.removed.as_slice(), self.added.as_slice()) {
-            ([from], [to]) => NETWORK.move_input(sums, input(from), input(to)),
-            ([from, captured], [to]) => NETWORK.capture_input(sums, [input(from), input(captured)], input(to)),
+            ([from], [to]) => NETWORK.move_feature(sums, feature(from), feature(to)),
+            ([from, captured], [to]) => NETWORK.capture_feature(sums, [feature(from), feature(captured)], feature(to)),
             (removed, added) => {
-                removed.iter().for_each(|piece| NETWORK.remove(sums, input(piece)));
-                added.iter().for_each(|piece| NETWORK.add(sums, input(piece)));
+                removed.iter().for_each(|piece| NETWORK.remove(sums, feature(piece)));
+                added.iter().for_each(|piece| NETWORK.add(sums, feature(piece)));
             }
         }
     }

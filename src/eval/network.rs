@@ -5,7 +5,7 @@
 
 use shakmaty::{Board, Position as _};
 
-use super::perspective::{Input, Perspective};
+use super::perspective::{Feature, Perspective};
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -48,36 +48,36 @@ impl Network {
     pub fn sums(&self, perspective: Perspective, board: &Board) -> Hidden {
         let mut sums = self.bias;
         for (square, piece) in board.clone() {
-            self.add(&mut sums, perspective.input(piece, square));
+            self.add(&mut sums, perspective.feature(piece, square));
         }
         sums
     }
 
-    pub fn add(&self, sums: &mut Hidden, input: Input) {
-        let weights = &self.inputs[input.index()].0;
+    pub fn add(&self, sums: &mut Hidden, feature: Feature) {
+        let weights = &self.inputs[feature.index()].0;
         for (sum, weight) in sums.0.iter_mut().zip(weights) {
             *sum += weight;
         }
     }
 
-    pub fn remove(&self, sums: &mut Hidden, input: Input) {
-        let weights = &self.inputs[input.index()].0;
+    pub fn remove(&self, sums: &mut Hidden, feature: Feature) {
+        let weights = &self.inputs[feature.index()].0;
         for (sum, weight) in sums.0.iter_mut().zip(weights) {
             *sum -= weight;
         }
     }
 
-    /// Removes one input and adds another.
-    pub fn move_input(&self, sums: &mut Hidden, from: Input, to: Input) {
-        let [from, to] = [from, to].map(|input| &self.inputs[input.index()].0);
+    /// Removes one feature and adds another.
+    pub fn move_feature(&self, sums: &mut Hidden, from: Feature, to: Feature) {
+        let [from, to] = [from, to].map(|feature| &self.inputs[feature.index()].0);
         for (index, sum) in sums.0.iter_mut().enumerate() {
             *sum = *sum - from[index] + to[index];
         }
     }
 
     /// Removes two inputs and adds another.
-    pub fn capture_input(&self, sums: &mut Hidden, gone: [Input; 2], to: Input) {
-        let [from, captured, to] = [gone[0], gone[1], to].map(|input| &self.inputs[input.index()].0);
+    pub fn capture_feature(&self, sums: &mut Hidden, gone: [Feature; 2], to: Feature) {
+        let [from, captured, to] = [gone[0], gone[1], to].map(|feature| &self.inputs[feature.index()].0);
         for (index, sum) in sums.0.iter_mut().enumerate() {
             *sum = *sum - from[index] - captured[index] + to[index];
         }

@@ -2,11 +2,11 @@
 
 use shakmaty::{Board, Color, Piece, Square};
 
-/// An input of the network: a piece on a square, seen from a perspective.
+/// A feature, one input of the network: a piece on a square, seen from a perspective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Input(u16);
+pub struct Feature(u16);
 
-impl Input {
+impl Feature {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -25,10 +25,10 @@ impl Perspective {
         Perspective { side, mirrored }
     }
 
-    pub fn input(self, piece: Piece, square: Square) -> Input {
+    pub fn feature(self, piece: Piece, square: Square) -> Feature {
         let flipped = if self.side.is_black() { square.flip_vertical() } else { square };
         let seen = if self.mirrored { flipped.flip_horizontal() } else { flipped };
         let whose = if piece.color == self.side { 0 } else { 6 };
-        Input((whose + u16::from(piece.role) - 1) * 64 + u16::from(seen))
+        Feature((whose + u16::from(piece.role) - 1) * 64 + u16::from(seen))
     }
 }

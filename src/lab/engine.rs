@@ -41,7 +41,7 @@ search(node, depth, alpha, beta):
 
 /// A failure to record the engine's search.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum EngineError {
+pub enum WatchError {
     #[error(transparent)]
     Request(#[from] RequestError),
     #[error(transparent)]
@@ -57,21 +57,21 @@ pub enum EngineError {
 ///
 /// # Errors
 ///
-/// [`EngineError`] for a request that cannot be searched, and for one that takes too long.
+/// [`WatchError`] for a request that cannot be searched, and for one that takes too long.
 pub fn watch_engine(
     path: &Path,
     depth: u32,
     plies: usize,
     recorded: usize,
     patience: u64,
-) -> Result<Recording<Move>, EngineError> {
+) -> Result<Recording<Move>, WatchError> {
     let mut searcher = Searcher::new(HASH_MB)?;
     let limits = Limits { depth: Some(depth), nodes: Some(patience), ..Limits::default() };
     let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
     let mut observer = EngineObserver::new(plies, recorded);
     let end = searcher.run_observed(request, &mut NoControl, &mut observer)?;
     let done = end.lines.first().is_some_and(|line| line.depth == depth);
-    observer.into_recording().filter(|_| done).ok_or(EngineError::TooLong(patience))
+    observer.into_recording().filter(|_| done).ok_or(WatchError::TooLong(patience))
 }
 
 /// A node in progress.

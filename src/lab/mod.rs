@@ -16,12 +16,12 @@ mod tree_notation;
 
 pub use algorithm::{Algorithm, MergedVariant, SearchError, View};
 pub use algorithms::Fail;
-pub use engine::{EngineError, EngineObserver, watch_engine};
+pub use engine::{EngineObserver, WatchError, watch_engine};
 pub use experiment::{Cutoff, RunOptions};
 pub use knuth_moore::minimum_leaves;
 pub use pseudocode::Pseudocode;
 pub use random_tree::{RandomTree, RandomTreeError};
-pub use recording::{Event, EventKind, Recording, Totals, Visit};
+pub use recording::{EventKind, RecordedEvent, Recording, Totals, Visit};
 pub use tree::{Tree, TreeMove, TreeNode, TreePosition};
 pub use tree_notation::{TreeError, WrittenTree};
 

@@ -1,6 +1,6 @@
 //! The recorder: takes visits as they begin and end, and the events between, and makes a recording of them.
 
-use super::recording::{Event, EventKind, Recording, Totals, Visit};
+use super::recording::{EventKind, RecordedEvent, Recording, Totals, Visit};
 use crate::score::Score;
 use crate::search::{Bound, Expected, SearchKind, Window};
 
@@ -53,7 +53,7 @@ pub struct Recorder<M> {
     by_ply: Vec<u64>,
     open: Vec<Open<M>>,
     visits: Vec<Visit<M>>,
-    events: Vec<Event>,
+    events: Vec<RecordedEvent>,
     pub totals: Totals,
 }
 
@@ -252,6 +252,6 @@ impl<M: Copy + Eq> Recorder<M> {
         let Some(visit) = open.id else { return };
         let about_child = matches!(kind, EventKind::Raise | EventKind::Skip);
         let child = open.last.as_ref().filter(|_| about_child).and_then(|last| last.id);
-        self.events.push(Event { kind, visit, child });
+        self.events.push(RecordedEvent { kind, visit, child });
     }
 }

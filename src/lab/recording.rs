@@ -55,7 +55,7 @@ impl EventKind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Event {
+pub struct RecordedEvent {
     pub kind: EventKind,
     /// The visit of the event.
     pub visit: usize,
@@ -92,7 +92,7 @@ impl Totals {
 pub struct Recording<M> {
     /// In order of entry, the root first: the subtree of a visit follows it without a gap.
     pub visits: Vec<Visit<M>>,
-    pub events: Vec<Event>,
+    pub events: Vec<RecordedEvent>,
     pub totals: Totals,
     /// The count of all visits by ply, recorded or omitted.
     pub by_ply: Vec<u64>,

@@ -87,7 +87,7 @@ impl WrittenTree {
     /// # Ok::<(), pvscope::lab::TreeError>(())
     /// ```
     pub fn parse(text: &str) -> Result<WrittenTree, TreeError> {
-        Reader::new(text).written()
+        TreeParser::new(text).written()
     }
 }
 
@@ -124,14 +124,14 @@ impl Token {
     }
 }
 
-struct Reader {
+struct TreeParser {
     tokens: std::iter::Peekable<std::vec::IntoIter<Token>>,
     end: Token,
     tree: Tree,
 }
 
-impl Reader {
-    fn new(text: &str) -> Reader {
+impl TreeParser {
+    fn new(text: &str) -> TreeParser {
         let mut tokens = Vec::new();
         for (line, written) in (1..).zip(text.lines()) {
             split(written, line, &mut tokens);
@@ -139,7 +139,7 @@ impl Reader {
         let line = text.lines().count().max(1);
         let column = text.lines().last().map_or(0, |line| line.chars().count()) + 1;
         let end = Token { text: String::new(), line, column };
-        Reader { tokens: tokens.into_iter().peekable(), end, tree: Tree::default() }
+        TreeParser { tokens: tokens.into_iter().peekable(), end, tree: Tree::default() }
     }
 
     fn written(mut self) -> Result<WrittenTree, TreeError> {

@@ -1,7 +1,7 @@
 //! The first plies of the engine's own search, recorded.
 
 use pvscope::chess::Path;
-use pvscope::lab::{EngineError, EngineObserver, watch_engine};
+use pvscope::lab::{EngineObserver, WatchError, watch_engine};
 use pvscope::pv::MAX_PLY;
 use pvscope::search::{
     Bound, Counters, Event, Limits, NoControl, Observer, Options, Request, Rule, SearchKind, Searched, Searcher,
@@ -46,7 +46,7 @@ fn every_visit_has_a_parent_and_omitted_visits_are_counted() {
 
 #[test]
 fn a_search_beyond_its_node_limit_has_no_recording() {
-    assert_eq!(watch_engine(&root(), 20, 3, 100, 5_000), Err(EngineError::TooLong(5_000)));
+    assert_eq!(watch_engine(&root(), 20, 3, 100, 5_000), Err(WatchError::TooLong(5_000)));
 }
 
 /// The recorder, and counters of the same search of the root.

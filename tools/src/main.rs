@@ -26,11 +26,11 @@ use clap::{Parser, Subcommand};
 #[command(name = "pvscope", version, args_override_self = true)]
 struct CommandLine {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<Tool>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum Tool {
     /// Speak the Universal Chess Interface; the default
     Uci,
     /// Search the bench positions; print the signature (nodes), the speed and the counters
@@ -51,7 +51,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match run(CommandLine::parse().command.unwrap_or(Command::Uci)) {
+    match run(CommandLine::parse().command.unwrap_or(Tool::Uci)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -60,18 +60,18 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Result<(), Box<dyn Error>> {
-    match command {
-        Command::Uci => stdio::run()?,
-        Command::Bench(args) => bench::run(&args)?,
-        Command::Perft(args) => perft::run(&args)?,
-        Command::Match(args) => arena::run(*args)?,
-        Command::Solve(args) => solve::run(&args)?,
-        Command::Report(args) => report::run(&args)?,
-        Command::Datagen(args) => data::generate(&args)?,
-        Command::Lab(args) => lab::run(&args)?,
-        Command::Data(command) => data::run(&command)?,
-        Command::Network(args) => network_values::run(&args)?,
+fn run(tool: Tool) -> Result<(), Box<dyn Error>> {
+    match tool {
+        Tool::Uci => stdio::run()?,
+        Tool::Bench(args) => bench::run(&args)?,
+        Tool::Perft(args) => perft::run(&args)?,
+        Tool::Match(args) => arena::run(*args)?,
+        Tool::Solve(args) => solve::run(&args)?,
+        Tool::Report(args) => report::run(&args)?,
+        Tool::Datagen(args) => data::generate(&args)?,
+        Tool::Lab(args) => lab::run(&args)?,
+        Tool::Data(command) => data::run(&command)?,
+        Tool::Network(args) => network_values::run(&args)?,
     }
     Ok(())
 }

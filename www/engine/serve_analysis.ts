@@ -5,13 +5,13 @@ import initPlain, { Engine as PlainEngine, type SearchControl } from "../wasm/pl
 import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import { turnTaker } from "./interrupt.js";
-import { type Connection, serve, type Task } from "./serve_channel.js";
+import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
 
 export function serveAnalysis(connection: Connection<AnalysisService>): void {
   const turn = turnTaker();
   let build: Build = "plain";
   let engine: JspiEngine | PlainEngine | undefined;
-  let task: Task<AnalysisService> | undefined;
+  let task: RunningRequest<AnalysisService> | undefined;
   const stopped = (): boolean => task?.isStopped() ?? false;
 
   const control: SearchControl = {

@@ -11,7 +11,7 @@ export interface Connection<S extends Service> {
 }
 
 /** The running request. */
-export interface Task<S extends Service> {
+export interface RunningRequest<S extends Service> {
   readonly request: S["request"];
   readonly isStopped: () => boolean;
   readonly report: (report: S["report"]) => void;
@@ -20,7 +20,7 @@ export interface Task<S extends Service> {
 export interface Server<S extends Service> {
   load(load: S["load"]): unknown;
   /** Throws a refusal, such as an {@link EngineErrorInfo}; anything else it throws is a crash. */
-  run(task: Task<S>): S["result"] | Promise<S["result"]>;
+  run(task: RunningRequest<S>): S["result"] | Promise<S["result"]>;
   /** The memory to transfer with a result instead of copying it. */
   transferred?(result: S["result"]): Transferable[];
 }
@@ -45,7 +45,7 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
 
   async function answer({ id, request, stopped }: RequestMessage<S>): Promise<void> {
     if (stopped) flag.raise(id);
-    const task: Task<S> = {
+    const task: RunningRequest<S> = {
       request,
       isStopped: () => flag.isRaised(id),
       report: (report) => post({ kind: "report", id, report }),

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use super::game::{MAX_DEPTH, MAX_ENGINE_DEPTH};
 use crate::chess::PathError;
-use crate::lab::{EngineError, RandomTreeError, SearchError, TreeError};
+use crate::lab::{RandomTreeError, SearchError, TreeError, WatchError};
 use crate::search::RequestError;
 use crate::wasm::error::thrown;
 
@@ -66,7 +66,7 @@ pub enum LabError {
     #[error("the engine searches chess positions only: choose the position on the board, or another search")]
     NoChess,
     #[error(transparent)]
-    Engine(#[from] EngineError),
+    Engine(#[from] WatchError),
     #[error("{name} must be a whole number from 0 to {max}, not {value}", max = u32::MAX)]
     Number { name: &'static str, value: String },
     #[error(transparent)]
@@ -84,12 +84,12 @@ impl LabError {
             LabError::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
             LabError::Depth(_) | LabError::EngineDepth(_) => LabErrorCode::BadDepth,
             LabError::NoChess => LabErrorCode::NoChess,
-            LabError::Engine(EngineError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
-            LabError::Engine(EngineError::Hash(_)) => LabErrorCode::OutOfMemory,
-            LabError::Search(SearchError::TooLong(_)) | LabError::Engine(EngineError::TooLong(_)) => {
+            LabError::Engine(WatchError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
+            LabError::Engine(WatchError::Hash(_)) => LabErrorCode::OutOfMemory,
+            LabError::Search(SearchError::TooLong(_)) | LabError::Engine(WatchError::TooLong(_)) => {
                 LabErrorCode::TooLong
             }
-            LabError::Engine(EngineError::Request(_)) | LabError::Unreadable(_) => LabErrorCode::BadRequest,
+            LabError::Engine(WatchError::Request(_)) | LabError::Unreadable(_) => LabErrorCode::BadRequest,
         }
     }
 }

@@ -35,7 +35,7 @@ pub const MATCH_ADJUDICATION: AdjudicationRules = AdjudicationRules {
 
 /// A move, and the engine's answer that gave it.
 #[derive(Clone, Debug)]
-pub struct Ply {
+pub struct PlayedMove {
     pub san: String,
     pub answer: EngineAnswer,
 }
@@ -43,7 +43,7 @@ pub struct Ply {
 /// A game from the opening to its end.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
-    pub plies: Vec<Ply>,
+    pub plies: Vec<PlayedMove>,
     pub termination: Termination,
     pub outcome: KnownOutcome,
 }
@@ -87,7 +87,7 @@ fn play_moves(
     players: &mut ByColor<&mut EnginePlayer>,
     opening: &Opening,
     conditions: &GameConditions,
-    plies: &mut Vec<Ply>,
+    plies: &mut Vec<PlayedMove>,
 ) -> Result<(Termination, KnownOutcome), (Color, RuleBreak)> {
     for color in Color::ALL {
         players[color].new_game(opening).map_err(|error| (color, error.into()))?;
@@ -111,7 +111,7 @@ fn play_moves(
         players.iter_mut().for_each(|player| player.play(mv));
         let white_score = answer.score.map(|score| color.fold_wb(score, -score));
         let outcome = adjudicator.judge(board.plies_before(), white_score);
-        plies.push(Ply { san: board.play(mv), answer });
+        plies.push(PlayedMove { san: board.play(mv), answer });
         if let Some(outcome) = outcome.filter(|_| conditions.adjudicate) {
             // The rules of chess take precedence over adjudication.
             return Ok(board.end().unwrap_or((Termination::Adjudication, outcome)));

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use shakmaty::fen::Fen;
 use shakmaty::{ByColor, Chess, Color, EnPassantMode, Position as _};
 
-use super::engine_game::{PlayedGame, Ply, Termination};
+use super::engine_game::{PlayedGame, PlayedMove, Termination};
 use super::time_control::TimeControl;
 
 /// The tags of a game.
@@ -80,7 +80,7 @@ fn tokens(start: &Chess, game: &PlayedGame) -> Vec<String> {
 }
 
 /// `+0.35/12 0.104s`: the score in pawns from White's view, or `+M3`, then depth and seconds.
-fn move_comment(ply: &Ply, color: Color) -> String {
+fn move_comment(ply: &PlayedMove, color: Color) -> String {
     let seconds = ply.answer.time.as_secs_f64();
     let Some(score) = ply.answer.score else { return format!("{seconds:.3}s") };
     let white = color.fold_wb(score, -score);
@@ -120,7 +120,7 @@ mod tests {
     fn scores_are_from_the_view_of_white() {
         let comment_of = |score, color| {
             let answer = EngineAnswer { score, depth: 9, ..EngineAnswer::default() };
-            move_comment(&Ply { san: "e4".to_owned(), answer }, color)
+            move_comment(&PlayedMove { san: "e4".to_owned(), answer }, color)
         };
         assert_eq!(comment_of(Some(Score::from_cp(34)), Color::White), "+0.34/9 0.000s");
         assert_eq!(comment_of(Some(Score::from_cp(34)), Color::Black), "-0.34/9 0.000s");

@@ -8,7 +8,7 @@ use pvscope::search::{Expected, Window};
 
 use super::markdown_table::table as markdown;
 use super::tree_sample::{TreeSample, search};
-use super::{LabError, ORDERS};
+use super::{LabTablesError, ORDERS};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idea {
@@ -100,7 +100,7 @@ pub fn searches(sample: TreeSample) -> u64 {
 }
 
 /// The trees on which an idea visits fewer or more nodes, and the change of all visits, by root window and order.
-pub fn table(sample: TreeSample, idea: Idea, bar: &ProgressBar) -> Result<String, LabError> {
+pub fn table(sample: TreeSample, idea: Idea, bar: &ProgressBar) -> Result<String, LabTablesError> {
     let orders = ORDERS.map(|order| format!("{order} %"));
     let head: Vec<&str> = [idea.name()].into_iter().chain(orders.iter().map(String::as_str)).collect();
     let mut rows = Vec::new();
@@ -132,11 +132,11 @@ fn compare(
     idea: Idea,
     root: RootWindow,
     comparison: &mut VisitComparison,
-) -> Result<(), LabError> {
+) -> Result<(), LabTablesError> {
     let value = search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), game, Window::OPEN, Expected::Pv)?.value;
     let visits = |algorithm| {
         let recording = search(algorithm, game, root.window(value), root.expected())?;
-        Ok::<_, LabError>(recording.totals.visits)
+        Ok::<_, LabTablesError>(recording.totals.visits)
     };
     let cutoff = Cutoff::Inclusive;
     let without = visits(Algorithm::MergedPvs(without_ideas(cutoff)))?;
@@ -149,7 +149,7 @@ fn compare(
 }
 
 /// Searches that fail low must return an upper bound: counts those that return less than the value.
-pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabError> {
+pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesError> {
     let orders = ORDERS.map(|order| format!("{order} %"));
     let head: Vec<&str> =
         ["fails low by less than the value"].into_iter().chain(orders.iter().map(String::as_str)).collect();

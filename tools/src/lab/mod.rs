@@ -38,7 +38,7 @@ pub struct LabArgs {
 }
 
 #[derive(Debug, Error)]
-pub enum LabError {
+pub enum LabTablesError {
     #[error(transparent)]
     Tree(#[from] RandomTreeError),
     #[error(transparent)]
@@ -49,8 +49,8 @@ pub enum LabError {
 ///
 /// # Errors
 ///
-/// [`LabError`] for impossible trees.
-pub fn run(args: &LabArgs) -> Result<(), LabError> {
+/// [`LabTablesError`] for impossible trees.
+pub fn run(args: &LabArgs) -> Result<(), LabTablesError> {
     let &LabArgs { trees, branching, depth, range_cp, seed } = args;
     let sample = TreeSample { trees: trees.get(), branching: branching.get(), depth: depth.get(), range_cp, seed };
     let bar = progress::bar(savings::searches(sample) + ideas::searches(sample), "trees");
@@ -72,6 +72,6 @@ mod tests {
         let one = NonZeroU32::MIN;
         let branching = NonZeroU32::new(41).unwrap();
         let args = LabArgs { trees: NonZeroU64::MIN, branching, depth: one, range_cp: 1000, seed: 1 };
-        assert!(matches!(run(&args), Err(LabError::Tree(RandomTreeError::Branching(41)))));
+        assert!(matches!(run(&args), Err(LabTablesError::Tree(RandomTreeError::Branching(41)))));
     }
 }

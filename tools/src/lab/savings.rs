@@ -6,9 +6,9 @@ use pvscope::search::{Expected, Window};
 
 use super::markdown_table::table as markdown;
 use super::tree_sample::{TreeSample, search};
-use super::{LabError, ORDERS};
+use super::{LabTablesError, ORDERS};
 
-fn rows(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<Vec<String>>, LabError> {
+fn rows(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<Vec<String>>, LabTablesError> {
     let mut rows = Vec::new();
     for (name, algorithm) in algorithms() {
         let mut row = vec![name.to_owned()];
@@ -31,7 +31,7 @@ pub fn searches(sample: TreeSample) -> u64 {
 }
 
 /// Visits per tree by search and order, and the leaves of the minimal tree.
-pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabError> {
+pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesError> {
     let TreeSample { trees, branching, depth, range_cp, seed } = sample;
     let orders = ORDERS.map(|order| format!("{order} %"));
     let head: Vec<&str> = ["visits per tree, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();

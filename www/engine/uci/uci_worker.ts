@@ -13,7 +13,7 @@ import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi
 import init, { UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
-import { page, serve, type Task } from "../serve_channel.js";
+import { page, serve, type RunningRequest } from "../serve_channel.js";
 import { WorkerChannel } from "../worker_channel.js";
 import { portTo } from "../worker_port.js";
 import { LineQueue } from "./line_queue.js";
@@ -73,7 +73,7 @@ function runRelay(): void {
 
 function serveRelay(): void {
   let session: UciSession | undefined;
-  let task: Task<UciService> | undefined;
+  let task: RunningRequest<UciService> | undefined;
   serve<UciService>(page(), {
     load: async (module) => {
       await init({ module_or_path: module });

@@ -5,7 +5,7 @@ import { messageOf } from "../../engine/errors";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
 import { sentence } from "../../shared/notation";
-import { currentFen, type Game, movesPlayed, seenAt } from "../game/game";
+import { currentFen, type GameRecord, movesPlayed, seenAt } from "../game/game";
 import { gameFromPgn } from "../game/pgn";
 import type { Result } from "../game/result";
 import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "../game/rules";
@@ -21,7 +21,7 @@ const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, n
 let shows = 0;
 
 /** Shows a game's position and analyses it. */
-function show(game: Game): void {
+function show(game: GameRecord): void {
   shows += 1;
   store.update({ game, ...OUTDATED });
   analyse();
@@ -41,7 +41,7 @@ function note(source: Source, text: string): void {
   store.update({ notice: { source, kind: "note", text } });
 }
 
-function showPlayed(source: Source, played: Result<Game>): boolean {
+function showPlayed(source: Source, played: Result<GameRecord>): boolean {
   if (played.ok) show(played.value);
   else fault(source, played.error);
   return played.ok;
@@ -96,7 +96,7 @@ export async function loadPgn(text: string, chess960: boolean): Promise<boolean>
 }
 
 /** Shows a game if the engine accepts its position, unless the user has shown or loaded another one meanwhile. */
-async function load(source: Source, game: Game): Promise<boolean> {
+async function load(source: Source, game: GameRecord): Promise<boolean> {
   shows += 1;
   const own = shows;
   const position = { fen: game.start, moves: movesPlayed(game), chess960: game.chess960 };

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { selectDepth } from "../analysis/actions";
 import { count, duration, percent, scoreText, shortCount } from "../../shared/notation";
-import type { Iteration } from "../state/session";
+import type { CompletedDepth } from "../state/session";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { branchingFactor, shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
@@ -58,7 +58,7 @@ class DepthsElement extends Panel {
     `;
   }
 
-  #row({ report, aspirationSteps }: Iteration, index: number): TemplateResult {
+  #row({ report, aspirationSteps }: CompletedDepth, index: number): TemplateResult {
     const { counters } = report;
     const branching = branchingFactor(this.state.session.iterations, index);
     const shown = shownIteration(this.state)?.report.depth === report.depth;

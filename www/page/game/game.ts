@@ -13,7 +13,7 @@ export interface Ply {
   readonly fen: string;
 }
 
-export interface Game {
+export interface GameRecord {
   /** The start position, as FEN. */
   readonly start: string;
   readonly chess960: boolean;
@@ -22,7 +22,7 @@ export interface Game {
   readonly cursor: number;
 }
 
-export const newGame = (start: string = INITIAL_FEN, chess960 = false): Game => ({
+export const newGame = (start: string = INITIAL_FEN, chess960 = false): GameRecord => ({
   start,
   chess960,
   plies: [],
@@ -30,20 +30,20 @@ export const newGame = (start: string = INITIAL_FEN, chess960 = false): Game => 
 });
 
 /** The FEN of the position on the board. */
-export const currentFen = (game: Game): string => game.plies[game.cursor - 1]?.fen ?? game.start;
+export const currentFen = (game: GameRecord): string => game.plies[game.cursor - 1]?.fen ?? game.start;
 
 /** The moves up to the position on the board, in UCI notation. */
-export const movesPlayed = (game: Game): readonly string[] =>
+export const movesPlayed = (game: GameRecord): readonly string[] =>
   game.plies.slice(0, game.cursor).map((ply) => ply.uci);
 
 /** The same game after `cursor` plies, clamped to its moves. */
-export const seenAt = (game: Game, cursor: number): Game => ({
+export const seenAt = (game: GameRecord, cursor: number): GameRecord => ({
   ...game,
   cursor: Math.max(0, Math.min(game.plies.length, cursor)),
 });
 
 /** The game after one more ply: a step forward if `ply` is the next move, otherwise a new continuation. */
-export const withPly = (game: Game, ply: Ply): Game =>
+export const withPly = (game: GameRecord, ply: Ply): GameRecord =>
   game.plies[game.cursor]?.uci === ply.uci
     ? seenAt(game, game.cursor + 1)
     : { ...game, plies: [...game.plies.slice(0, game.cursor), ply], cursor: game.cursor + 1 };

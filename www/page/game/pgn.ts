@@ -5,13 +5,13 @@
 
 import { parsePgn, parseVariant } from "chessops/pgn";
 import { scanMoves } from "../../engine/movetext";
-import { currentFen, type Game, newGame, withPly } from "./game";
+import { currentFen, type GameRecord, newGame, withPly } from "./game";
 import { gameOver, gameFromFen, plyOf, positionOf, readMove } from "./rules";
 import { ok, type Result, err } from "./result";
 
 export interface LoadedGame {
   /** The first game of the text, with the cursor at its end. */
-  readonly game: Game;
+  readonly game: GameRecord;
   /** The number of games in the text. */
   readonly games: number;
 }
@@ -52,7 +52,7 @@ export function gameFromPgn(text: string, chess960: boolean): Result<LoadedGame>
   return ok({ game, games: games.length });
 }
 
-const startOf = (fen: string | undefined, chess960: boolean): Result<Game> =>
+const startOf = (fen: string | undefined, chess960: boolean): Result<GameRecord> =>
   fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
 
 const moveName = (fullmoves: number, turn: "white" | "black"): string =>

@@ -2,7 +2,7 @@ import { Chess } from "chessops/chess";
 import { makeFen } from "chessops/fen";
 import { parseUci } from "chessops/util";
 import { describe, expect, test } from "vitest";
-import { currentFen, type Game, movesPlayed, newGame } from "./game";
+import { currentFen, type GameRecord, movesPlayed, newGame } from "./game";
 import { gameFromFen, gameOver, legalMoveCount, playLine, playText, positionOf, readFen } from "./rules";
 import type { Result } from "./result";
 
@@ -12,7 +12,7 @@ function value<T>(result: Result<T>): T {
 }
 
 const errorOf = (result: Result<unknown>): string => (result.ok ? "" : result.error);
-const gameAt = (fen: string, chess960 = false): Game => value(gameFromFen(fen, chess960));
+const gameAt = (fen: string, chess960 = false): GameRecord => value(gameFromFen(fen, chess960));
 
 describe("a line of UCI moves", () => {
   test("leads to the same position as in chessops", () => {

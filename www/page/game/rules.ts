@@ -6,14 +6,14 @@ import { makeSan, parseSan } from "chessops/san";
 import { isDrop, type Move, type NormalMove, type Role } from "chessops/types";
 import { kingCastlesTo, makeSquare, makeUci, parseUci } from "chessops/util";
 import { describePosition } from "../../shared/position_description";
-import { currentFen, type Game, newGame, type Ply, withPly } from "./game";
+import { currentFen, type GameRecord, newGame, type Ply, withPly } from "./game";
 import { ok, type Result, err } from "./result";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
 const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
 
 /** A game from a typed or pasted FEN. The engine has the last word on whether it can search the position. */
-export function gameFromFen(fen: string, chess960: boolean): Result<Game> {
+export function gameFromFen(fen: string, chess960: boolean): Result<GameRecord> {
   const start = fen.trim().replace(/\s+/g, " ");
   if (start === "") return err("The FEN field is empty.");
   const position = readFen(start);
@@ -59,7 +59,7 @@ export function positionOf(fen: string): Chess {
 }
 
 /** The position on the board. Callers must not modify it. */
-export const currentPosition = (game: Game): Chess => positionOf(currentFen(game));
+export const currentPosition = (game: GameRecord): Chess => positionOf(currentFen(game));
 
 /** A move as a ply of the game. */
 export function plyOf(position: Chess, move: Move, chess960: boolean): Ply {
@@ -81,7 +81,7 @@ function uciOf(position: Chess, move: Move, chess960: boolean): string {
 }
 
 /** The game after a move. */
-export function play(game: Game, move: Move): Result<Game> {
+export function play(game: GameRecord, move: Move): Result<GameRecord> {
   const position = currentPosition(game);
   return position.isLegal(move)
     ? ok(withPly(game, plyOf(position, move, game.chess960)))
@@ -89,7 +89,7 @@ export function play(game: Game, move: Move): Result<Game> {
 }
 
 /** The game after a move in SAN or UCI. */
-export function playText(game: Game, text: string): Result<Game> {
+export function playText(game: GameRecord, text: string): Result<GameRecord> {
   const move = readMove(currentPosition(game), text);
   return move.ok ? play(game, move.value) : move;
 }
@@ -115,8 +115,11 @@ export function readMove(position: Chess, text: string): Result<Move> {
 }
 
 /** The game after a sequence of UCI moves, such as the start of a PV. */
-export const playLine = (game: Game, moves: readonly string[]): Result<Game> =>
-  moves.reduce<Result<Game>>((played, uci) => (played.ok ? playText(played.value, uci) : played), ok(game));
+export const playLine = (game: GameRecord, moves: readonly string[]): Result<GameRecord> =>
+  moves.reduce<Result<GameRecord>>(
+    (played, uci) => (played.ok ? playText(played.value, uci) : played),
+    ok(game),
+  );
 
 /** Whether the move is a promotion. */
 export const promotes = (position: Chess, move: NormalMove): boolean =>

@@ -105,12 +105,12 @@ export const SWITCHES = [
   { name: "untilMet", title: "No proof until a successor has reached α" },
 ] as const;
 
-export type Switch = (typeof SWITCHES)[number]["name"];
+export type VariantSwitch = (typeof SWITCHES)[number]["name"];
 
 /** A selected search with its switches. */
 export interface SearchSelection {
   readonly id: string;
-  readonly switches: Readonly<Record<Switch, boolean>>;
+  readonly switches: Readonly<Record<VariantSwitch, boolean>>;
 }
 
 export const selectSearch = (id: string): SearchSelection => ({

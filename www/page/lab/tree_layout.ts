@@ -46,9 +46,9 @@ export interface Visibility {
 /** The most pruned successors drawn one by one. */
 const MAX_PRUNED = 4;
 
-interface TreeNode {
+interface LayoutNode {
   readonly item: TreeItem;
-  readonly children: readonly TreeNode[];
+  readonly children: readonly LayoutNode[];
   readonly hidden: number;
 }
 
@@ -59,15 +59,15 @@ export function layoutTree(recording: Recording, current: number, visibility: Vi
   const isOpen = (visit: number): boolean =>
     !visibility.closed.has(visit) && (whole || path.has(visit) || visibility.opened.has(visit));
   const root = hierarchy(visitNode(recording, 0, isOpen, visibility.folded), (node) => [...node.children]);
-  const placed = tree<TreeNode>()
+  const placed = tree<LayoutNode>()
     .nodeSize([ROW, COLUMN])
     .separation(() => 1)(root);
   return layoutOf(placed);
 }
 
-function layoutOf(root: HierarchyPointNode<TreeNode>): TreeLayout {
+function layoutOf(root: HierarchyPointNode<LayoutNode>): TreeLayout {
   const top = Math.min(...root.descendants().map(({ x }) => x));
-  const places = new Map<HierarchyPointNode<TreeNode>, PlacedItem>();
+  const places = new Map<HierarchyPointNode<LayoutNode>, PlacedItem>();
   const margin = { left: 20, top: 28 };
   root.each((node) => {
     const { item, hidden } = node.data;
@@ -87,19 +87,19 @@ function visitNode(
   visit: number,
   isOpen: (visit: number) => boolean,
   folded: boolean,
-): TreeNode {
+): LayoutNode {
   const item = { kind: "visit", visit } as const;
   const below = recording.effort(visit) - 1;
   if (folded && recording.how(visit) === "scout") return { item, children: [], hidden: below };
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
-  const children: TreeNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
+  const children: LayoutNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
   const omitted = recording.omitted(visit);
   if (omitted > 0) children.push(leafNode({ kind: "omitted", parent: visit, count: omitted }));
   return { item, children: [...children, ...prunedNodes(recording, visit)], hidden: 0 };
 }
 
-function prunedNodes(recording: Recording, visit: number): TreeNode[] {
+function prunedNodes(recording: Recording, visit: number): LayoutNode[] {
   const { count, names } = recording.pruned(visit);
   const shown = count <= MAX_PRUNED ? names : names.slice(0, MAX_PRUNED - 1);
   const rest = count - shown.length;
@@ -111,4 +111,4 @@ function prunedNodes(recording: Recording, visit: number): TreeNode[] {
   return nodes;
 }
 
-const leafNode = (item: TreeItem): TreeNode => ({ item, children: [], hidden: 0 });
+const leafNode = (item: TreeItem): LayoutNode => ({ item, children: [], hidden: 0 });

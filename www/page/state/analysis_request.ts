@@ -1,6 +1,6 @@
 /** One request to the engine, as an immutable value. Source: `Work` of lila's ceval. */
 
-import { currentFen, type Game, movesPlayed } from "../game/game";
+import { currentFen, type GameRecord, movesPlayed } from "../game/game";
 
 export interface Settings {
   /** Plies; no limit if absent. */
@@ -24,7 +24,7 @@ export interface Work extends Settings {
 }
 
 /** The work on the position on the board. Its moves go with it, because repetitions depend on them. */
-export const workOf = (game: Game, settings: Settings): Work => ({
+export const workOf = (game: GameRecord, settings: Settings): Work => ({
   ...settings,
   start: game.start,
   moves: movesPlayed(game),

@@ -1,8 +1,8 @@
 /** The page's store and engine session. */
 
-import { Session } from "./session";
+import { AnalysisSession } from "./session";
 import { Store } from "./store";
 
 export const store = new Store();
 
-export const session = new Session((session) => store.update({ session }));
+export const session = new AnalysisSession((session) => store.update({ session }));

@@ -2,14 +2,14 @@
 
 import type { Chess } from "chessops/chess";
 import type { Explanation, PvLine } from "../../engine/index";
-import { currentFen, type Game } from "../game/game";
+import { currentFen, type GameRecord } from "../game/game";
 import { scoreText } from "../../shared/notation";
 import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
-import type { Iteration } from "./session";
+import type { CompletedDepth } from "./session";
 import type { State } from "./store";
 
 /** The selected depth, or else the last completed one. */
-export function shownIteration({ session, depth }: State): Iteration | undefined {
+export function shownIteration({ session, depth }: State): CompletedDepth | undefined {
   const { iterations } = session;
   return iterations.find(({ report }) => report.depth === depth) ?? iterations[iterations.length - 1];
 }
@@ -17,7 +17,7 @@ export function shownIteration({ session, depth }: State): Iteration | undefined
 export const shownLines = (state: State): readonly PvLine[] => shownIteration(state)?.report.lines ?? [];
 
 /** The last depth up to the shown one for which the collectors were on. */
-export function comparedIteration(state: State): Iteration | undefined {
+export function comparedIteration(state: State): CompletedDepth | undefined {
   const shown = shownIteration(state)?.report.depth ?? 0;
   return state.session.iterations
     .filter(({ report }) => report.depth <= shown && report.lines[0]?.comparison !== undefined)
@@ -25,7 +25,7 @@ export function comparedIteration(state: State): Iteration | undefined {
 }
 
 /** The game after the moves of the preview, if any. */
-export function previewedGame({ game, preview }: State): Game {
+export function previewedGame({ game, preview }: State): GameRecord {
   if (preview === undefined) return game;
   const played = playLine({ ...game, plies: game.plies.slice(0, game.cursor) }, preview.moves);
   return played.ok ? played.value : game;
@@ -93,7 +93,7 @@ export function fewerLines({ game, settings }: State): string | undefined {
 }
 
 /** The effective branching factor: the nodes of a depth divided by those of the previous depth. */
-export function branchingFactor(iterations: readonly Iteration[], index: number): number | undefined {
+export function branchingFactor(iterations: readonly CompletedDepth[], index: number): number | undefined {
   const before = iterations[index - 1]?.report;
   const report = iterations[index]?.report;
   if (before === undefined || report === undefined || report.depth !== before.depth + 1) return undefined;

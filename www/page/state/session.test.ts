@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Analysis, type Analyzer, type End, EngineError, type Report } from "../../engine/index";
-import { type Create, Session, type SessionState } from "./session";
+import { type Create, AnalysisSession, type SessionState } from "./session";
 import type { Work } from "./analysis_request";
 
 /** An analysis played by the test. */
@@ -67,7 +67,7 @@ const iteration = (depth: number): unknown => ({ kind: "iteration", depth });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 let asked: Asked[];
-let session: Session;
+let session: AnalysisSession;
 const state = (): SessionState => session.state;
 
 /** An analyzer that has loaded, or that never loads. */
@@ -94,7 +94,7 @@ const create: Create = () => fake();
 
 beforeEach(async () => {
   asked = [];
-  session = new Session(() => undefined, create);
+  session = new AnalysisSession(() => undefined, create);
   await session.open(16);
 });
 
@@ -241,7 +241,7 @@ describe("an engine that cannot be loaded", () => {
 
   beforeEach(async () => {
     failing = true;
-    session = new Session(
+    session = new AnalysisSession(
       () => undefined,
       () => fake(failing ? noNetwork : undefined),
     );
@@ -281,7 +281,7 @@ test("at most ten states a second are passed on, the first depth at once and the
   vi.useFakeTimers();
   try {
     const seen: SessionState[] = [];
-    session = new Session((state) => seen.push(state), create);
+    session = new AnalysisSession((state) => seen.push(state), create);
     await session.open(16);
     session.analyse(work("one"));
     asked[0]?.report(iteration(1));

@@ -22,7 +22,7 @@ import { Throttle } from "./throttle";
 import { sameQuestion, type Work } from "./analysis_request";
 
 /** A completed depth. */
-export interface Iteration {
+export interface CompletedDepth {
   readonly report: IterationReport;
   /** Searches of the root that it took. */
   readonly aspirationSteps: number;
@@ -42,7 +42,7 @@ export interface SessionState {
   /** The work that the fields below describe. */
   readonly work?: Work;
   /** By depth, each depth once. */
-  readonly iterations: readonly Iteration[];
+  readonly iterations: readonly CompletedDepth[];
   /** The latest search of the root, if it returned only a bound. */
   readonly bound?: AspirationReport;
   readonly progress?: SearchFigures;
@@ -61,7 +61,7 @@ const MAX_CRASHES = 1;
 /** At most ten updates a second. */
 const UPDATE_INTERVAL_MS = 100;
 
-export class Session {
+export class AnalysisSession {
   #state = LOADING;
   #analyzer?: Analyzer;
   /** The running analysis. */
@@ -183,7 +183,7 @@ export class Session {
     this.#update({ phase: phase === "running" ? "idle" : phase, bound: undefined, ...outcome });
   }
 
-  /** The work waits for the next {@link Session.open}. */
+  /** The work waits for the next {@link AnalysisSession.open}. */
   #fail(error: EngineError): void {
     void this.#analyzer?.close();
     this.#analyzer = undefined;

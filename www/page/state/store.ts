@@ -2,7 +2,7 @@
 
 import type { NormalMove } from "chessops/types";
 import type { Explanation, LineClaim, Verification } from "../../engine/index";
-import { type Game, newGame } from "../game/game";
+import { type GameRecord, newGame } from "../game/game";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
@@ -46,7 +46,7 @@ export interface CheckedLine {
 }
 
 export interface State {
-  readonly game: Game;
+  readonly game: GameRecord;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
