@@ -13,7 +13,7 @@ require() { # PROGRAM HOW_TO_INSTALL_IT
 
 need_rust() {
   require cargo "install Rust with rustup, https://rustup.rs"
-  # The first call of rustc installs the toolchain of rust-toolchain.toml with its targets, if rustup is there.
+  # The first call of rustc installs the toolchain of rust-toolchain.toml with its targets, if rustup is installed.
   [[ -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]] && return
   require rustup "Rust lacks the target $WASM_TARGET, which this script adds with rustup, https://rustup.rs"
   say "adding the target $WASM_TARGET"

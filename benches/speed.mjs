@@ -47,7 +47,7 @@ function wasm(engine, depth) {
   });
 }
 
-/** In a process of its own: the script expects to be alone in a worker. */
+/** In a process of its own, since the script is written for a worker of its own. */
 function stockfish10() {
   return JSON.parse(execFileSync(process.execPath, [at("stockfish10.cjs"), ...fens], { encoding: "utf8" }));
 }

@@ -45,7 +45,7 @@ test("it prints its usage on request and after an unknown command", () => {
   }
 });
 
-test("it names the version of Node.js that it needs", () => {
+test("it names the required version of Node.js", () => {
   for (const version of ["18.20.8", "20.18.3"]) {
     const old = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
     expect(run(["--import", old, PROGRAM, "uci"], built)).toEqual(

@@ -10,7 +10,7 @@ pub struct AdjudicationRules {
     /// The score of a won game, in centipawns.
     pub win_cp: i32,
     pub win_plies: u32,
-    /// The greatest score of a drawn game, in centipawns either way.
+    /// The largest absolute score of a drawn game, in centipawns.
     pub draw_cp: i32,
     pub draw_plies: u32,
     /// Plies of the game before which level scores do not count: they are common in the opening.

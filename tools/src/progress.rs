@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 const BAR: &str = "{elapsed_precise} [{bar:30}] {human_pos}/{human_len} {prefix} (ETA {eta})  {wide_msg}";
 const SPINNER: &str = "{elapsed_precise} {spinner} {human_pos} {prefix}, {per_sec}  {wide_msg}";
-/// So that the time goes on between two steps.
+/// Keeps the elapsed time running between two steps.
 const TICK: Duration = Duration::from_millis(500);
 
 /// A bar of `total` steps, each one of `unit`.

@@ -12,7 +12,7 @@ use pvscope::uci::{Input, Session, Terminal};
 ///
 /// # Errors
 ///
-/// [`HashError`] if there is no memory for the default table.
+/// [`HashError`] without memory for the default table.
 pub fn run() -> Result<(), HashError> {
     let (sender, lines) = channel();
     // On a thread of its own, so that the search can poll for input.

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-/** The command `pvscope`. Plain JavaScript, so that an old Node.js can still say which version is needed. */
+/** The command `pvscope`. Plain JavaScript, so that even an old Node.js can print the required version. */
 
 const USAGE = `usage:
   pvscope uci       speak the Universal Chess Interface (the default)

@@ -43,7 +43,7 @@ impl EngineAnswer {
     }
 }
 
-/// Scores are clipped to this, either way.
+/// The largest absolute score; larger ones are clipped.
 const MAX_CP: i64 = 30_000;
 
 /// The score of a mate in `moves`, negative if the side to move is mated.

@@ -23,7 +23,7 @@ pub struct EngineCommand {
     pub options: Vec<UciOption>,
 }
 
-/// Why an engine cannot play.
+/// A failure to start an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
     #[error("cannot start the engine \"{command}\": {reason}")]

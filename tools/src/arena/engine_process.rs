@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-/// Why there is no line to read.
+/// A failure to read a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoLine {
     #[error("the process ended, {0}")]

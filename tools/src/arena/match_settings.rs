@@ -17,17 +17,17 @@ use crate::values::{milliseconds, positive};
 
 /// Play two UCI engines against each other.
 ///
-/// Each opening is played twice, with colours swapped. An engine loses the game in which it plays an illegal move, oversteps the time, crashes or does not answer. The exit
+/// Each opening is played twice, with colours swapped. An engine loses a game by an illegal move, a time forfeit, a crash or a missing answer. The exit
 /// status is 1 if that happened to the candidate.
 #[derive(Args, Debug)]
 pub struct MatchArgs {
     /// Shell command that starts the engine to be tested
     candidate: String,
-    /// Shell command that starts the engine it is compared with
+    /// Shell command that starts the engine to compare it with
     base: String,
     #[command(flatten)]
     limit: LimitArgs,
-    /// Time by which a move may overstep its limit, in milliseconds
+    /// Time by which a move may exceed its limit, in milliseconds
     #[arg(long, value_name = "MS", value_parser = milliseconds, default_value = "100")]
     margin: Duration,
     /// Time for a move limited by nodes or depth only, in milliseconds

@@ -35,7 +35,7 @@ pub enum OpeningsError {
     Empty(PathBuf),
 }
 
-/// Why a line is not an opening.
+/// An invalid opening.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpeningError {
     #[error(transparent)]

@@ -19,7 +19,7 @@ pub enum TimeControl {
     Depth(u32),
 }
 
-/// How far a move may overstep its limit.
+/// The tolerance of the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tolerance {
     /// Added to the time for a move or on the clock.
@@ -28,7 +28,7 @@ pub struct Tolerance {
     pub wait: Duration,
 }
 
-/// A move that overstepped its time.
+/// A move that exceeded its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("time forfeit: {} ms used of {} ms, with a margin of {} ms", used.as_millis(), allowed.as_millis(), margin.as_millis())]
 pub struct TimeForfeit {

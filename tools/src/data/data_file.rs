@@ -12,7 +12,7 @@ pub const MAX_BLOCK_RECORDS: usize = 4096;
 /// Number of records and checksum.
 pub const HEADER_BYTES: usize = 8;
 
-/// Why a data file cannot be read or written. Blocks and records are numbered from 1.
+/// A failure to read or write a data file. Blocks and records are numbered from 1.
 #[derive(Debug, Error)]
 pub enum DataFileError {
     #[error("{}: {error}", file.display())]

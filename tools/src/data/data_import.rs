@@ -12,7 +12,7 @@ use super::data_writer::DataWriter;
 use super::training_record::{GameOutcome, MAX_SCORE_CP, TrainingRecord, TrainingRecordError};
 use crate::{output, progress};
 
-/// Why a line is not a record.
+/// An invalid line.
 #[derive(Debug, Error)]
 pub enum ImportLineError {
     #[error("it is not UTF-8 text")]
@@ -29,7 +29,7 @@ pub enum ImportLineError {
     Record(#[from] TrainingRecordError),
 }
 
-/// Why an import failed, or skipped lines.
+/// A failed import, or skipped lines.
 #[derive(Debug, Error)]
 pub enum ImportError {
     #[error("cannot read line {line}: {error}")]

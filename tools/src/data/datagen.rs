@@ -21,15 +21,15 @@ use crate::output::say;
 use crate::progress;
 use crate::values::positive;
 
-/// Records after which a block is written: the most that a kill can lose, but for the last game.
+/// Records after which a block is written. A kill loses at most these and the last game.
 const BLOCK_RECORDS: usize = 1024;
-/// Between two lines of progress.
+/// The interval between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(10);
 const DEFAULT_NODES: NonZeroU64 = NonZeroU64::new(5000).unwrap();
 
 /// Generate training data by self-play.
 ///
-/// Appends the quiet positions of the games to a file. A run continues an existing file. Without --positions it goes on until it is killed.
+/// Appends the quiet positions of the games to a file. A run continues an existing file. Without --positions it runs until killed.
 #[derive(Args, Clone, Debug)]
 pub struct DatagenArgs {
     /// The data file
@@ -43,7 +43,7 @@ pub struct DatagenArgs {
     /// Seed of the openings [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Positions in the file after which to end
+    /// Number of positions in the file at which to end
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>)]
     positions: Option<NonZeroU64>,
 }
@@ -76,7 +76,7 @@ struct SelfplayCounts {
     outcomes: [u64; 3],
 }
 
-/// Plays until the file has the positions asked for, or forever, and reports progress.
+/// Plays until the file has the requested positions, or forever, and reports progress.
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ use crate::adjudication::{AdjudicationRules, Adjudicator};
 const HASH_MB: usize = 8;
 /// Random plies of an opening; half of the openings have one more.
 const OPENING_PLIES: usize = 8;
-/// Openings with a greater score, either way, are rejected.
+/// Openings with a larger absolute score are rejected.
 const MAX_OPENING_CP: i32 = 400;
 /// Hard node limit of a search, as a multiple of its nodes.
 const HARD_LIMIT: u64 = 4;
@@ -32,7 +32,7 @@ pub const SELFPLAY_ADJUDICATION: AdjudicationRules = AdjudicationRules {
     last_ply: Some(300),
 };
 
-/// Why a game cannot be played.
+/// A failure to play a game.
 #[derive(Debug, Error)]
 pub enum SelfplayError {
     #[error(transparent)]

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Board, Color, KnownOutcome, Piece, Position as _, Role}
 use thiserror::Error;
 
 pub const RECORD_BYTES: usize = 32;
-/// Scores are clipped to this, either way.
+/// The largest absolute score; larger ones are clipped.
 pub const MAX_SCORE_CP: i32 = 10_000;
 /// The greatest number of pieces in a record.
 const MAX_PIECES: usize = 32;
@@ -49,14 +49,14 @@ impl From<KnownOutcome> for GameOutcome {
 pub struct TrainingRecord {
     pub board: Board,
     pub turn: Color,
-    /// From White's view, at most [`MAX_SCORE_CP`] either way.
+    /// From White's view, within ±[`MAX_SCORE_CP`].
     pub score_cp: i16,
     pub outcome: GameOutcome,
     /// Plies played before the position, by its move number; 0 if unknown.
     pub ply: u16,
 }
 
-/// Why a position or bytes are not a record.
+/// An invalid record, or a position that does not fit in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TrainingRecordError {
     #[error("there are {0} pieces on the board, but a record has room for {MAX_PIECES}")]

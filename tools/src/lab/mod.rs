@@ -29,7 +29,7 @@ pub struct LabArgs {
     /// Depth of the trees, in plies
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "5")]
     depth: NonZeroU32,
-    /// Greatest value of a leaf, either way, in centipawns
+    /// Largest absolute value of a leaf, in centipawns
     #[arg(long = "range", value_name = "CP", default_value_t = 1000)]
     range_cp: u32,
     /// Seed of the trees

@@ -20,15 +20,15 @@ pub struct Goal {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
-    /// `bm`, `bmu`: play one of these.
+    /// `bm`, `bmu`: best moves.
     Best(Vec<Move>),
-    /// `am`, `amu`: play none of these.
+    /// `am`, `amu`: moves to avoid.
     Avoid(Vec<Move>),
-    /// `dm`: find the mate in this many moves, negative if the side to move is mated.
+    /// `dm`: mate in this many moves, negative if the side to move is mated.
     Mate(i32),
 }
 
-/// Why a line is not a test position.
+/// An invalid test position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GoalError {
     #[error(transparent)]
@@ -81,7 +81,7 @@ impl Goal {
         }
     }
 
-    /// Whether a solution cannot change if the search goes on.
+    /// Whether the solution is final, whatever the search finds later.
     pub fn is_final(&self) -> bool {
         matches!(self.task, Task::Mate(_))
     }
