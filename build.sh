@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds, serves, tests and measures pvscope. Each verb first installs what it needs (setup.sh).
+# Builds, serves, tests and measures pvscope. Each verb first installs the programs it needs (setup.sh).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 

@@ -32,7 +32,7 @@ impl<'a> Checks<'a> {
             queen: diagonal | straight,
             king: Bitboard::EMPTY,
         };
-        // A slider's only blocker is a piece that the king sees.
+        // A slider's only blocker is also the first piece in its direction from the king.
         let own = board.by_color(us);
         let without = occupied ^ ((diagonal | straight) & own);
         let sliders = (attacks::bishop_attacks(king, without) & (board.bishops() | board.queens())

@@ -42,9 +42,9 @@ pub struct PieceValue {
 impl Explanation {
     /// Removes one piece at a time and evaluates the rest.
     ///
-    /// The rest may be an illegal position, with the side not to move in check; the network's inputs are only pieces on squares. The
-    /// side to move stays, and the output is the one for the remaining number of pieces. Kings have no value: a perspective
-    /// depends on its king's square.
+    /// The rest may be an illegal position, with the side not to move in check; the network's inputs are only pieces on
+    /// squares. The side to move stays, and the output is the one for the remaining number of pieces. Kings have no value: a
+    /// perspective depends on its king's square.
     pub fn of(position: &Position) -> Explanation {
         let board = position.board().board();
         let turn = position.board().turn();

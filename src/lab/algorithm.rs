@@ -189,7 +189,7 @@ impl Algorithm {
         }
     }
 
-    /// The function of the pseudo-code that a visit runs, as a prefix of its tags; empty where there is only one.
+    /// The function of the pseudo-code that a visit runs, as a prefix of its tags; empty if there is only one.
     pub(super) fn function(self, ply: usize, zero: bool) -> &'static str {
         match self {
             Algorithm::Tscp | Algorithm::MinimaxPvs => ["max.", "min."][ply % 2],

@@ -15,7 +15,7 @@ pub struct Pseudocode {
 struct CodeLine {
     text: String,
     /// Events of this line: `leaf`, `full`, `proof`, `again`, `reduced`, `null`, `probcut`, `skip`, `raise`, `cut`, `return`,
-    /// prefixed with the function where there are several.
+    /// prefixed with the function if there are several.
     tags: Vec<String>,
 }
 

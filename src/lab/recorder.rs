@@ -207,8 +207,8 @@ impl<M: Copy + Eq> Recorder<M> {
         self.open.last().map_or(Expected::Pv, |open| open.expected)
     }
 
-    /// The expected type of the next visit, a search of `kind` after `mv`, from the parent's type and from whether `mv` is its
-    /// first move. A re-search of a Pv node's successor is Pv.
+    /// The expected type of the next visit, a search of `kind` after `mv`, from the parent's type and from whether `mv` is
+    /// its first move. A re-search of a Pv node's successor is Pv.
     pub fn expected_of(&self, mv: M, kind: SearchKind) -> Expected {
         let Some(parent) = self.open.last() else { return Expected::Pv };
         let again = self.repeats(Some(mv));

@@ -65,7 +65,7 @@ pub enum CommandError {
 }
 
 impl Command {
-    /// Parses one line. As the protocol asks, skips words before the first known command.
+    /// Parses one line. As the protocol requires, skips words before the first known command.
     ///
     /// # Errors
     ///

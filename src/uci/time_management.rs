@@ -25,7 +25,8 @@ pub struct Stability {
 }
 
 impl TimeBudget {
-    /// The time budget of `go`, less `overhead_ms` for the communication with the interface; `None` without a clock or move time.
+    /// The time budget of `go`, less `overhead_ms` for the communication with the interface; `None` without a clock or move
+    /// time.
     pub fn new(go: &Go, white_to_move: bool, overhead_ms: u64) -> Option<TimeBudget> {
         let overhead = overhead_ms as f64;
         if let Some(move_time) = go.move_time_ms {

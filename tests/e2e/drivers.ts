@@ -116,7 +116,7 @@ function program(name: string, variable: string): string {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), join(cache, "pvscope", name, "bin")];
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found === undefined)
-    throw new Error(`${name} is not on the PATH, and ${variable} does not say where it is`);
+    throw new Error(`${name} is not on the PATH: set ${variable} to its path`);
   return found;
 }
 

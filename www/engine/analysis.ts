@@ -7,8 +7,8 @@ import type { EngineError } from "./errors.js";
 /**
  * A running analysis: an async iterator of reports whose return value is the {@link End}.
  *
- * Reports wait until they are read. Every iteration and every aspiration step is delivered; of unread progress reports, only the
- * latest. Leaving a `for await` loop stops the analysis.
+ * Reports wait until they are read. Every iteration and every aspiration step is delivered; of unread progress reports, only
+ * the latest. Leaving a `for await` loop stops the analysis.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { EngineError } from "./errors.js";
 import { outcomes } from "./analyze_many.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
-/** Engines that search for as many milliseconds as the FEN says, and crash as often as `crashes` says for it. */
+/** Engines that search for the milliseconds in the FEN, and crash as often as `crashes` has for it. */
 function engines(crashes: Record<string, number> = {}) {
   const log = { busy: 0, most: 0, closed: 0, analysed: [] as string[] };
   const analyze = ({ fen }: Position, { signal }: AnalyzeOptions) => ({

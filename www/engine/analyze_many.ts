@@ -18,8 +18,8 @@ export type Outcome<P extends Position = Position> =
 /**
  * Analyses `positions` and yields their outcomes, in the order of the positions, each with the object passed in.
  *
- * Positions are read when they are needed, so there may be more than fit in memory. An invalid position has an outcome too; one
- * whose engine crashes gets a second try. Leaving the loop ends all engines.
+ * Positions are read as needed, so the list may be larger than memory. An invalid position has an outcome too; one whose
+ * engine crashes gets a second try. Leaving the loop ends all engines.
  *
  * Throws an {@link EngineError} `badRequest`, `badHash` or `load`, and the signal's reason once it is aborted.
  *

@@ -21,7 +21,7 @@ function hostOf(server: Partial<Server<AnalysisService>>, loads: readonly boolea
     startWorker: (listener) => {
       let receive: (message: Parameters<ReturnType<Host["startWorker"]>["post"]>[0]) => void;
       serve<AnalysisService>(
-        { post: (message) => listener.onMessage(message), listen: (given) => (receive = given) },
+        { post: (message) => listener.onMessage(message), onReceive: (given) => (receive = given) },
         { load: () => undefined, run: () => END, ...server },
       );
       return { post: (message) => receive(message), terminate: () => undefined };

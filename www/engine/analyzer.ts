@@ -195,8 +195,8 @@ export class Analyzer {
   /**
    * Replays `line`, moves in SAN or UCI from `position`, and checks it against `claim`. Independent of running analyses.
    *
-   * A line that fails is not an error: the verdict gives the place and the reason. Rejects with an {@link EngineError} for an invalid position or
-   * claim. An empty line checks only the position.
+   * A line that fails is not an error: the verdict gives the place and the reason. Rejects with an {@link EngineError} for
+   * an invalid position or claim. An empty line checks only the position.
    *
    * @example
    * ```ts

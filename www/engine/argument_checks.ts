@@ -1,6 +1,6 @@
 /**
- * Checks of arguments at run time: JavaScript callers may pass values of any type. Each check throws an
- * {@link EngineError} `badRequest` that names the argument.
+ * Checks of arguments at run time: JavaScript callers may pass values of any type. Each check throws an {@link EngineError}
+ * `badRequest` that names the argument.
  */
 
 import { described, EngineError, messageOf } from "./errors.js";

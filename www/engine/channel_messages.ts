@@ -1,6 +1,6 @@
 /**
- * The messages between a page and a worker, for every kind of worker. A request has an id and its answers carry it. Requests are
- * answered in order, one at a time.
+ * The messages between a page and a worker, for every kind of worker. A request has an id and its answers carry it. Requests
+ * are answered in order, one at a time.
  */
 
 /** The types of one kind of worker: its requests and their answers. */

@@ -24,10 +24,10 @@ test("threads share a flag in shared memory", () => {
 test("a turn lets earlier messages through", async () => {
   const { port1, port2 } = new MessageChannel();
   const turn = turnTaker();
-  const heard: string[] = [];
-  port1.onmessage = () => heard.push("message");
+  const received: string[] = [];
+  port1.onmessage = () => received.push("message");
   port2.postMessage(null);
-  for (let turns = 0; turns < 10 && heard.length === 0; turns++) await turn();
-  expect(heard).toEqual(["message"]);
+  for (let turns = 0; turns < 10 && received.length === 0; turns++) await turn();
+  expect(received).toEqual(["message"]);
   port1.close();
 });

@@ -7,7 +7,7 @@ import { StopFlag } from "./interrupt.js";
 /** The page, as its worker sees it. */
 export interface Connection<S extends Service> {
   post(message: FromWorker<S>, transfer: Transferable[]): void;
-  listen(receive: (message: ToWorker<S>) => void): void;
+  onReceive(receive: (message: ToWorker<S>) => void): void;
 }
 
 /** The running request. */
@@ -65,7 +65,7 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
   const crashed = (thrown: unknown): void =>
     post({ kind: "crashed", message: isEngineErrorInfo(thrown) ? thrown.message : messageOf(thrown) });
 
-  connection.listen((message) => {
+  connection.onReceive((message) => {
     switch (message.kind) {
       case "load":
         load(message).catch(crashed);
@@ -83,5 +83,5 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
 /** The page of a worker in a browser. */
 export const page = <S extends Service>(): Connection<S> => ({
   post: (message, transfer) => postMessage(message, { transfer }),
-  listen: (receive) => addEventListener("message", ({ data }: MessageEvent<ToWorker<S>>) => receive(data)),
+  onReceive: (receive) => addEventListener("message", ({ data }: MessageEvent<ToWorker<S>>) => receive(data)),
 });

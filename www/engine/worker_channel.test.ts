@@ -121,7 +121,7 @@ function connected(server: Server<Echo>): WorkerChannel<Echo> {
     startWorker: (listener) => {
       const connection: Connection<Echo> = {
         post: (message) => listener.onMessage(message),
-        listen: (given) => (receive = given),
+        onReceive: (given) => (receive = given),
       };
       serve(connection, server);
       return { post: (message) => receive(message), terminate: () => undefined };

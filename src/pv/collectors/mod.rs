@@ -1,4 +1,4 @@
-//! The collectors that listen to a search.
+//! The six collectors, all hooked into one search.
 
 mod holder;
 mod pv_table;
@@ -24,7 +24,7 @@ use super::collector::{Collector, ExactNode};
 use super::collector_kind::{CollectorKind, CollectorKinds};
 use super::line::Line;
 
-/// The collectors that listen to a search. Each hook calls all of them.
+/// The collectors of a search. Each hook calls all of them.
 pub struct Collectors {
     kinds: CollectorKinds,
     each: Vec<Box<dyn Collector>>,

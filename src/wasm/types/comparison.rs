@@ -6,9 +6,10 @@ use tsify::Tsify;
 use super::Certificate;
 use crate::pv::CollectorKind as Collector;
 
-/// The reason for the end of a collected line: a static evaluation or the end of the game gave the value (leaf); the transposition table gave
-/// the value without a line (hit); the entry was overwritten, holds only a bound, or comes from a shallower search; the game
-/// is over; the stored move belongs to another position with the same key (collision); the collector's memory is full.
+/// The reason for the end of a collected line: a static evaluation or the end of the game gave the value (leaf); the
+/// transposition table gave the value without a line (hit); the entry was overwritten, holds only a bound, or comes from a
+/// shallower search; the game is over; the stored move belongs to another position with the same key (collision); the
+/// collector's memory is full.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum LineEnd {
@@ -22,7 +23,8 @@ pub enum LineEnd {
     Full,
 }
 
-/// The kind of difference from the engine's own line: it ends sooner, has another move, or continues where the engine's own ends.
+/// The kind of difference from the engine's own line: it ends sooner, has another move, or continues where the engine's own
+/// ends.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Cause {

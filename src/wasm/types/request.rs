@@ -46,7 +46,8 @@ pub struct SearchOptions {
     /// Lines to report, 1 by default.
     #[tsify(optional)]
     pub multi_pv: Option<f64>,
-    /// Lets exact scores in the hash table end PV nodes, which cuts lines short; off by default, an option only to show its effect.
+    /// Lets exact scores in the hash table end PV nodes, which cuts lines short; off by default, an option only to show its
+    /// effect.
     #[serde(default)]
     #[tsify(optional)]
     pub exact_cutoffs: bool,

@@ -35,8 +35,8 @@ pub enum Verdict {
     Refuted,
 }
 
-/// The reason for the failure of a line or claim: an unreadable, illegal or ambiguous move; moves after the end of the game; more moves than are
-/// replayed, or fewer than claimed; a different score.
+/// The reason for the failure of a line or claim: an unreadable, illegal or ambiguous move; moves after the end of the game;
+/// more moves than are replayed, or fewer than claimed; a different score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum RefutationReason {

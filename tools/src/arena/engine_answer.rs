@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pvscope::score::Score;
 
-/// A move, and what the engine reported about it.
+/// A move with the engine's last report about it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EngineAnswer {
     /// As written by the engine.

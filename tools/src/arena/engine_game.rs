@@ -119,7 +119,7 @@ fn play_moves(
     }
 }
 
-/// A position that knows its repetitions.
+/// A position with its repetitions.
 struct RepetitionBoard {
     position: Chess,
     /// Keys of this position and all before it.

@@ -223,12 +223,12 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::{Command, CommandLine};
+    use crate::{CommandLine, Tool};
 
     fn settings(words: &[&str]) -> Result<MatchSettings, String> {
         let words = ["pvscope", "match", "a", "b"].iter().chain(words);
         match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
-            Some(Command::Match(args)) => MatchSettings::try_from(*args).map_err(|error| error.to_string()),
+            Some(Tool::Match(args)) => MatchSettings::try_from(*args).map_err(|error| error.to_string()),
             other => panic!("{other:?}"),
         }
     }

@@ -1,4 +1,4 @@
-//! What the six collectors of the principal variation lose and cost: `pvscope report`, which writes
+//! The losses and costs of the six collectors of the principal variation: `pvscope report`, which writes
 //! docs/principal-variation.md.
 
 mod collector_cost;
@@ -21,7 +21,7 @@ use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup};
 
-/// Measure what the six collectors of the principal variation lose and cost; print Markdown.
+/// Measure the losses and costs of the six collectors of the principal variation; print Markdown.
 ///
 /// Searches positions spread evenly over EPD files, with exact cutoffs off and on, and compares the lines of all collectors at
 /// every iteration.
@@ -95,14 +95,14 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::{Command, CommandLine};
+    use crate::{CommandLine, Tool};
 
     const POSITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/positions.epd");
 
     fn report_of(words: &[&str]) -> Result<String, String> {
         let words = ["pvscope", "report"].iter().chain(words);
         match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
-            Some(Command::Report(args)) => report(&args).map_err(|error| error.to_string()),
+            Some(Tool::Report(args)) => report(&args).map_err(|error| error.to_string()),
             other => panic!("{other:?}"),
         }
     }

@@ -6,5 +6,5 @@ import type { Connection } from "../serve_channel.js";
 
 export const parent = <S extends Service>(): Connection<S> => ({
   post: (message, transfer) => parentPort?.postMessage(message, transfer as ArrayBuffer[]),
-  listen: (receive) => parentPort?.on("message", (message: ToWorker<S>) => receive(message)),
+  onReceive: (receive) => parentPort?.on("message", (message: ToWorker<S>) => receive(message)),
 });

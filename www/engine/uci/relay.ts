@@ -1,7 +1,7 @@
 /**
- * A UCI front for an engine that reads no input while it searches. The relay answers `isready` in its place, keeps other lines until the
- * search ends, and after a stop that the engine does not obey in time, answers with the best line so far and starts another
- * engine.
+ * A UCI front for an engine that reads no input while it searches. The relay answers `isready` in its place, keeps other
+ * lines until the search ends, and after a stop that the engine does not obey in time, answers with the best line so far and
+ * starts another engine.
  */
 
 import type { EngineErrorInfo } from "../../wasm/plain/pvscope.js";

@@ -5,8 +5,9 @@
  *     engine.onmessage = ({ data: line }) => console.log(line);
  *     engine.postMessage("go depth 12");
  *
- * One script, for classic workers too; the wasm is in the folder `wasm` beside it. An engine that can suspend runs in this worker and
- * receives every line at once. Elsewhere it runs behind a {@link Relay}, in a worker of its own that reads no line while it searches.
+ * One script, for classic workers too; the wasm is in the folder `wasm` beside it. An engine that can suspend runs in this
+ * worker and receives every line at once. Elsewhere it runs behind a {@link Relay}, in a worker of its own that reads no
+ * line while it searches.
  */
 
 import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi/pvscope.js";

@@ -1,4 +1,4 @@
-// Aborts as many analyses as the argument says, at random times, and prints the memory before and after.
+// Aborts a number of analyses, its argument, at random times, and prints the memory before and after.
 import { Analyzer } from "pvscope";
 
 const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
