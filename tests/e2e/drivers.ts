@@ -115,8 +115,7 @@ function program(name: string, variable: string): string {
   const cache = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), join(cache, "pvscope", name, "bin")];
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  if (found === undefined)
-    throw new Error(`${name} is not on the PATH: set ${variable} to its path`);
+  if (found === undefined) throw new Error(`${name} is not on the PATH: set ${variable} to its path`);
   return found;
 }
 
