@@ -138,7 +138,7 @@ fn the_bench_counts_the_nodes_of_its_searches_even_after_the_end_of_the_input() 
 fn a_bench_is_stopped_like_a_search() {
     let output = converse(&["bench 60", "isready", "stop", "bench 0", "quit"]);
     assert_eq!(output[..2], ["readyok", "info string the bench was stopped"]);
-    assert!(output[2].starts_with("info string a depth of 0"), "{}", output[2]);
+    assert!(output[2].starts_with("info string the depth must be 1 to"), "{}", output[2]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn invalid_input_is_quoted_and_changes_nothing() {
         assert!(output.last().unwrap().starts_with("bestmove"), "{line}");
     }
     for (line, fault) in
-        [("go depth 0", "a depth of 0"), ("go searchmoves e7e5", "e7e5 is not legal"), ("go nodes 0", "0")]
+        [("go depth 0", "the depth must be 1 to"), ("go searchmoves e7e5", "e7e5 is not legal"), ("go nodes 0", "0")]
     {
         let output = converse(&[line, "go depth 1", "quit"]);
         assert!(output[0].contains(fault), "{line}: {}", output[0]);
