@@ -1,2 +1,0 @@
-/** An analyzer's requests to its worker, and the answers. */
-export {};

@@ -1,2 +1,0 @@
-/** The script of an analyzer's worker in a browser. */
-export {};

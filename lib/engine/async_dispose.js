@@ -1,3 +1,0 @@
-const known = Symbol;
-/** The name of the method that `await using` calls. Where the host does not know it yet, compilers agree on this one. */
-export const asyncDispose = known.asyncDispose ?? Symbol.for("Symbol.asyncDispose");

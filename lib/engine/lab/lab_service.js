@@ -1,2 +1,0 @@
-/** The lab's requests to its worker, and the answers. */
-export {};

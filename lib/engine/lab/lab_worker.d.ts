@@ -1,2 +1,0 @@
-/** The script of the lab's worker in a browser. */
-export {};

@@ -1,5 +1,0 @@
-/** Limits of the engine, known before it is loaded. A test compares them with the engine's own. */
-/** The deepest iteration, in plies. */
-export const MAX_DEPTH = 120;
-/** The largest hash table, in MB (2^20 bytes). */
-export const MAX_HASH_MB = 1024;

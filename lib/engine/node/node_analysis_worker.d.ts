@@ -1,2 +1,0 @@
-/** The script of an analyzer's worker in Node.js. */
-export {};

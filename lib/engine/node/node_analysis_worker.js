@@ -1,4 +1,0 @@
-/** The script of an analyzer's worker in Node.js. */
-import { serveAnalysis } from "../serve_analysis.js";
-import { parent } from "./node_connection.js";
-serveAnalysis(parent());
