@@ -19,10 +19,9 @@ import { browser } from "./browser_host.js";
 import type { Build } from "./build.js";
 import { described, EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
-import type { Host, PackageUrls } from "./host.js";
+import type { Host, LoadProgress, PackageUrls } from "./host.js";
 import { sharesMemory } from "./interrupt.js";
 import { MAX_HASH_MB } from "./limits.js";
-import type { LoadProgress } from "./load_wasm.js";
 import {
   type AnalyzeOptions,
   type LineClaim,

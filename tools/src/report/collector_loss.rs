@@ -4,11 +4,9 @@ use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Control, Iteration, Limits, Options, Progress, Report, Request, Searcher};
-use shakmaty::EnPassantMode;
-use shakmaty::fen::Fen;
 
-use super::ReportError;
 use super::collector_stats::CollectorStats;
+use super::report_error::ReportError;
 use crate::workers::map_in_parallel;
 
 /// The conditions of a search.
@@ -67,7 +65,7 @@ impl Loss {
         searcher.clear();
         let mut loss = Loss::new(setup);
         let request = Request { path: path.clone(), limits, multi_pv: 1, options };
-        let end = searcher.run(request, &mut loss).map_err(|error| ReportError::Search { fen: fen(path), error })?;
+        let end = searcher.run(request, &mut loss).map_err(|error| ReportError::search(path, error))?;
         loss.failures += end.lines.iter().filter(|line| !line.certificate.holds()).count();
         loss.depths += loss.iterations;
         loss.searches += 1;
@@ -118,9 +116,4 @@ impl Control for Loss {
             self.add(&iteration);
         }
     }
-}
-
-/// The FEN of the position at the end of `path`.
-pub fn fen(path: &Path) -> String {
-    Fen::from_position(path.position().board(), EnPassantMode::Legal).to_string()
 }
