@@ -59,7 +59,6 @@ function median(values) {
 
 await initEngine({ module_or_path: readFileSync(at("../www/wasm/plain/pvscope_bg.wasm")) });
 const host = {
-  now: () => performance.now(),
   stopped: () => false,
   turn: () => Promise.resolve(false),
   report() {},

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use listener::{listen, nodes, path, request};
 use proof::{check, hash};
-use pvscope::search::{Limits, Options, Request, Rule, Rules};
+use pvscope::search::{Limits, Options, Request, Rules};
 
 /// Nodes per position for whole suites, and for a sample.
 const FULL_NODES: u64 = 200_000;
@@ -72,8 +72,8 @@ fn the_contract_holds_without_any_one_rule() {
         Options { table_cutoffs: false, ..on },
         Options::EXACT,
     ];
-    variants.extend(Rule::ALL.map(|rule| Options { rules: on.rules.without(rule), ..on }));
-    variants.extend(Rule::ALL.map(|rule| Options { rules: Rules::NONE.with(rule), ..on }));
+    variants.extend(Rules::all().iter().map(|rule| Options { rules: on.rules - rule, ..on }));
+    variants.extend(Rules::all().iter().map(|rule| Options { rules: Rules::only(rule), ..on }));
     suites::check_all(&positions(SAMPLE / 10), |fen| {
         variants.iter().try_for_each(|&options| {
             holds(fen, Request { options, ..request(path(fen, &[]), nodes(SAMPLE_NODES / 3)) })

@@ -75,7 +75,7 @@ fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
 #[test]
 fn aspiration_and_mate_distance_pruning_keep_the_value() {
     let paths = positions(400);
-    let mate_distance_pruning = Rules::NONE.with(Rule::MateDistancePruning);
+    let mate_distance_pruning = Rules::only(Rule::MateDistancePruning);
     let variants = [
         Options { aspiration: true, ..Options::EXACT },
         Options { rules: mate_distance_pruning, ..Options::EXACT },

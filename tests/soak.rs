@@ -16,7 +16,7 @@ use proof::{check, hash};
 use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
 use pvscope::random::Random;
-use pvscope::search::{Control, Heuristic, Heuristics, Limits, Options, Progress, Report, Request, Rule, Searcher};
+use pvscope::search::{Control, Heuristics, Limits, Options, Progress, Report, Request, Rules, Searcher};
 
 const POSITIONS: u64 = 2_000;
 /// Positions by default.
@@ -84,17 +84,16 @@ fn options(random: &mut Random) -> Options {
     if one_in(random, 3) {
         return usual;
     }
-    let rules = Rule::ALL
-        .into_iter()
-        .fold(usual.rules, |rules, rule| if one_in(random, 4) { rules.without(rule) } else { rules });
+    let rules =
+        Rules::all().iter().fold(usual.rules, |rules, rule| if one_in(random, 4) { rules - rule } else { rules });
     let mut options = Options { rules, ..usual };
-    for guide in Heuristic::ALL {
+    for heuristic in Heuristics::all() {
         if one_in(random, 6) {
-            options.switch(guide.name(), false);
+            options.switch(heuristic.name(), false);
         }
     }
     if one_in(random, 20) {
-        options.heuristics = Heuristics::NONE;
+        options.heuristics = Heuristics::empty();
     }
     options.aspiration = !one_in(random, 6);
     options.quiescence = !one_in(random, 8);

@@ -3,7 +3,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Function, Object, Reflect};
-use pvscope::wasm::{Engine, JsHost, explain, verify};
+use pvscope::wasm::{Engine, JsControl, explain, verify};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -11,14 +11,13 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A host that collects the reports and asks for a stop at query `patience`.
-fn host(patience: f64) -> (JsHost, Array) {
+/// A control that collects the reports and asks for a stop at query `patience`.
+fn control(patience: f64) -> (JsControl, Array) {
     let body = "
         const reports = [];
         let asked = 0;
-        const now = () => performance.now();
         const stopped = () => ++asked > patience;
-        return [{ now, stopped, turn: async () => stopped(), report: (report) => reports.push(report) }, reports];
+        return [{ stopped, turn: async () => stopped(), report: (report) => reports.push(report) }, reports];
     ";
     let made = Function::new_with_args("patience", body).call1(&JsValue::NULL, &patience.into()).unwrap();
     let made: Array = made.unchecked_into();
@@ -26,8 +25,8 @@ fn host(patience: f64) -> (JsHost, Array) {
 }
 
 fn engine() -> (Engine, Array) {
-    let (host, reports) = host(f64::INFINITY);
-    (Engine::new(1.0, host).unwrap(), reports)
+    let (control, reports) = control(f64::INFINITY);
+    (Engine::new(1.0, control).unwrap(), reports)
 }
 
 fn object(fields: &[(&str, JsValue)]) -> Object {
@@ -204,8 +203,8 @@ fn chess960_castling_is_the_king_taking_its_rook() {
 
 #[wasm_bindgen_test]
 fn a_stopped_engine_takes_the_next_request() {
-    let (host, reports) = host(20.0);
-    let mut engine = Engine::new(1.0, host).unwrap();
+    let (control, reports) = control(20.0);
+    let mut engine = Engine::new(1.0, control).unwrap();
     let end = run(&mut engine, request(START, &[]));
     assert_eq!(text(&end, "reason"), "stopped");
     assert!(reports.length() > 0);
@@ -215,8 +214,8 @@ fn a_stopped_engine_takes_the_next_request() {
 
 #[wasm_bindgen_test]
 fn a_request_stopped_before_it_begins_is_answered_with_a_legal_move() {
-    let (host, _) = host(0.0);
-    let mut engine = Engine::new(1.0, host).unwrap();
+    let (control, _) = control(0.0);
+    let mut engine = Engine::new(1.0, control).unwrap();
     let end = run(&mut engine, request(START, &[]));
     assert_eq!(text(&end, "reason"), "stopped");
     assert_eq!(text(&end, "bestMove").len(), 4);

@@ -9,6 +9,8 @@
 
 use std::ops::AddAssign;
 
+use strum::EnumCount;
+
 use super::node_type::Searched;
 use super::observer::{Event, NodeEntry, Observer, ProofOutcome};
 use super::rule::Rule;

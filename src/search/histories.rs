@@ -1,4 +1,4 @@
-//! What earlier nodes taught about moves: killers and histories.
+//! Killers and histories: the success of moves at earlier nodes.
 //!
 //! Source: chessprogramming.org/Killer_Heuristic, /History_Heuristic (with the gravity of Stockfish),
 //! /Countermove_Heuristic
@@ -11,13 +11,13 @@ use super::threats::Threats;
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
 
-/// Histories stay within this, either way.
+/// The bound of a history, positive and negative.
 const MAX_HISTORY: i32 = 8192;
 const PAWN_SLOTS: usize = 512;
-/// Kinds of piece times squares.
+/// Pieces times squares.
 const PIECE_SQUARES: usize = 12 * 64;
 
-/// A piece on the square it moved to.
+/// A piece on the target square of its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceTo(u16);
 
@@ -36,7 +36,7 @@ impl PieceTo {
     }
 }
 
-/// A node as its moves are ordered: whose turn it is and what was played before.
+/// The context in which the moves of a node are ordered.
 #[derive(Clone, Copy)]
 pub struct OrderingContext<'a> {
     pub position: &'a Position,
@@ -44,9 +44,9 @@ pub struct OrderingContext<'a> {
     pub ply: usize,
     /// The moves one and two plies before.
     pub before: [Option<PieceTo>; 2],
-    /// Where the structure of the pawns stands in its history.
+    /// The slot of the pawn structure in the pawn history.
     pub pawns: usize,
-    /// Centipawns that an exchange has to gain to fail high by itself, where no more is asked of the moves.
+    /// Centipawns that an exchange must gain to fail high by itself; only in quiescence.
     pub needed_cp: Option<i32>,
 }
 
@@ -55,18 +55,18 @@ pub struct Histories {
     killers: Box<[[Option<Move>; 2]]>,
     /// By side, origin and target.
     quiet: Box<[[[i16; 64]; 64]; 2]>,
-    /// By a move before and the move that answers or continues it.
+    /// By an earlier move and the move that answers or continues it.
     continuation: Box<[[i16; PIECE_SQUARES]]>,
-    /// By the structure of the pawns and the move.
+    /// By pawn structure and move.
     pawn: Box<[[i16; PIECE_SQUARES]]>,
-    /// By the piece that takes, where, and what it takes.
+    /// By capturing piece, target and victim.
     capture: Box<[[i16; 6]]>,
 }
 
 impl Default for Histories {
     fn default() -> Histories {
         Histories {
-            heuristics: Heuristics::ALL,
+            heuristics: Heuristics::all(),
             killers: vec![[None; 2]; MAX_PLY + 1].into_boxed_slice(),
             quiet: Box::new([[[0; 64]; 64]; 2]),
             continuation: vec![[0; PIECE_SQUARES]; PIECE_SQUARES].into_boxed_slice(),
@@ -78,44 +78,43 @@ impl Default for Histories {
 
 impl Histories {
     pub fn clear(&mut self) {
-        self.forget(Heuristics::ALL);
+        self.forget(Heuristics::all());
     }
 
     fn forget(&mut self, heuristics: Heuristics) {
-        if heuristics.has(Heuristic::Killers) {
+        if heuristics.contains(Heuristic::Killers) {
             self.killers.fill([None; 2]);
         }
-        if heuristics.has(Heuristic::QuietHistory) {
+        if heuristics.contains(Heuristic::QuietHistory) {
             self.quiet.iter_mut().flatten().for_each(|row| row.fill(0));
         }
-        if heuristics.has(Heuristic::ContinuationHistory) {
+        if heuristics.contains(Heuristic::ContinuationHistory) {
             self.continuation.iter_mut().for_each(|row| row.fill(0));
         }
-        if heuristics.has(Heuristic::PawnHistory) {
+        if heuristics.contains(Heuristic::PawnHistory) {
             self.pawn.iter_mut().for_each(|row| row.fill(0));
         }
-        if heuristics.has(Heuristic::CaptureHistory) {
+        if heuristics.contains(Heuristic::CaptureHistory) {
             self.capture.iter_mut().for_each(|row| row.fill(0));
         }
     }
 
-    /// Killers belong to one search; histories stay, but for those switched off.
+    /// Clears the killers, which belong to one search, and every history that is switched off.
     pub fn new_search(&mut self, heuristics: Heuristics) {
         self.heuristics = heuristics;
-        let off = Heuristic::ALL.into_iter().filter(|&heuristic| !heuristics.has(heuristic));
-        self.forget(off.fold(Heuristics::NONE, Heuristics::with).with(Heuristic::Killers));
+        self.forget(!heuristics | Heuristic::Killers);
     }
 
-    /// What is known of the threats on the board of `position`, unless switched off.
+    /// The threats at `position`; none if they are switched off.
     pub fn threats(&self, position: &Position) -> Threats {
-        if self.heuristics.has(Heuristic::Threats) { Threats::of(position) } else { Threats::default() }
+        if self.heuristics.contains(Heuristic::Threats) { Threats::of(position) } else { Threats::default() }
     }
 
     pub fn killers(&self, ply: usize) -> [Option<Move>; 2] {
         self.killers[ply]
     }
 
-    /// What is known of a quiet move: the sum of its histories.
+    /// The sum of the histories of a quiet move.
     pub fn quiet(&self, context: &OrderingContext, mv: Move) -> i32 {
         let (from, to) = squares(mv);
         let piece_to = PieceTo::new(context.side, mv).index();
@@ -125,15 +124,15 @@ impl Histories {
         i32::from(self.quiet[context.side as usize][from][to]) + continued + pawn
     }
 
-    /// What is known of a capture or promotion.
+    /// The history of a capture or promotion.
     pub fn capture(&self, context: &OrderingContext, mv: Move) -> i32 {
         i32::from(self.capture[PieceTo::new(context.side, mv).index()][victim(mv)])
     }
 
-    /// A quiet move cut off after `depth`; the quiet moves `tried` before it did not.
+    /// Learns from a cutoff at `depth` by a quiet move, after the quiet moves `tried`.
     pub fn quiet_cutoff(&mut self, context: &OrderingContext, depth: i32, best: Move, tried: &[Move]) {
         let killers = &mut self.killers[context.ply];
-        if killers[0] != Some(best) && self.heuristics.has(Heuristic::Killers) {
+        if killers[0] != Some(best) && self.heuristics.contains(Heuristic::Killers) {
             *killers = [Some(best), killers[0]];
         }
         let bonus = bonus(depth);
@@ -143,19 +142,19 @@ impl Histories {
         }
     }
 
-    /// A quiet move of `side` changed the static evaluation by so many centipawns for it.
+    /// Learns from the gain in static evaluation, in centipawns for `side`, by a quiet move.
     ///
-    /// Source: Stockfish, which calls it the ordering by the difference of static evaluations
+    /// Source: Stockfish, quiet move ordering by the difference of static evaluations
     pub fn quiet_gain(&mut self, side: Color, mv: Move, gain_cp: i32) {
-        if self.heuristics.has(Heuristic::QuietHistory) {
+        if self.heuristics.contains(Heuristic::QuietHistory) {
             let (from, to) = squares(mv);
             learn(&mut self.quiet[side as usize][from][to], (10 * gain_cp).clamp(-1500, 1500));
         }
     }
 
-    /// A move cut off after `depth`: the captures `tried` before it did not, and it may be one itself.
+    /// Learns from a cutoff at `depth` after the captures `tried`; `best` if it was by a capture.
     pub fn capture_cutoff(&mut self, context: &OrderingContext, depth: i32, best: Option<Move>, tried: &[Move]) {
-        if !self.heuristics.has(Heuristic::CaptureHistory) {
+        if !self.heuristics.contains(Heuristic::CaptureHistory) {
             return;
         }
         let bonus = bonus(depth);
@@ -167,13 +166,13 @@ impl Histories {
     fn learn_quiet(&mut self, context: &OrderingContext, mv: Move, bonus: i32) {
         let (from, to) = squares(mv);
         let piece_to = PieceTo::new(context.side, mv).index();
-        if self.heuristics.has(Heuristic::QuietHistory) {
+        if self.heuristics.contains(Heuristic::QuietHistory) {
             learn(&mut self.quiet[context.side as usize][from][to], bonus);
         }
-        if self.heuristics.has(Heuristic::PawnHistory) {
+        if self.heuristics.contains(Heuristic::PawnHistory) {
             learn(&mut self.pawn[context.pawns][piece_to], bonus);
         }
-        if self.heuristics.has(Heuristic::ContinuationHistory) {
+        if self.heuristics.contains(Heuristic::ContinuationHistory) {
             for before in context.before.iter().flatten() {
                 learn(&mut self.continuation[before.index()][piece_to], bonus);
             }
@@ -200,7 +199,7 @@ fn squares(mv: Move) -> (usize, usize) {
     (mv.from().map_or(0, usize::from), usize::from(mv.to()))
 }
 
-/// A promotion that takes nothing counts as taking a pawn.
+/// A promotion without a capture counts as a capture of a pawn.
 fn victim(mv: Move) -> usize {
     usize::from(mv.capture().unwrap_or(Role::Pawn)) - 1
 }

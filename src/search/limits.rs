@@ -1,29 +1,29 @@
-//! When a search ends. Limits combine: the first one reached ends it.
+//! Search limits. They combine: the first one reached ends the search.
 
 use shakmaty::Move;
 
 /// The deepest nominal depth.
 pub const MAX_DEPTH: u32 = 120;
-/// The most lines that MultiPV reports.
+/// The largest MultiPV.
 pub const MAX_MULTI_PV: u32 = 256;
 
-/// What ends a search; with no limit set it goes on until it is stopped or reaches [`MAX_DEPTH`].
+/// Limits of a search. Without any it goes on to [`MAX_DEPTH`], or until it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Plies of the last iteration.
+    /// Nominal depth of the last iteration, in plies.
     pub depth: Option<u32>,
-    /// Nodes in all.
+    /// Nodes of all iterations.
     pub nodes: Option<u64>,
     /// Milliseconds since the request began.
     pub time_ms: Option<u64>,
-    /// Ends once a mate in at most this many moves is proven for the side to move; until then only rules that are
-    /// [sound](super::Rules::SOUND) act.
+    /// A mate for the side to move in at most this many moves. Restricts the selective rules to
+    /// [`SOUND_RULES`](super::SOUND_RULES).
     pub mate: Option<u32>,
     /// Root moves to search; empty for all of them.
     pub search_moves: Vec<Move>,
 }
 
-/// Why a search ended.
+/// The reason for the end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub enum StopReason {
@@ -31,6 +31,6 @@ pub enum StopReason {
     Nodes,
     Time,
     Mate,
-    /// The host asked for it.
+    /// The control stopped it.
     Stopped,
 }

@@ -1,5 +1,9 @@
 //! The switches of the search.
 
+use std::str::FromStr;
+
+use enumset::{EnumSet, EnumSetType};
+
 use super::heuristic::{Heuristic, Heuristics};
 use super::node_type::NodeType;
 use super::rule::{Rule, Rules};
@@ -7,23 +11,23 @@ use super::table::Hit;
 use super::window::Bound;
 use crate::pv::CollectorKinds;
 
-/// Which parts of the search act. [`Options::default`] is the engine as it plays.
+/// The active parts of the search. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Deepen with a window around the last score instead of an open one.
+    /// Aspiration windows around the last score, instead of open windows.
     pub aspiration: bool,
-    /// At the horizon, play out captures and evasions instead of evaluating at once.
+    /// Quiescence search at the horizon, instead of the static evaluation.
     pub quiescence: bool,
-    /// Let stored bounds cut off at `NonPv` nodes.
+    /// Cutoffs by stored bounds at `NonPv` nodes.
     pub table_cutoffs: bool,
-    /// Let stored exact scores cut off at `Pv` nodes too, where stored bounds do at others. A score comes without the line
-    /// that leads to it, so the principal variation breaks off there; this switch exists to show that.
+    /// Cutoffs by stored exact scores at `Pv` nodes too. A stored score comes without its line, so the principal variation breaks
+    /// off there; this switch exists to show that.
     pub exact_cutoffs: bool,
-    /// Ways to collect the principal variation in, compared in every report. Changes nothing of the search.
+    /// Ways of collecting the principal variation, compared in every report. No effect on the search.
     pub collectors: CollectorKinds,
-    /// The selective rules that act.
+    /// The active selective rules.
     pub rules: Rules,
-    /// What orders the moves and corrects the static evaluation.
+    /// The active heuristics.
     pub heuristics: Heuristics,
 }
 
@@ -35,30 +39,30 @@ impl Default for Options {
             table_cutoffs: true,
             exact_cutoffs: false,
             collectors: CollectorKinds::empty(),
-            rules: Rules::ALL,
-            heuristics: Heuristics::ALL,
+            rules: Rules::all(),
+            heuristics: Heuristics::all(),
         }
     }
 }
 
 impl Options {
-    /// Everything off: the search returns the minimax value of the tree of the nominal depth.
+    /// Everything off: the search returns the minimax value at the nominal depth.
     pub const EXACT: Options = Options {
         aspiration: false,
         quiescence: false,
         table_cutoffs: false,
         exact_cutoffs: false,
         collectors: CollectorKinds::empty(),
-        rules: Rules::NONE,
-        heuristics: Heuristics::NONE,
+        rules: Rules::empty(),
+        heuristics: Heuristics::empty(),
     };
 
-    /// Whether what is stored of a node may end it, if its bound decides.
+    /// Whether a table hit may decide a node.
     pub fn cuts_off<N: NodeType>(&self, hit: &Hit) -> bool {
         self.table_cutoffs && (!N::PV || (self.exact_cutoffs && !N::ROOT && hit.bound == Bound::Exact))
     }
 
-    /// The names of all switches, each with whether it is on.
+    /// The names of all switches, and whether each is on.
     pub fn switches(&self) -> impl Iterator<Item = (&'static str, bool)> {
         let parts = [
             (ASPIRATION, self.aspiration),
@@ -70,11 +74,11 @@ impl Options {
         let Options { rules, heuristics, .. } = *self;
         parts
             .into_iter()
-            .chain(Rule::ALL.into_iter().map(move |rule| (rule.name(), rules.has(rule))))
-            .chain(Heuristic::ALL.into_iter().map(move |heuristic| (heuristic.name(), heuristics.has(heuristic))))
+            .chain(Rules::all().iter().map(move |rule| (rule.name(), rules.contains(rule))))
+            .chain(Heuristics::all().iter().map(move |heuristic| (heuristic.name(), heuristics.contains(heuristic))))
     }
 
-    /// Switches what is called `name`, whatever its case; `false` if nothing is.
+    /// Turns the switch called `name`, in any case; `false` if there is none.
     pub fn switch(&mut self, name: &str, on: bool) -> bool {
         let called = |known: &str| known.eq_ignore_ascii_case(name);
         if called(ASPIRATION) {
@@ -87,15 +91,24 @@ impl Options {
             self.exact_cutoffs = on;
         } else if called(COLLECTORS) {
             self.collectors = if on { CollectorKinds::all() } else { CollectorKinds::empty() };
-        } else if let Some(rule) = Rule::ALL.into_iter().find(|rule| called(rule.name())) {
-            self.rules = if on { self.rules.with(rule) } else { self.rules.without(rule) };
-        } else if let Some(heuristic) = Heuristic::ALL.into_iter().find(|heuristic| called(heuristic.name())) {
-            self.heuristics = if on { self.heuristics.with(heuristic) } else { self.heuristics.without(heuristic) };
+        } else if let Ok(rule) = Rule::from_str(name) {
+            set_member(&mut self.rules, rule, on);
+        } else if let Ok(heuristic) = Heuristic::from_str(name) {
+            set_member(&mut self.heuristics, heuristic, on);
         } else {
             return false;
         }
         true
     }
+}
+
+/// Puts `member` into `set`, or takes it out.
+pub fn set_member<T: EnumSetType>(set: &mut EnumSet<T>, member: T, on: bool) {
+    if on {
+        set.insert(member)
+    } else {
+        set.remove(member)
+    };
 }
 
 const ASPIRATION: &str = "Aspiration Windows";
@@ -109,11 +122,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_switch_can_be_turned_by_its_name() {
+    fn every_switch_turns_by_its_name_in_any_case() {
         let mut options = Options::default();
         let names: Vec<_> = options.switches().map(|(name, _)| name).collect();
         assert!(names.iter().all(|name| options.switch(&name.to_lowercase(), false)));
         assert_eq!(options, Options::EXACT);
         assert!(!options.switch("Brute Force", true));
+    }
+
+    #[test]
+    fn a_switch_turns_nothing_else() {
+        for (index, (name, on)) in Options::default().switches().enumerate() {
+            let mut options = Options::default();
+            assert!(options.switch(name, !on));
+            let differ: Vec<_> = options.switches().zip(Options::default().switches()).map(|(a, b)| a != b).collect();
+            assert!(differ.iter().enumerate().all(|(other, &differs)| differs == (other == index)), "{name}");
+        }
     }
 }

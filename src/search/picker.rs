@@ -1,5 +1,5 @@
-//! The order in which moves are searched: table move, winning captures, killers, quiet moves by history, losing
-//! captures. Each stage is prepared only when it is reached, for most nodes are cut off by one of the first moves.
+//! The search order of the moves: table move, winning captures, killers, quiet moves by history, losing
+//! captures. A stage is prepared only when it is reached, because most nodes are cut off by one of the first moves.
 //!
 //! Source: chessprogramming.org/Move_Ordering, /Move_Generation#Staged_Move_Generation
 
@@ -10,27 +10,27 @@ use super::histories::{Histories, OrderingContext};
 use crate::chess::{Position, see};
 
 const WINNING: i32 = 1 << 20;
-/// What a capture that fails high by itself is worth beyond its victim: more than any other victim, of like history.
-const ENOUGH: i32 = 1 << 13;
+/// The bonus of a capture that fails high by itself: more than any other victim, at similar history.
+const SUFFICIENT: i32 = 1 << 13;
 const KILLER: i32 = 1 << 19;
 const LOSING: i32 = -(1 << 20);
-/// Beyond these a score is not a history.
+/// Scores outside these limits are not histories.
 const KILLER_LAST: i32 = KILLER - 1;
 const LOSING_BEST: i32 = LOSING / 2;
 
-/// As many as a shakmaty `MoveList` holds: no board full of queens has more.
+/// The capacity of a shakmaty `MoveList`.
 const MAX_MOVES: usize = 270;
 
-/// Captures and promotions to a queen: what quiescence looks at.
+/// Whether a move is a capture or a promotion to a queen.
 pub fn is_tactical(mv: Move) -> bool {
     mv.is_capture() || mv.promotion() == Some(Role::Queen)
 }
 
-/// A move to be searched.
+/// The next move to search.
 #[derive(Clone, Copy)]
 pub struct Picked {
     pub mv: Move,
-    /// What the histories say of a quiet move; 0 for tactical ones and the table's.
+    /// The sum of the histories of a quiet move; 0 for tactical moves and the table move.
     pub history: i32,
 }
 
@@ -44,21 +44,21 @@ enum Stage {
     InOrder,
 }
 
-/// Which moves of a node are looked at.
+/// The moves of a node to search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     All,
-    /// Tactical ones and checks, of a side that is not in check itself.
+    /// Tactical moves and checks, of a side that is not in check.
     Forcing,
     Tactical,
 }
 
-/// The moves of a node, best first, sorted only as far as they are asked for.
+/// The moves of a node, best first, sorted on demand.
 pub struct Picker {
     stage: Stage,
     table_move: Option<Move>,
     wanted: Wanted,
-    /// Tactical moves before quiet ones; filled in place, for move lists are too long to be copied.
+    /// Tactical moves before quiet ones. Filled in place: a copy of so long a list is slow.
     moves: ArrayVec<(i32, Move), MAX_MOVES>,
     tactical: usize,
     next: usize,
@@ -66,7 +66,7 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// The moves that are `wanted`, the legal move that the table knows first.
+    /// The `wanted` moves, the legal table move first.
     pub fn new(wanted: Wanted, table_move: Option<Move>, position: &Position) -> Picker {
         let table_move = table_move.filter(|&mv| match wanted {
             Wanted::All => true,
@@ -84,7 +84,7 @@ impl Picker {
         }
     }
 
-    /// Moves of `position` in the order given.
+    /// The given moves of `position`, in their order.
     pub fn in_order(moves: impl Iterator<Item = Move>, position: &Position) -> Picker {
         let mut picker = Picker::new(Wanted::All, None, position);
         picker.stage = Stage::InOrder;
@@ -92,12 +92,12 @@ impl Picker {
         picker
     }
 
-    /// Whether there was any legal move, quiet ones included; known once [`Picker::pick`] has returned `None`.
+    /// Whether there is any legal move, quiet or not; valid once [`Picker::pick`] has returned `None`.
     pub fn found_any(&self) -> bool {
         self.found_any
     }
 
-    /// The best move not yet taken, of the position of `context`.
+    /// The best remaining move, at the position of `context`.
     pub fn pick(&mut self, histories: &Histories, context: &OrderingContext) -> Option<Picked> {
         loop {
             match self.stage {
@@ -143,7 +143,7 @@ impl Picker {
         }
     }
 
-    /// Leaves out the quiet moves not yet taken but for those to `keep`; returns how many they were.
+    /// Drops the remaining quiet moves, except those to `keep`; returns their number.
     pub fn skip_quiets(&mut self, keep: impl Fn(Move) -> bool) -> usize {
         let mut kept = self.next;
         for index in self.next..self.moves.len() {
@@ -177,7 +177,7 @@ impl Picker {
         }
     }
 
-    /// Where the best of the moves before `end` is, and its score.
+    /// The index and score of the best remaining move before `end`.
     fn best(&self, end: usize) -> Option<(usize, i32)> {
         let mut best: Option<(usize, i32)> = None;
         for (index, &(score, _)) in self.moves[..end].iter().enumerate().skip(self.next) {
@@ -199,9 +199,9 @@ impl Picker {
 fn tactical_score(histories: &Histories, context: &OrderingContext, mv: Move) -> i32 {
     let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
     let wins = see::gains(context.position, mv, -histories.capture(context, mv) / 32);
-    let enough = wins && context.needed_cp.is_some_and(|needed_cp| see::gains(context.position, mv, needed_cp));
-    let class = if enough {
-        WINNING + ENOUGH
+    let sufficient = wins && context.needed_cp.is_some_and(|needed_cp| see::gains(context.position, mv, needed_cp));
+    let class = if sufficient {
+        WINNING + SUFFICIENT
     } else if wins {
         WINNING
     } else {

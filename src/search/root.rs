@@ -13,7 +13,7 @@ pub struct RootMove {
     /// From the last iteration in which the move headed a line.
     pub previous_score: Score,
     pub line: Line,
-    /// Of `line` with the lines of the other collectors; set where they listen, once it is exact.
+    /// The comparison of `line` with the lines of the other collectors, on demand, once it is exact.
     pub comparison: Option<Box<Comparison>>,
 }
 

@@ -76,7 +76,7 @@ impl<O: Observer> Search<'_, O> {
     /// Whether `rule` is switched on.
     #[inline(always)]
     pub fn applies(&self, rule: Rule) -> bool {
-        self.state.options.rules.has(rule)
+        self.state.options.rules.contains(rule)
     }
 
     #[inline(always)]

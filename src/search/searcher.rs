@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::control::Control;
-use super::correction::Correction;
+use super::correction::CorrectionHistory;
 use super::histories::Histories;
 use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
 use super::observer::{NoObserver, Observer};
@@ -69,7 +69,7 @@ impl Searcher {
         let engine = EngineState {
             table: new_table(hash_mb)?,
             histories: Histories::default(),
-            correction: Correction::default(),
+            correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
         };
         Ok(Searcher { engine, request: None, observers: OwnObservers::default() })

@@ -3,7 +3,7 @@
 use shakmaty::{Move, Position as _};
 
 use super::control::Control;
-use super::correction::Correction;
+use super::correction::CorrectionHistory;
 use super::counters::Counters;
 use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::limits::{Limits, MAX_DEPTH, StopReason};
@@ -13,7 +13,7 @@ use super::picker::is_tactical;
 use super::reductions::LateMoveReductions;
 use super::report::{PvLine, SearchEnd};
 use super::root::RootMoves;
-use super::rule::Rules;
+use super::rule::SOUND_RULES;
 use super::table::Table;
 use crate::chess::{History, Path, Position};
 use crate::pv::{Certificate, Claim, Line, MAX_PLY};
@@ -23,7 +23,7 @@ use crate::score::Score;
 pub struct EngineState {
     pub table: Table,
     pub histories: Histories,
-    pub correction: Correction,
+    pub correction: CorrectionHistory,
     pub reductions: LateMoveReductions,
 }
 
@@ -69,7 +69,7 @@ impl SearchState {
         let legal = root.position().legal_moves();
         let searched =
             legal.iter().copied().filter(|mv| limits.search_moves.is_empty() || limits.search_moves.contains(mv));
-        let rules = if limits.mate.is_some() { options.rules.and(Rules::SOUND) } else { options.rules };
+        let rules = if limits.mate.is_some() { options.rules & SOUND_RULES } else { options.rules };
         let options = Options { rules, ..options };
         let root_moves = RootMoves::new(searched, limits.search_moves.is_empty());
         SearchState {

@@ -1,5 +1,4 @@
-//! The transposition table: results of positions, for the next time they occur. Buckets of one cache line, replaced by depth
-//! and age.
+//! The transposition table: stored results of positions. Buckets of one cache line, with replacement by depth and age.
 //!
 //! Source: chessprogramming.org/Transposition_Table
 
@@ -53,11 +52,11 @@ impl Hit {
 
 #[derive(Clone, Copy, Default)]
 struct Entry {
-    /// The low half of the key; the high half chose the bucket.
+    /// The low half of the key; the high half selects the bucket.
     check: u32,
     best: u16,
     score: i16,
-    /// Above [`DEPTH_QS`].
+    /// Plies above [`DEPTH_QS`].
     depth: u8,
     /// Age in the high six bits, bound plus one in the low two; 0 is an empty entry.
     age_bound: u8,
@@ -70,7 +69,7 @@ const MAX_AGE: u8 = 64;
 #[repr(align(64))]
 struct Bucket([Entry; ENTRIES]);
 
-/// The default is a table without memory, only good to be replaced.
+/// The default has no memory, and must be replaced before a search.
 #[derive(Default)]
 pub struct Table {
     buckets: Vec<Bucket>,
@@ -91,7 +90,7 @@ impl Entry {
         Bound::ALL[usize::from((self.age_bound & 3) - 1)]
     }
 
-    /// The lower, the sooner replaced: shallow and old entries first.
+    /// The lowest is replaced first: shallow and old entries.
     fn worth(self, age: u8) -> i32 {
         if self.is_empty() {
             return i32::MIN;
@@ -106,7 +105,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`HashError::Memory`] if memory does not give it.
+    /// [`HashError::Memory`] if there is not enough memory.
     pub fn new(size_mb: usize) -> Result<Table, HashError> {
         let count = size_mb * 1024 * 1024 / size_of::<Bucket>();
         let mut buckets = Vec::new();
@@ -124,13 +123,12 @@ impl Table {
         self.age = 0;
     }
 
-    /// A new search begins: what earlier ones stored is replaced first.
+    /// Begins a new search: entries of earlier ones are replaced first.
     pub fn new_search(&mut self) {
         self.age = (self.age + 1) % MAX_AGE;
     }
 
-    /// Has the memory brought near where the position with `key` is kept: it will be asked for soon. Only x86-64 has a
-    /// stable instruction for it.
+    /// Prefetches the bucket of the position with `key`. Only x86-64 has a stable instruction for it.
     ///
     /// Source: chessprogramming.org/Transposition_Table#Prefetching
     pub fn prefetch(&self, key: u64) {
@@ -145,7 +143,7 @@ impl Table {
         let _ = key;
     }
 
-    /// What is known of the position with `key`, mates counted from `ply` plies after the root.
+    /// The result of the position with `key`, with mates counted from the root, `ply` plies before.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
         let bucket = &self.buckets[self.index(key)];
         let entry = bucket.0.iter().find(|entry| entry.check == key as u32 && !entry.is_empty())?;
@@ -157,7 +155,7 @@ impl Table {
         })
     }
 
-    /// Stores what was learnt. A deeper entry of the same position and search stays unless the new score is exact.
+    /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact.
     pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
         let (age, index, check) = (self.age, self.index(key), key as u32);
         let entries = &mut self.buckets[index].0;
@@ -178,7 +176,7 @@ impl Table {
         *entry = Entry { check, best, score: hit.score.to_table(ply), depth, age_bound };
     }
 
-    /// Permille of a sample of the table that this search filled.
+    /// Permille of the table filled by this search, by a sample.
     pub fn hashfull(&self) -> u32 {
         const SAMPLE: usize = 200;
         let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
@@ -201,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_found_again() {
+    fn a_stored_result_is_found_again() {
         let mut table = Table::new(1).unwrap();
         assert!(table.probe(0x1234_5678_9abc_def0, 0).is_none());
         table.store(0x1234_5678_9abc_def0, 0, hit(5, -40));

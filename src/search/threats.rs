@@ -1,13 +1,12 @@
-//! Where a piece of the side to move is attacked by a cheaper one: a quiet move out of threats is worth an early look, one
-//! into threats a late one.
+//! Threats: attacks on pieces by cheaper ones. Quiet moves out of a threat come early, moves into one late.
 //!
-//! Source: the ordering of quiet moves by threats in Stockfish.
+//! Source: Stockfish, quiet move ordering by threats
 
 use shakmaty::{Bitboard, Move, Position as _, Role, attacks};
 
 use crate::chess::Position;
 
-/// The squares attacked by pieces that are cheaper than a minor piece, a rook and a queen.
+/// Squares attacked by pieces cheaper than a minor piece, a rook and a queen.
 #[derive(Default)]
 pub struct Threats {
     to_minor: Bitboard,
@@ -40,7 +39,7 @@ impl Threats {
         Threats { to_minor, to_rook, to_queen }
     }
 
-    /// What leaving or entering threats adds to the history of a quiet move.
+    /// The bonus of a quiet move out of a threat, negative for a move into one.
     pub fn relief(&self, mv: Move) -> i32 {
         let (attacked, stake) = match mv.role() {
             Role::Knight | Role::Bishop => (self.to_minor, 4000),

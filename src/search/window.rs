@@ -1,15 +1,15 @@
-//! The window (α, β) of a search and how a value lies to it.
+//! The window (α, β) of a search, and the bound that a value is in it.
 
 use crate::score::Score;
 
-/// Values strictly between `alpha` and `beta` come out exact.
+/// Values strictly between `alpha` and `beta` are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     pub alpha: Score,
     pub beta: Score,
 }
 
-/// How a value stands to the true one: what a node turned out to be.
+/// The relation of a value to the true one: what a node turned out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 #[repr(u8)]
@@ -29,22 +29,22 @@ impl Bound {
 impl Window {
     pub const OPEN: Window = Window { alpha: Score::INFINITY_NEGATIVE, beta: Score::INFINITY };
 
-    /// The zero window that asks whether a value is above `alpha`.
+    /// The zero window that tests whether a value is above `alpha`.
     pub const fn zero_above(alpha: Score) -> Window {
         Window { alpha, beta: alpha.successor() }
     }
 
-    /// `margin_cp` to either side of `center`.
+    /// `margin_cp` on either side of `center`.
     pub fn around(center: Score, margin_cp: i32) -> Window {
         Window { alpha: center.saturating_add(-margin_cp), beta: center.saturating_add(margin_cp) }
     }
 
-    /// The same window seen by the opponent, for a child.
+    /// The same window from the view of the opponent, for a child.
     pub fn negated(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// With α raised to `alpha` where that is higher.
+    /// The window with α raised to `alpha`, unless it is higher already.
     pub fn raised(self, alpha: Score) -> Window {
         Window { alpha: self.alpha.max(alpha), beta: self.beta }
     }
@@ -53,7 +53,7 @@ impl Window {
         self.alpha.successor() >= self.beta
     }
 
-    /// How `value`, the result of a search with this window, stands to the true value.
+    /// The bound of `value`, the result of a search with this window.
     pub fn bound_of(self, value: Score) -> Bound {
         if value >= self.beta {
             Bound::Lower

@@ -3,7 +3,9 @@
 use thiserror::Error;
 
 use crate::chess::{Path, PathError};
-use crate::search::{Control, Counters, HashError, Limits, Options, Request, RequestError, Rule, Searcher, StopReason};
+use crate::search::{
+    Control, Counters, HashError, Limits, Options, Request, RequestError, Rules, Searcher, StopReason,
+};
 
 /// Shared with the speed benches, to compare node totals.
 const POSITIONS: &str = include_str!("../../benches/positions.epd");
@@ -66,7 +68,7 @@ pub fn summary(total: &Counters, seconds: f64) -> Vec<String> {
     }
     let Counters { table_probes, table_hits, table_cutoffs, .. } = total;
     lines.push(format!("table probes {table_probes}  hits {table_hits}  cutoffs {table_cutoffs}"));
-    for rule in Rule::ALL {
+    for rule in Rules::all() {
         let tally = total.of(rule);
         lines.push(format!("{:<29} tries {}  successes {}", rule.name(), tally.tries, tally.successes));
     }

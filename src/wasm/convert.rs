@@ -7,8 +7,8 @@ use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
-    AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts, SearchEnd,
-    Window,
+    AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts, Rules,
+    SearchEnd, Window,
 };
 
 /// Converts the reports of a search from its root position.
@@ -184,7 +184,7 @@ fn counters(counters: &Counters) -> types::Counters {
         first_move_cutoffs: cutoffs.by_first_move,
         quiescence_cutoffs: quiescence.all,
         quiescence_first_move_cutoffs: quiescence.by_first_move,
-        rules: Rule::ALL.iter().map(|&rule| rule_count(rule, counters.of(rule))).collect(),
+        rules: Rules::all().iter().map(|rule| rule_count(rule, counters.of(rule))).collect(),
     }
 }
 

@@ -1,53 +1,56 @@
 //! The engine as JavaScript sees it.
 //!
-//! In the `jspi` build a step suspends to the event loop now and then. Until its promise is settled, no other method may be
-//! called: whether to stop is therefore asked of the host, and not told to the engine.
+//! In the `jspi` build a step suspends to the event loop now and then. Until its promise settles, no other method may be
+//! called; so the engine asks its control whether to stop.
 
 use std::ops::ControlFlow;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::clock::Clock;
 use super::convert::Reader;
 use super::error::BoundaryError;
-use super::host::{JsHost, Rhythm, WasmHost};
 use super::request::hash_mb;
+use super::search_control::{JsControl, LastTimes, WasmControl};
 use super::types::{End, Request};
 use crate::search::Searcher;
 
-/// One engine with its table.
+/// An engine with its hash table.
 #[wasm_bindgen]
 pub struct Engine {
     searcher: Searcher,
-    host: JsHost,
+    control: JsControl,
+    clock: Clock,
+    /// Of the last request.
     reader: Option<Reader>,
-    rhythm: Rhythm,
+    last: LastTimes,
 }
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a table of `hash_mb` MiB.
+    /// An engine with a hash table of `hash_mb` MiB.
     ///
     /// # Errors
     ///
     /// Throws `badHash` or `outOfMemory`.
     #[wasm_bindgen(constructor)]
-    pub fn new(hash_mb: f64, host: JsHost) -> Result<Engine, JsValue> {
+    pub fn new(hash_mb: f64, control: JsControl) -> Result<Engine, JsValue> {
         let searcher = self::hash_mb(hash_mb).and_then(|mb| Ok(Searcher::new(mb)?))?;
-        Ok(Engine { searcher, host, reader: None, rhythm: Rhythm::default() })
+        Ok(Engine { searcher, control, clock: Clock::new(), reader: None, last: LastTimes::default() })
     }
 
-    /// Forgets everything learnt.
+    /// Forgets everything: the next search is that of a new engine.
     pub fn clear(&mut self) {
         self.searcher.clear();
         self.reader = None;
     }
 
-    /// Takes a request, to be searched step by step. One under way is dropped.
+    /// Takes a request for `step` to search, in place of any request in progress.
     ///
     /// # Errors
     ///
-    /// Throws what is wrong with it; nothing has changed then.
+    /// Throws the fault of the request, and nothing changes.
     pub fn begin(&mut self, request: Ts<Request>) -> Result<(), JsValue> {
         self.try_begin(&request).map_err(JsValue::from)
     }
@@ -56,11 +59,11 @@ impl Engine {
 #[cfg(feature = "jspi")]
 #[wasm_bindgen]
 impl Engine {
-    /// Searches the next iteration; gives the end, if that was the last one.
+    /// Searches the next iteration; returns the end after the last one.
     ///
     /// # Errors
     ///
-    /// Throws if no request is under way.
+    /// Throws without a request in progress.
     #[wasm_bindgen(jspi, unchecked_return_type = "End | undefined")]
     pub fn step(&mut self) -> Result<JsValue, JsValue> {
         self.try_step()
@@ -70,11 +73,11 @@ impl Engine {
 #[cfg(not(feature = "jspi"))]
 #[wasm_bindgen]
 impl Engine {
-    /// Searches the next iteration; gives the end, if that was the last one.
+    /// Searches the next iteration; returns the end after the last one.
     ///
     /// # Errors
     ///
-    /// Throws if no request is under way.
+    /// Throws without a request in progress.
     #[wasm_bindgen(unchecked_return_type = "End | undefined")]
     pub fn step(&mut self) -> Result<JsValue, JsValue> {
         self.try_step()
@@ -87,17 +90,18 @@ impl Engine {
         let core = request.to_core()?;
         self.searcher.resize_hash(hash_mb(request.hash_mb)?)?;
         let reader = Reader::new(core.path.position().clone());
-        let mut rhythm = Rhythm::default();
-        self.searcher.begin(core, &WasmHost { js: &self.host, reader: &reader, rhythm: &mut rhythm })?;
+        let mut last = LastTimes::default();
+        let control = WasmControl { js: &self.control, clock: &self.clock, reader: &reader, last: &mut last };
+        self.searcher.begin(core, &control)?;
         self.reader = Some(reader);
-        self.rhythm = rhythm;
+        self.last = last;
         Ok(())
     }
 
     fn next_iteration(&mut self) -> Result<Option<End>, BoundaryError> {
         let reader = self.reader.as_ref().ok_or(BoundaryError::Idle)?;
-        let mut host = WasmHost { js: &self.host, reader, rhythm: &mut self.rhythm };
-        match self.searcher.step(&mut host).ok_or(BoundaryError::Idle)? {
+        let mut control = WasmControl { js: &self.control, clock: &self.clock, reader, last: &mut self.last };
+        match self.searcher.step(&mut control).ok_or(BoundaryError::Idle)? {
             ControlFlow::Continue(()) => Ok(None),
             ControlFlow::Break(end) => Ok(Some(reader.end(&end))),
         }

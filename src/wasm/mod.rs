@@ -1,6 +1,6 @@
 //! The boundary to JavaScript: conversions, and nothing else.
 //!
-//! One engine a worker. A request goes in, reports come out through the host during the search, and the last step returns
+//! One engine a worker. A request goes in, reports come out through its control during the search, and the last step returns
 //! the end; or the engine speaks UCI with a terminal. Explaining a position, verifying a line and running a search of the lab
 //! need no engine. Everything thrown is an [`error::EngineErrorInfo`], or the lab's counterpart.
 //!
@@ -10,24 +10,25 @@
 // wasm-bindgen marks its JSPI support as experimental by deprecating it.
 #![cfg_attr(feature = "jspi", allow(deprecated))]
 
+mod clock;
 mod comparison;
 mod convert;
 mod engine;
 pub mod error;
 mod explain;
-mod host;
 #[cfg(feature = "lab")]
 pub mod lab;
 mod request;
+mod search_control;
 pub mod types;
-mod uci;
+mod uci_session;
 mod verify;
 
 pub use engine::Engine;
 pub use explain::explain;
-pub use host::JsHost;
 #[cfg(feature = "lab")]
 pub use lab::run_lab;
+pub use search_control::JsControl;
 pub use verify::verify;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -10,7 +10,7 @@ use super::types::{self, ScoreKind, SearchPart, Switch};
 use crate::chess::{Path, PathError, parse_uci};
 use crate::pv::{Claim, CollectorKinds, MAX_PLY};
 use crate::score::Score;
-use crate::search::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Request};
+use crate::search::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Request, set_member};
 
 /// `Number.MAX_SAFE_INTEGER`.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -61,10 +61,8 @@ impl types::SearchOptions {
 impl Switch {
     fn set(self, on: bool, options: &mut Options) {
         match self {
-            Switch::Rule(rule) if on => options.rules = options.rules.with(rule),
-            Switch::Rule(rule) => options.rules = options.rules.without(rule),
-            Switch::Heuristic(heuristic) if on => options.heuristics = options.heuristics.with(heuristic),
-            Switch::Heuristic(heuristic) => options.heuristics = options.heuristics.without(heuristic),
+            Switch::Rule(rule) => set_member(&mut options.rules, rule, on),
+            Switch::Heuristic(heuristic) => set_member(&mut options.heuristics, heuristic, on),
             Switch::Part(SearchPart::AspirationWindows) => options.aspiration = on,
             Switch::Part(SearchPart::Quiescence) => options.quiescence = on,
             Switch::Part(SearchPart::TableCutoffs) => options.table_cutoffs = on,

@@ -7,7 +7,6 @@ initSync({ module: readFileSync(new URL("../wasm/plain/pvscope_bg.wasm", import.
 
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const control = {
-  now: () => 0,
   stopped: () => false,
   turn: () => Promise.resolve(false),
   report: () => undefined,

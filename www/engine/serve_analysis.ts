@@ -1,7 +1,7 @@
 /** The worker of an analyzer: one engine, which lets messages through during a search as often as its build allows. */
 
 import initJspi, { Engine as JspiEngine } from "../wasm/jspi/pvscope.js";
-import initPlain, { Engine as PlainEngine, type Host as SearchControl } from "../wasm/plain/pvscope.js";
+import initPlain, { Engine as PlainEngine, type SearchControl } from "../wasm/plain/pvscope.js";
 import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import { turnTaker } from "./interrupt.js";
@@ -15,7 +15,6 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
   const stopped = (): boolean => task?.isStopped() ?? false;
 
   const control: SearchControl = {
-    now: () => performance.now(),
     stopped,
     turn: async () => {
       await turn();

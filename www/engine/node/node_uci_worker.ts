@@ -19,7 +19,6 @@ try {
     read: () => lines.wait(),
     poll: () => lines.poll(),
     print: (line) => parentPort?.postMessage(line),
-    now: () => performance.now(),
   });
   session.run();
 } catch (thrown) {

@@ -24,7 +24,6 @@ const INNER = "pvscope-inner";
 
 const lines = new LineQueue();
 const print = (line: string): void => postMessage(line);
-const now = (): number => performance.now();
 
 /** Reports an error to the page, by its worker's `onerror`. */
 function fail(error: unknown): void {
@@ -45,7 +44,6 @@ async function runSuspending(): Promise<void> {
     read: () => lines.next(),
     poll: () => lines.poll(),
     print,
-    now,
     turn: turnTaker(),
   });
   await session.run();
@@ -83,7 +81,6 @@ function serveRelay(): void {
         read: () => lines.poll() ?? null,
         poll: () => undefined,
         print: (line) => task?.report(line),
-        now,
       });
     },
     run: (next) => {

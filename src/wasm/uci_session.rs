@@ -1,35 +1,34 @@
-//! A UCI session in a worker. One that can wait for its lines, by blocking its thread (Node.js) or by suspending to the event
-//! loop (the `jspi` build), runs once; any other runs over the lines that are there, again and again.
+//! A UCI session in a worker. Where it can wait for lines, by blocking its thread (Node.js) or by suspending to the event loop
+//! (the `jspi` build), it runs once; elsewhere it runs again for every batch of lines.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::clock::Clock;
 use super::error::BoundaryError;
 use crate::uci::{Input, Session, Terminal};
 
-/// How long a search keeps the worker from its messages, where it can suspend.
+/// Between two turns of the event loop, where the session can suspend.
 #[cfg(feature = "jspi")]
 const TURN_MS: f64 = 4.0;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPESCRIPT: &str = r#"
-/** Where the lines of a UCI session come from and go to. */
+/** The source and destination of the lines of a UCI session. */
 export interface Terminal {
-    /** The next line, waiting for it if the host can; null if there are no more. A promise only where the engine can suspend. */
+    /** Waits for the next line, where possible; null at the end of the input. A promise only where the engine can suspend. */
     read(): string | null | Promise<string | null>;
-    /** The next line if it is there already, else undefined; null once there are no more. */
+    /** The next line that has arrived, undefined if there is none, null at the end of the input. */
     poll(): string | null | undefined;
     print(line: string): void;
-    /** Milliseconds on a clock that never goes back. */
-    now(): number;
-    /** Lets the event loop take a turn. Only where the engine can suspend. */
+    /** Gives the event loop a turn. Only called where the engine can suspend. */
     turn?(): Promise<void>;
 }
 "#;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The terminal's side in JavaScript.
+    /// `Terminal` in JavaScript.
     #[wasm_bindgen(typescript_type = "Terminal")]
     pub type JsTerminal;
 
@@ -38,9 +37,6 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     fn print(this: &JsTerminal, line: &str);
-
-    #[wasm_bindgen(method)]
-    fn now(this: &JsTerminal) -> f64;
 }
 
 #[cfg(not(feature = "jspi"))]
@@ -62,30 +58,32 @@ extern "C" {
 
 struct WasmTerminal {
     js: JsTerminal,
+    clock: Clock,
     #[cfg(feature = "jspi")]
-    turn_ms: f64,
+    last_turn_ms: f64,
 }
 
 impl WasmTerminal {
     fn new(js: JsTerminal) -> WasmTerminal {
         WasmTerminal {
-            #[cfg(feature = "jspi")]
-            turn_ms: js.now(),
             js,
+            clock: Clock::new(),
+            #[cfg(feature = "jspi")]
+            last_turn_ms: 0.0,
         }
     }
 
-    /// Lets lines arrive.
+    /// Suspends now and then, for lines to arrive.
     #[cfg(feature = "jspi")]
     fn suspend(&mut self) {
-        let now_ms = self.js.now();
-        if now_ms - self.turn_ms >= TURN_MS {
-            self.turn_ms = now_ms;
+        let now_ms = self.clock.now_ms();
+        if now_ms - self.last_turn_ms >= TURN_MS {
+            self.last_turn_ms = now_ms;
             self.js.turn();
         }
     }
 
-    /// Lines arrive by themselves, or not at all.
+    /// Without suspension, lines arrive during a search only in shared memory.
     #[cfg(not(feature = "jspi"))]
     fn suspend(&mut self) {}
 }
@@ -110,11 +108,11 @@ impl Terminal for WasmTerminal {
     }
 
     fn now_ms(&self) -> f64 {
-        self.js.now()
+        self.clock.now_ms()
     }
 }
 
-/// An engine that speaks UCI.
+/// A UCI session on a terminal.
 #[wasm_bindgen]
 pub struct UciSession {
     session: Session<WasmTerminal>,
@@ -122,6 +120,8 @@ pub struct UciSession {
 
 #[wasm_bindgen]
 impl UciSession {
+    /// A session with a new engine.
+    ///
     /// # Errors
     ///
     /// Throws `outOfMemory`.
@@ -135,7 +135,7 @@ impl UciSession {
 #[cfg(feature = "jspi")]
 #[wasm_bindgen]
 impl UciSession {
-    /// Answers lines until there are no more, or until `quit`: then it gives false.
+    /// Answers lines until the end of the input; false after `quit`.
     #[wasm_bindgen(jspi)]
     pub fn run(&mut self) -> bool {
         self.session.run()
@@ -145,7 +145,7 @@ impl UciSession {
 #[cfg(not(feature = "jspi"))]
 #[wasm_bindgen]
 impl UciSession {
-    /// Answers lines until there are no more, or until `quit`: then it gives false.
+    /// Answers lines until the end of the input; false after `quit`.
     pub fn run(&mut self) -> bool {
         self.session.run()
     }
