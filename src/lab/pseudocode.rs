@@ -1,6 +1,6 @@
 //! Pseudo-code, each line tagged with the events that happen in it.
 
-use super::engine;
+use super::engine_observer;
 use super::recording::{EventKind, Recording, Visit};
 use crate::search::SearchKind;
 
@@ -56,7 +56,7 @@ impl Pseudocode {
 
     /// The engine in outline.
     pub fn of_the_engine() -> Pseudocode {
-        Pseudocode::parse(engine::CODE, Functions::One)
+        Pseudocode::parse(engine_observer::CODE, Functions::One)
     }
 
     /// The line, from 0, of each event of a recording of this algorithm; `None` before the first line.

@@ -33,9 +33,9 @@ test("a new analysis stops the one before and waits for its end", async () => {
   const log: string[] = [];
   const host = hostOf({
     run: async ({ request, isStopped }) => {
-      log.push(`begin ${request.depth ?? ""}`);
-      while (request.depth === 1 && !isStopped()) await new Promise((resolve) => setTimeout(resolve));
-      log.push(`end ${request.depth ?? ""}`);
+      log.push(`begin ${request.options.depth ?? ""}`);
+      while (request.options.depth === 1 && !isStopped()) await new Promise((resolve) => setTimeout(resolve));
+      log.push(`end ${request.options.depth ?? ""}`);
       return END;
     },
   });

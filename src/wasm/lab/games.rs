@@ -2,9 +2,9 @@
 
 use shakmaty::Move;
 
+use super::columns::{MoveNames, tabulate};
 use super::error::LabError;
 use super::run::LabRun;
-use super::table::{MoveNames, tabulate};
 use super::types::LabChess;
 use crate::chess::{Path, Position, san_line};
 use crate::eval;
