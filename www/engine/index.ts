@@ -43,7 +43,8 @@ export type {
   VerifiedMove,
 } from "../wasm/plain/pvscope.js";
 export type { Analysis } from "./analysis.js";
-export { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+export { Analyzer } from "./analyzer.js";
+export type { AnalyzerOptions } from "./analyzer_options.js";
 export type { Build } from "./build.js";
 export { EngineError } from "./errors.js";
 export type { Host, LoadProgress } from "./host.js";
