@@ -126,7 +126,7 @@ serve() {
 
 lint_native() {
   say "cargo fmt"
-  cargo fmt --check
+  cargo fmt --all --check
   say "clippy, native and wasm"
   cargo clippy --workspace --all-targets -- -D warnings
   cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web -- -D warnings

@@ -164,13 +164,21 @@ fn each_invalid_request_has_its_own_error() {
     let start = || request(path(START, &[]), depth(3));
     let with = |limits| Request { limits, ..start() };
     let cases = [
-        (with(depth(0)), RequestError::Depth(0), "depth of 0"),
-        (with(depth(MAX_DEPTH + 1)), RequestError::Depth(MAX_DEPTH + 1), "from 1 to 120"),
-        (Request { multi_pv: 0, ..start() }, RequestError::MultiPv(0), "0 lines"),
-        (Request { multi_pv: MAX_MULTI_PV + 1, ..start() }, RequestError::MultiPv(MAX_MULTI_PV + 1), "from 1 to 256"),
-        (with(nodes(0)), RequestError::Nodes, "at least 1"),
-        (with(Limits { time_ms: Some(0), ..Limits::default() }), RequestError::Time, "0 ms"),
-        (with(Limits { mate: Some(0), ..Limits::default() }), RequestError::Mate(0), "mate in 0"),
+        (with(depth(0)), RequestError::Depth(0), "1 to 120, not 0"),
+        (with(depth(MAX_DEPTH + 1)), RequestError::Depth(MAX_DEPTH + 1), "1 to 120, not 121"),
+        (Request { multi_pv: 0, ..start() }, RequestError::MultiPv(0), "MultiPV) must be 1 to 256, not 0"),
+        (
+            Request { multi_pv: MAX_MULTI_PV + 1, ..start() },
+            RequestError::MultiPv(MAX_MULTI_PV + 1),
+            "1 to 256, not 257",
+        ),
+        (with(nodes(0)), RequestError::Nodes, "node limit must be at least 1"),
+        (with(Limits { time_ms: Some(0), ..Limits::default() }), RequestError::Time, "at least 1 ms"),
+        (
+            with(Limits { mate: Some(0), ..Limits::default() }),
+            RequestError::Mate(0),
+            "mate limit must be at least 1 move",
+        ),
     ];
     for (request, error, words) in cases {
         let refused = refusal(request);
