@@ -1,12 +1,10 @@
 //! Moves that give check, directly or by discovery.
 
-use shakmaty::{Bitboard, ByRole, Move, Position as _, Square, attacks};
-
-use super::position::Position;
+use shakmaty::{Bitboard, ByRole, Chess, Move, Position as _, Square, attacks};
 
 /// The checks that the side to move can give, computed once for all moves of a position.
 pub struct Checks<'a> {
-    position: &'a Position,
+    chess: &'a Chess,
     /// The opponent's king; `None` on a board without one.
     king: Option<Square>,
     /// By role, the squares from which a piece attacks the king.
@@ -16,11 +14,10 @@ pub struct Checks<'a> {
 }
 
 impl<'a> Checks<'a> {
-    pub(super) fn of(position: &'a Position) -> Checks<'a> {
-        let chess = position.board();
+    pub(super) fn of(chess: &'a Chess) -> Checks<'a> {
         let (board, us) = (chess.board(), chess.turn());
         let king = board.king_of(!us);
-        let mut checks = Checks { position, king, squares: ByRole::default(), blockers: Bitboard::EMPTY };
+        let mut checks = Checks { chess, king, squares: ByRole::default(), blockers: Bitboard::EMPTY };
         let Some(king) = king else { return checks };
         let occupied = board.occupied();
         let (diagonal, straight) = (attacks::bishop_attacks(king, occupied), attacks::rook_attacks(king, occupied));
@@ -48,7 +45,9 @@ impl<'a> Checks<'a> {
     pub fn gives(&self, mv: Move) -> bool {
         let (Some(king), Move::Normal { role, from, to, promotion: None, .. }) = (self.king, mv) else {
             // Rare enough to play out.
-            return self.position.after(mv).is_check();
+            let mut after = self.chess.clone();
+            after.play_unchecked(mv);
+            return after.is_check();
         };
         self.squares[role].contains(to) || (self.blockers.contains(from) && !attacks::aligned(from, to, king))
     }

@@ -45,7 +45,7 @@ impl Position {
 
     /// The checks that the side to move can give.
     pub fn checks(&self) -> Checks<'_> {
-        Checks::of(self)
+        Checks::of(&self.board)
     }
 
     /// The position after a legal move.

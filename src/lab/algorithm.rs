@@ -1,12 +1,14 @@
 //! The algorithms by name, how each is run, and its pseudo-code.
 
+use std::borrow::Cow;
+
 use thiserror::Error;
 
 use super::algorithms::{
     Fail, alpha_beta, merged_pvs, minimax, minimax_pvs, negamax_pvs, plain_alpha_beta, split_pvs, tscp,
 };
 use super::experiment::{Cutoff, Experiment, RunOptions};
-use super::pseudocode::Pseudocode;
+use super::pseudocode::{Functions, Pseudocode};
 use super::recording::Recording;
 use crate::game::Game;
 use crate::score::Score;
@@ -173,29 +175,26 @@ impl Algorithm {
     }
 
     pub fn code(self) -> Pseudocode {
-        match self {
-            Algorithm::Minimax => Pseudocode::parse(minimax::CODE),
-            Algorithm::Tscp => Pseudocode::parse(tscp::CODE),
-            Algorithm::AlphaBeta(Fail::Hard) => Pseudocode::parse(alpha_beta::HARD),
-            Algorithm::AlphaBeta(Fail::Soft) => Pseudocode::parse(alpha_beta::SOFT),
-            Algorithm::MinimaxPvs => Pseudocode::parse(minimax_pvs::CODE),
-            Algorithm::NegamaxPvs(Fail::Hard) => Pseudocode::parse(negamax_pvs::HARD),
-            Algorithm::NegamaxPvs(Fail::Soft) => Pseudocode::parse(negamax_pvs::SOFT),
-            Algorithm::PlainAlphaBeta(Cutoff::Strict) => Pseudocode::parse(plain_alpha_beta::STRICT),
-            Algorithm::PlainAlphaBeta(Cutoff::Inclusive) => Pseudocode::parse(plain_alpha_beta::INCLUSIVE),
-            Algorithm::SplitPvs(Cutoff::Strict) => Pseudocode::parse(split_pvs::STRICT),
-            Algorithm::SplitPvs(Cutoff::Inclusive) => Pseudocode::parse(split_pvs::INCLUSIVE),
-            Algorithm::MergedPvs(variant) => Pseudocode::parse(&merged_pvs::code(variant)),
-        }
-    }
-
-    /// The function of the pseudo-code that a visit runs, as a prefix of its tags; empty if there is only one.
-    pub(super) fn function(self, ply: usize, zero: bool) -> &'static str {
-        match self {
-            Algorithm::Tscp | Algorithm::MinimaxPvs => ["max.", "min."][ply % 2],
-            Algorithm::SplitPvs(_) => ["search.", "zws."][usize::from(zero)],
-            _ => "",
-        }
+        let text: Cow<'static, str> = match self {
+            Algorithm::Minimax => minimax::CODE.into(),
+            Algorithm::Tscp => tscp::CODE.into(),
+            Algorithm::AlphaBeta(Fail::Hard) => alpha_beta::HARD.into(),
+            Algorithm::AlphaBeta(Fail::Soft) => alpha_beta::SOFT.into(),
+            Algorithm::MinimaxPvs => minimax_pvs::CODE.into(),
+            Algorithm::NegamaxPvs(Fail::Hard) => negamax_pvs::HARD.into(),
+            Algorithm::NegamaxPvs(Fail::Soft) => negamax_pvs::SOFT.into(),
+            Algorithm::PlainAlphaBeta(Cutoff::Strict) => plain_alpha_beta::STRICT.into(),
+            Algorithm::PlainAlphaBeta(Cutoff::Inclusive) => plain_alpha_beta::INCLUSIVE.into(),
+            Algorithm::SplitPvs(Cutoff::Strict) => split_pvs::STRICT.into(),
+            Algorithm::SplitPvs(Cutoff::Inclusive) => split_pvs::INCLUSIVE.into(),
+            Algorithm::MergedPvs(variant) => merged_pvs::code(variant).into(),
+        };
+        let functions = match self {
+            Algorithm::Tscp | Algorithm::MinimaxPvs => Functions::MaxMin,
+            Algorithm::SplitPvs(_) => Functions::SearchZws,
+            _ => Functions::One,
+        };
+        Pseudocode::parse(&text, functions)
     }
 
     fn cutoff(self) -> Cutoff {

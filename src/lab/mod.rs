@@ -3,7 +3,7 @@
 
 mod algorithm;
 mod algorithms;
-mod engine;
+mod engine_observer;
 pub mod examples;
 mod experiment;
 mod knuth_moore;
@@ -16,7 +16,7 @@ mod tree_notation;
 
 pub use algorithm::{Algorithm, MergedVariant, SearchError, View};
 pub use algorithms::Fail;
-pub use engine::{EngineObserver, WatchError, watch_engine};
+pub use engine_observer::{EngineObserver, WatchError, watch_engine};
 pub use experiment::{Cutoff, RunOptions};
 pub use knuth_moore::minimum_leaves;
 pub use pseudocode::Pseudocode;

@@ -1,33 +1,53 @@
 //! Pseudo-code, each line tagged with the events that happen in it.
 
-use super::algorithm::Algorithm;
-use super::engine;
-use super::recording::{EventKind, Recording};
+use super::engine_observer;
+use super::recording::{EventKind, Recording, Visit};
 use crate::search::SearchKind;
 
 /// The pseudo-code of an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pseudocode {
     lines: Vec<CodeLine>,
+    functions: Functions,
+}
+
+/// The functions of a pseudo-code. With two, the tags of each have its name as a prefix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Functions {
+    One,
+    /// `max` at even plies, `min` at odd ones.
+    MaxMin,
+    /// `search` with an open window, `zws` with a zero window.
+    SearchZws,
+}
+
+impl Functions {
+    fn prefix<M>(self, visit: &Visit<M>) -> &'static str {
+        match self {
+            Functions::One => "",
+            Functions::MaxMin => ["max.", "min."][visit.ply % 2],
+            Functions::SearchZws => ["search.", "zws."][usize::from(visit.zero)],
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct CodeLine {
     text: String,
     /// Events of this line: `leaf`, `full`, `proof`, `again`, `reduced`, `null`, `probcut`, `skip`, `raise`, `cut`, `return`,
-    /// prefixed with the function if there are several.
+    /// prefixed as [`Functions`] says.
     tags: Vec<String>,
 }
 
 impl Pseudocode {
     /// Reads lines with their tags at the end, each after an `@`.
-    pub(super) fn parse(text: &str) -> Pseudocode {
+    pub(super) fn parse(text: &str, functions: Functions) -> Pseudocode {
         let lines = text.lines().map(|line| {
             let mut parts = line.split('@');
             let text = parts.next().unwrap_or_default().trim_end().to_owned();
             CodeLine { text, tags: parts.map(|tag| tag.trim().to_owned()).collect() }
         });
-        Pseudocode { lines: lines.collect() }
+        Pseudocode { lines: lines.collect(), functions }
     }
 
     pub fn lines(&self) -> impl Iterator<Item = &str> {
@@ -36,16 +56,14 @@ impl Pseudocode {
 
     /// The engine in outline.
     pub fn of_the_engine() -> Pseudocode {
-        Pseudocode::parse(engine::CODE)
+        Pseudocode::parse(engine_observer::CODE, Functions::One)
     }
 
-    /// The line, from 0, of each event of `recording`; `None` before the first line. `algorithm` made the recording, or
-    /// the engine if it is `None`.
-    pub fn event_lines<M>(&self, algorithm: Option<Algorithm>, recording: &Recording<M>) -> Vec<Option<usize>> {
+    /// The line, from 0, of each event of a recording of this algorithm; `None` before the first line.
+    pub fn event_lines<M>(&self, recording: &Recording<M>) -> Vec<Option<usize>> {
         let line_of = |visit: usize, tag: &str| {
             let visit = &recording.visits[visit];
-            let function = algorithm.map_or("", |algorithm| algorithm.function(visit.ply, visit.zero));
-            let name = format!("{function}{tag}");
+            let name = format!("{}{tag}", self.functions.prefix(visit));
             self.lines.iter().position(|line| line.tags.contains(&name))
         };
         let mut known = std::collections::HashMap::new();

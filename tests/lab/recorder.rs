@@ -43,7 +43,7 @@ proptest! {
                 }
             }
             prop_assert!(open.is_empty());
-            let lines = search.code().event_lines(Some(search), &recording);
+            let lines = search.code().event_lines(&recording);
             let lost = lines.iter().skip(1).position(Option::is_none);
             prop_assert_eq!(lost, None, "{:?} {:?}", search, lost.map(|lost| recording.events[lost + 1]));
         }

@@ -6,6 +6,7 @@ mod bench;
 mod data;
 mod input_file;
 mod lab;
+mod last_iteration;
 mod network_values;
 mod output;
 mod perft;

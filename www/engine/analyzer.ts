@@ -13,16 +13,14 @@ import type {
 } from "../wasm/plain/pvscope.js";
 import { type Analysis, RunningAnalysis } from "./analysis.js";
 import type { AnalysisService } from "./analysis_service.js";
-import { object, of, readable, unreadable } from "./argument_checks.js";
+import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { asyncDispose } from "./async_dispose.js";
 import { browser } from "./browser_host.js";
 import type { Build } from "./build.js";
-import { described, EngineError, loadError, messageOf } from "./errors.js";
+import { EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
-import type { Host, PackageUrls } from "./host.js";
+import type { Host, LoadProgress, PackageUrls } from "./host.js";
 import { sharesMemory } from "./interrupt.js";
-import { MAX_HASH_MB } from "./limits.js";
-import type { LoadProgress } from "./load_wasm.js";
 import {
   type AnalyzeOptions,
   type LineClaim,
@@ -33,35 +31,6 @@ import {
   signalOf,
 } from "./request.js";
 import { WorkerChannel } from "./worker_channel.js";
-
-/**
- * Options of an {@link Analyzer}.
- *
- * @example
- * ```ts
- * import { Analyzer, type AnalyzerOptions } from "pvscope";
- *
- * const options: AnalyzerOptions = {
- *   hashMb: 64,
- *   onProgress: (loaded, total) => console.log(`${loaded} of ${total || "?"} bytes`),
- * };
- * const analyzer = await Analyzer.create(options);
- * console.log(analyzer.build);
- * await analyzer.close();
- * ```
- */
-export interface AnalyzerOptions {
-  /** Size of the hash table in MB, 1 to 1024. Default: 16. */
-  hashMb?: number;
-  /** The build of the engine. Default: the best one that runs here. */
-  build?: Build;
-  /** Called while the engine is loading. Not called in Node.js. */
-  onProgress?: LoadProgress;
-  /** URL of `pvscope/worker`, for bundlers that do not find it. */
-  workerUrl?: string | URL;
-  /** URL of each build's wasm, for bundlers that do not find it. */
-  wasmUrl?: (build: Build) => string | URL;
-}
 
 /**
  * An engine in a worker.
@@ -102,13 +71,7 @@ export class Analyzer {
    * whatever the environment throws if it cannot start a worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
-    const {
-      build = host.bestBuild(),
-      hashMb = 16,
-      onProgress,
-      workerUrl,
-      wasmUrl,
-    } = readable(() => checked(options));
+    const { build = host.bestBuild(), hashMb = 16, onProgress, workerUrl, wasmUrl } = checkedOptions(options);
     this.build = build;
     this.hashMb = hashMb;
     this.#host = host;
@@ -298,26 +261,6 @@ export class Analyzer {
     explainer.catch(() => (this.#explainer = undefined));
     return explainer;
   }
-}
-
-const BUILDS: readonly Build[] = ["jspi", "plain"];
-
-function checked(options: AnalyzerOptions): AnalyzerOptions {
-  const { build, hashMb = 16, onProgress, workerUrl, wasmUrl } = object("the options", options);
-  if (build !== undefined && !BUILDS.includes(build))
-    throw unreadable(`build must be "jspi" or "plain", not ${described(build)}`);
-  of("number", "hashMb", hashMb);
-  if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
-    const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
-    throw new EngineError({ code: "badHash", message });
-  }
-  for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
-    if (given !== undefined && typeof given !== "function")
-      throw unreadable(`${name} must be a function, not ${described(given)}`);
-  }
-  if (workerUrl !== undefined && typeof workerUrl !== "string" && !(workerUrl instanceof URL))
-    throw unreadable(`workerUrl must be a string or a URL, not ${described(workerUrl)}`);
-  return { build, hashMb, onProgress, workerUrl, wasmUrl };
 }
 
 /** The end of a stopped analysis whose worker did not answer in time. */

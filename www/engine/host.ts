@@ -3,7 +3,6 @@
 import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
-import type { LoadProgress } from "./load_wasm.js";
 
 /** A worker, as the page sees it. */
 export interface WorkerPort<S extends Service> {
@@ -19,6 +18,9 @@ export interface WorkerListener<S extends Service> {
 
 /** Starts a worker. Throws whatever the environment throws if it cannot. */
 export type StartWorker<S extends Service> = (listener: WorkerListener<S>) => WorkerPort<S>;
+
+/** Takes the bytes of the engine that have arrived, and the bytes in all: 0 if the server does not say. */
+export type LoadProgress = (loaded: number, total: number) => void;
 
 /** Where the package's files are, if not at their usual places. */
 export interface PackageUrls {

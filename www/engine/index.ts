@@ -43,11 +43,11 @@ export type {
   VerifiedMove,
 } from "../wasm/plain/pvscope.js";
 export type { Analysis } from "./analysis.js";
-export { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+export { Analyzer } from "./analyzer.js";
+export type { AnalyzerOptions } from "./analyzer_options.js";
 export type { Build } from "./build.js";
 export { EngineError } from "./errors.js";
-export type { Host } from "./host.js";
-export type { LoadProgress } from "./load_wasm.js";
+export type { Host, LoadProgress } from "./host.js";
 export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
 export type { AnalyzeOptions, LineClaim, Position } from "./request.js";

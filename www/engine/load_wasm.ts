@@ -2,10 +2,7 @@
 
 import { type Build, wasmUrl } from "./build.js";
 import { loadError, messageOf } from "./errors.js";
-import type { PackageUrls } from "./host.js";
-
-/** Takes the bytes of the engine that have arrived, and the bytes in all: 0 if the server does not say. */
-export type LoadProgress = (loaded: number, total: number) => void;
+import type { LoadProgress, PackageUrls } from "./host.js";
 
 /** Rejects with an {@link EngineError} `load`. */
 export async function fetchModule(

@@ -1,7 +1,8 @@
 /** One-shot functions, each with an engine of its own. For more than one position, keep an {@link Analyzer}. */
 
 import type { End, Score } from "../wasm/plain/pvscope.js";
-import { Analyzer, type AnalyzerOptions } from "./analyzer.js";
+import { Analyzer } from "./analyzer.js";
+import type { AnalyzerOptions } from "./analyzer_options.js";
 import { EngineError } from "./errors.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 

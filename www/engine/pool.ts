@@ -1,6 +1,7 @@
 /** A pool of engines for a list of items: each item goes to a free engine, the outcomes keep the order of the items. */
 
-import type { Analyzer, AnalyzerOptions } from "./analyzer.js";
+import type { Analyzer } from "./analyzer.js";
+import type { AnalyzerOptions } from "./analyzer_options.js";
 import { object, readable, unreadable } from "./argument_checks.js";
 import { described } from "./errors.js";
 import { signalOf } from "./request.js";

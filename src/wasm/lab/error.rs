@@ -5,7 +5,6 @@ use thiserror::Error;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use super::game::{MAX_DEPTH, MAX_ENGINE_DEPTH};
 use crate::chess::PathError;
 use crate::lab::{RandomTreeError, SearchError, TreeError, WatchError};
 use crate::search::RequestError;
@@ -59,10 +58,8 @@ pub enum LabError {
     Random(#[from] RandomTreeError),
     #[error(transparent)]
     Chess(#[from] PathError),
-    #[error("the depth in chess must be a whole number from 1 to {MAX_DEPTH}, not {0}")]
-    Depth(String),
-    #[error("the engine's depth must be a whole number from 1 to {MAX_ENGINE_DEPTH}, not {0}")]
-    EngineDepth(String),
+    #[error("{name} must be a whole number from 1 to {max}, not {value}")]
+    Depth { name: &'static str, value: String, max: u32 },
     #[error("the engine searches chess positions only: choose the position on the board, or another search")]
     NoChess,
     #[error(transparent)]
@@ -82,7 +79,7 @@ impl LabError {
             LabError::Random(_) | LabError::Number { .. } => LabErrorCode::BadRandomTree,
             LabError::Chess(PathError::Position(_)) => LabErrorCode::BadFen,
             LabError::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
-            LabError::Depth(_) | LabError::EngineDepth(_) => LabErrorCode::BadDepth,
+            LabError::Depth { .. } => LabErrorCode::BadDepth,
             LabError::NoChess => LabErrorCode::NoChess,
             LabError::Engine(WatchError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,
             LabError::Engine(WatchError::Hash(_)) => LabErrorCode::OutOfMemory,

@@ -1,9 +1,9 @@
 //! The lab for JavaScript. A recording leaves as columns of numbers, which a worker hands to a page without copying them.
 
+mod columns;
 pub mod error;
-mod game;
+mod games;
 mod run;
-mod table;
 mod types;
 
 use tsify::Ts;
@@ -30,13 +30,13 @@ fn try_run(request: &Ts<LabRequest>) -> Result<LabRun, LabError> {
     let LabRequest { game, search } = read(request)?;
     let Some(search) = search.to_core() else {
         return match game {
-            LabGame::Chess(chess) => game::engine(&chess),
+            LabGame::Chess(chess) => games::engine(&chess),
             _ => Err(LabError::NoChess),
         };
     };
     match game {
-        LabGame::Written { text } => game::written(&text, search),
-        LabGame::Random(tree) => game::random(tree.to_core()?, search),
-        LabGame::Chess(chess) => game::chess(&chess, search),
+        LabGame::Written { text } => games::written(&text, search),
+        LabGame::Random(tree) => games::random(tree.to_core()?, search),
+        LabGame::Chess(chess) => games::chess(&chess, search),
     }
 }

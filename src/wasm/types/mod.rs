@@ -1,17 +1,18 @@
 //! The types that cross the boundary; their TypeScript declarations are generated from here and from the core types that
 //! cross as they are.
 
+mod certificate;
 mod comparison;
 mod explanation;
 mod report;
 mod request;
 mod verification;
 
+pub use certificate::{Certificate, Score};
 pub use comparison::{Cause, Difference, Finding, LineEnd};
 pub use explanation::{Color, Explanation, PieceValue, Role};
 pub use report::{
-    AspirationReport, Certificate, Counters, End, IterationReport, ProgressReport, PvLine, Report, RootEffort,
-    RuleCount, Score,
+    AspirationReport, Counters, End, IterationReport, ProgressReport, PvLine, Report, RootEffort, RuleCount,
 };
 pub use request::{
     ClaimedScore, LineClaim, LineToVerify, Position, Request, ScoreKind, SearchOptions, SearchPart, Switch,

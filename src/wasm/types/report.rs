@@ -5,38 +5,8 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::Finding;
+use super::{Certificate, Finding, Score};
 use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, StopReason};
-
-/// A score from White's view.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub enum Score {
-    /// Centipawns.
-    Cp { cp: i32 },
-    /// Moves to mate: positive if White mates, negative if Black does.
-    Mate { moves: i32 },
-}
-
-/// The result of replaying a line.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Certificate {
-    /// Whether every move is legal, the line long enough, and its last position worth the score.
-    pub holds: bool,
-    /// Plies replayed.
-    pub plies: usize,
-    /// The end of the game after them; absent if it goes on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
-    pub ending: Option<String>,
-    /// The value of the last position, from White's view.
-    pub score: Score,
-    /// The first error in the line or its score, in words; absent if they hold.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
-    pub fault: Option<String>,
-}
 
 /// A line with an exact score.
 #[derive(Clone, Debug, Serialize, Tsify)]

@@ -10,8 +10,10 @@ use thiserror::Error;
 
 use super::engine_answer::EngineAnswer;
 use super::engine_process::{EngineProcess, NoLine};
-use super::match_settings::UciOption;
 use super::openings::Opening;
+
+/// A UCI option with its value; a button has none.
+pub type UciOption = (String, Option<String>);
 
 /// An engine to be started.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use clap::{ArgAction, Args};
 use thiserror::Error;
 
 use super::engine_game::GameConditions;
-use super::engine_player::EngineCommand;
+use super::engine_player::{EngineCommand, UciOption};
 use super::side::Sides;
 use super::sprt::Sprt;
 use super::time_control::{TimeControl, Tolerance};
@@ -103,9 +103,6 @@ struct LimitArgs {
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>)]
     depth: Option<NonZeroU32>,
 }
-
-/// A UCI option with its value; a button has none.
-pub type UciOption = (String, Option<String>);
 
 #[derive(Clone, Debug, PartialEq, Error)]
 #[error("--sprt {0} {1}: the first Elo difference must be below the second")]

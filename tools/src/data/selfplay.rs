@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use pvscope::chess::{Ending, Path, Position};
 use pvscope::random::Random;
 use pvscope::score::Score;
-use pvscope::search::{
-    Control, HashError, Iteration, Limits, Options, Progress, PvLine, Report, Request, RequestError, Searcher,
-};
+use pvscope::search::{HashError, Iteration, Limits, Options, PvLine, Request, RequestError, Searcher};
 use shakmaty::{Chess, KnownOutcome, Move, Position as _};
 use thiserror::Error;
 
 use super::training_record::{GameOutcome, TrainingRecord, TrainingRecordError, plies_played};
 use crate::adjudication::{AdjudicationRules, Adjudicator};
+use crate::last_iteration::LastIteration;
 
 /// Enough for a game at usual node counts; the table is cleared before each game.
 const HASH_MB: usize = 8;
@@ -158,28 +157,6 @@ fn is_quiet(position: &Position, found: &FoundMove) -> bool {
         && !best_move.is_capture()
         && !best_move.is_promotion()
         && score.is_some_and(|score| !score.is_mate())
-}
-
-/// Keeps the last iteration of a search, and never stops it.
-#[derive(Default)]
-struct LastIteration {
-    iteration: Option<Box<Iteration>>,
-}
-
-impl Control for LastIteration {
-    fn should_stop(&mut self, _: &Progress) -> bool {
-        false
-    }
-
-    fn now_ms(&self) -> f64 {
-        0.0
-    }
-
-    fn report(&mut self, report: Report) {
-        if let Report::Iteration(iteration) = report {
-            self.iteration = Some(iteration);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -11,8 +11,7 @@ use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
-use super::ReportError;
-use super::collector_loss::fen;
+use super::report_error::ReportError;
 
 /// Seconds of the fastest searches, summed over all positions.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,7 +93,7 @@ fn timed(searcher: &mut Searcher, path: &Path, collectors: CollectorKinds) -> Re
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     searcher.clear();
     let request = Request { path: path.clone(), limits, multi_pv: 1, options };
-    searcher.begin(request, &NoControl).map_err(|error| ReportError::Search { fen: fen(path), error })?;
+    searcher.begin(request, &NoControl).map_err(|error| ReportError::search(path, error))?;
     let start = Instant::now();
     let mut searched = 0;
     while let Some(step) = searcher.step(&mut NoControl) {

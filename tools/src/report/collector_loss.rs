@@ -1,14 +1,15 @@
 //! The moves that the collectors lose, over every iteration of many searches.
 
+use std::ops::ControlFlow;
+
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::pv::CollectorKinds;
-use pvscope::search::{Control, Iteration, Limits, Options, Progress, Report, Request, Searcher};
-use shakmaty::EnPassantMode;
-use shakmaty::fen::Fen;
+use pvscope::search::{Iteration, Limits, Options, Request, Searcher};
 
-use super::ReportError;
 use super::collector_stats::CollectorStats;
+use super::report_error::ReportError;
+use crate::last_iteration::LastIteration;
 use crate::workers::map_in_parallel;
 
 /// The conditions of a search.
@@ -67,7 +68,17 @@ impl Loss {
         searcher.clear();
         let mut loss = Loss::new(setup);
         let request = Request { path: path.clone(), limits, multi_pv: 1, options };
-        let end = searcher.run(request, &mut loss).map_err(|error| ReportError::Search { fen: fen(path), error })?;
+        let mut last = LastIteration::default();
+        searcher.begin(request, &last).map_err(|error| ReportError::search(path, error))?;
+        let end = loop {
+            let step = searcher.step(&mut last);
+            if let Some(iteration) = last.iteration.take() {
+                loss.add(&iteration);
+            }
+            if let Some(ControlFlow::Break(end)) = step {
+                break end;
+            }
+        };
         loss.failures += end.lines.iter().filter(|line| !line.certificate.holds()).count();
         loss.depths += loss.iterations;
         loss.searches += 1;
@@ -101,26 +112,4 @@ impl Loss {
     pub fn mean_depth(&self) -> f64 {
         self.depths as f64 / self.searches.max(1) as f64
     }
-}
-
-/// Counts the reports of a search; its clock stands still.
-impl Control for Loss {
-    fn should_stop(&mut self, _: &Progress) -> bool {
-        false
-    }
-
-    fn now_ms(&self) -> f64 {
-        0.0
-    }
-
-    fn report(&mut self, report: Report) {
-        if let Report::Iteration(iteration) = report {
-            self.add(&iteration);
-        }
-    }
-}
-
-/// The FEN of the position at the end of `path`.
-pub fn fen(path: &Path) -> String {
-    Fen::from_position(path.position().board(), EnPassantMode::Legal).to_string()
 }

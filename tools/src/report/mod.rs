@@ -4,6 +4,7 @@
 mod collector_cost;
 mod collector_loss;
 mod collector_stats;
+mod report_error;
 mod report_text;
 mod sampled_positions;
 
@@ -11,15 +12,12 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::Args;
-use pvscope::chess::PathError;
-use pvscope::search::{HashError, RequestError};
-use thiserror::Error;
 
-use crate::input_file::ReadFileError;
 use crate::values::positive;
 use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup};
+use report_error::ReportError;
 
 /// Measure the losses and costs of the six collectors of the principal variation; print Markdown.
 ///
@@ -48,20 +46,6 @@ pub struct ReportArgs {
     /// Timed searches of each position; the fastest counts
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "20")]
     rounds: NonZeroUsize,
-}
-
-#[derive(Debug, Error)]
-pub enum ReportError {
-    #[error(transparent)]
-    File(#[from] ReadFileError),
-    #[error("{}, line {line}: {error}", file.display())]
-    Position { file: PathBuf, line: usize, error: PathError },
-    #[error("the files have no position to search")]
-    Empty,
-    #[error(transparent)]
-    Hash(#[from] HashError),
-    #[error("{fen}: {error}")]
-    Search { fen: String, error: RequestError },
 }
 
 /// Measures, and prints the report.

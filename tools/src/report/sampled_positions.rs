@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use pvscope::chess::{Epd, Path};
 
-use super::ReportError;
+use super::report_error::ReportError;
 use crate::input_file::read_text;
 
 /// Every position of `files` that has a legal move.

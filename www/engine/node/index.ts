@@ -1,7 +1,8 @@
 /** The entry of `pvscope` in Node.js: the same exports as in a browser, with the workers of Node.js. */
 
 import type { End, Score } from "../../wasm/plain/pvscope.js";
-import { Analyzer as AnalyzerOnHost, type AnalyzerOptions } from "../analyzer.js";
+import { Analyzer as AnalyzerOnHost } from "../analyzer.js";
+import type { AnalyzerOptions } from "../analyzer_options.js";
 import { type ManyOptions, type Outcome, outcomes } from "../analyze_many.js";
 import { answer, type OneShotOptions, scoreOf } from "../one_shot.js";
 import type { Position } from "../request.js";

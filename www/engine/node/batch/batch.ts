@@ -6,8 +6,9 @@
 import { analyzeWithRetry } from "../../analyze_many.js";
 import { pooled } from "../../pool.js";
 import { Analyzer } from "../index.js";
-import { type BatchItem, batchItems, MAX_LINE } from "./batch_items.js";
-import { textLines } from "./text_lines.js";
+import type { BatchItem } from "./batch_item.js";
+import { batchItems } from "./batch_items.js";
+import { MAX_LINE, textLines } from "./text_lines.js";
 import { batchOptions, type BatchOptions, USAGE } from "./batch_options.js";
 import { openOutput } from "./batch_output.js";
 import { type BatchRecord, isError, resultOf } from "./batch_record.js";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type BatchItem, batchItems, MAX_LINE } from "./batch_items.js";
+import type { BatchItem } from "./batch_item.js";
+import { batchItems } from "./batch_items.js";
 import { MAX_GAME } from "./pgn_games.js";
-import { textLines } from "./text_lines.js";
+import { MAX_LINE, textLines } from "./text_lines.js";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -1,41 +1,9 @@
 /** The items of the input, EPD, FEN or PGN: positions and errors, in order. */
 
-import type { EngineErrorCode, Position } from "../index.js";
+import type { BatchItem } from "./batch_item.js";
 import { epdItem } from "./epd_item.js";
 import type { TextLine } from "./text_lines.js";
 import { pgnItems } from "./pgn_items.js";
-
-/** The place of an item in the input. */
-export interface ItemLabel {
-  /** From 1. In PGN, the first line of the game. */
-  readonly line: number;
-  /** In PGN, from 1. */
-  readonly game?: number;
-  /** In PGN, half-moves from the start of the game. */
-  readonly ply?: number;
-  /** The EPD operation `id`. */
-  readonly id?: string;
-}
-
-export interface BatchError {
-  /** `badLine`, `badEpd` or `badPgn` for the input, else an error of the engine. */
-  readonly code: EngineErrorCode | "badLine" | "badEpd" | "badPgn";
-  readonly message: string;
-}
-
-/** A position, or an error in its place. */
-export type BatchItem =
-  | {
-      readonly label: ItemLabel;
-      readonly fen: string;
-      /** Its start and moves, because repetitions depend on them. */
-      readonly position: Position;
-      readonly error?: undefined;
-    }
-  | { readonly label: ItemLabel; readonly error: BatchError };
-
-/** The longest line, in characters. */
-export const MAX_LINE = 1 << 16;
 
 /** The start of a PGN, but never of an EPD: a tag, a comment or a move number. */
 const PGN = /^\s*(\[|[{;%]|\d+\s*\.)/;

@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { messageOf } from "../../errors.js";
-import type { BatchItem } from "./batch_items.js";
+import type { BatchItem } from "./batch_item.js";
 import { textLines } from "./text_lines.js";
 import type { BatchOptions } from "./batch_options.js";
 import { type BatchRecord, isError, isOf } from "./batch_record.js";

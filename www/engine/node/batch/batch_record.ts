@@ -1,7 +1,7 @@
 /** One record of output: the result of a position, or its error. */
 
 import type { Certificate, End, Score, StopReason } from "../index.js";
-import type { BatchError, ItemLabel } from "./batch_items.js";
+import type { BatchError, ItemLabel } from "./batch_item.js";
 
 export interface RecordedLine {
   readonly depth: number;

@@ -3,8 +3,8 @@
  * https://www.chessprogramming.org/Extended_Position_Description.
  */
 
-import { type BatchItem, MAX_LINE } from "./batch_items.js";
-import type { TextLine } from "./text_lines.js";
+import type { BatchItem } from "./batch_item.js";
+import { MAX_LINE, type TextLine } from "./text_lines.js";
 
 /** The four fields of a position, the counters of FEN if any, and the rest. */
 const LINE = /^\s*(\S+\s+\S+\s+\S+\s+\S+)(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*)$/;

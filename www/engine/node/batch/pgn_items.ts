@@ -1,7 +1,7 @@
 /** The positions of the main line of every game in a PGN, by the rules of chessops. */
 
 import { scanMoves } from "../../movetext.js";
-import type { BatchError, BatchItem, ItemLabel } from "./batch_items.js";
+import type { BatchError, BatchItem, ItemLabel } from "./batch_item.js";
 import { type GameText, gamesOf, MAX_GAME } from "./pgn_games.js";
 import type { TextLine } from "./text_lines.js";
 import {

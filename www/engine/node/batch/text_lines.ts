@@ -1,5 +1,8 @@
 /** The lines of a byte stream, which may be of any length and need not be text. */
 
+/** The longest line, in characters. */
+export const MAX_LINE = 1 << 16;
+
 export interface TextLine {
   /** From 1. */
   readonly number: number;

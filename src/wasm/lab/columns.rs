@@ -64,7 +64,7 @@ pub fn tabulate<M: Copy>(
             kind: Column(recording.events.iter().map(|event| event.kind as i32).collect()),
             visit: Column(recording.events.iter().map(|event| event.visit as i32).collect()),
             child: Column(recording.events.iter().map(|event| index(event.child)).collect()),
-            code_line: Column(code.event_lines(algorithm, recording).into_iter().map(index).collect()),
+            code_line: Column(code.event_lines(recording).into_iter().map(index).collect()),
         },
         pruned: Column(pruned),
         names: names.names,

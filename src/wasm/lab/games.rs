@@ -2,9 +2,9 @@
 
 use shakmaty::Move;
 
+use super::columns::{MoveNames, tabulate};
 use super::error::LabError;
 use super::run::LabRun;
-use super::table::{MoveNames, tabulate};
 use super::types::LabChess;
 use crate::chess::{Path, Position, san_line};
 use crate::eval;
@@ -16,9 +16,9 @@ use crate::search::Window;
 use crate::wasm::request::js_number;
 
 /// Plies of a chess position.
-pub const MAX_DEPTH: u32 = 6;
+const MAX_DEPTH: u32 = 6;
 /// Plies of the engine's iterative deepening.
-pub const MAX_ENGINE_DEPTH: u32 = 20;
+const MAX_ENGINE_DEPTH: u32 = 20;
 /// Recorded plies of the engine's tree.
 const ENGINE_PLIES: usize = 4;
 
@@ -41,7 +41,7 @@ fn run_on_tree(root: TreePosition, window: Window, algorithm: Algorithm) -> Resu
 
 pub fn chess(chess: &LabChess, algorithm: Algorithm) -> Result<LabRun, LabError> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
-    let depth = whole(chess.depth, MAX_DEPTH).ok_or_else(|| LabError::Depth(js_number(chess.depth)))?;
+    let depth = whole("the depth in chess", chess.depth, MAX_DEPTH)?;
     let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
     let recording = algorithm.run_recording_whole_plies(&path, depth as usize, &evaluate, RunOptions::DEFAULT)?;
     Ok(tabulate(Some(algorithm), &recording, None, &mut ChessMoveNames::from(path)))
@@ -50,15 +50,16 @@ pub fn chess(chess: &LabChess, algorithm: Algorithm) -> Result<LabRun, LabError>
 /// The engine itself, recorded in its first plies.
 pub fn engine(chess: &LabChess) -> Result<LabRun, LabError> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
-    let depth = whole(chess.depth, MAX_ENGINE_DEPTH).ok_or_else(|| LabError::EngineDepth(js_number(chess.depth)))?;
+    let depth = whole("the engine's depth", chess.depth, MAX_ENGINE_DEPTH)?;
     let RunOptions { max_recorded, max_visits, .. } = RunOptions::DEFAULT;
     let recording = watch_engine(&path, depth, ENGINE_PLIES, max_recorded, max_visits)?;
     Ok(tabulate(None, &recording, None, &mut ChessMoveNames::from(path)))
 }
 
 /// A whole number from 1 to `max`.
-fn whole(value: f64, max: u32) -> Option<u32> {
-    (value.fract() == 0.0 && (1.0..=f64::from(max)).contains(&value)).then_some(value as u32)
+fn whole(name: &'static str, value: f64, max: u32) -> Result<u32, LabError> {
+    let fits = value.fract() == 0.0 && (1.0..=f64::from(max)).contains(&value);
+    if fits { Ok(value as u32) } else { Err(LabError::Depth { name, value: js_number(value), max }) }
 }
 
 struct TreeMoveNames(Vec<String>);

@@ -1,0 +1,34 @@
+//! A score, and the certificate that proves it, as they cross the boundary.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+/// A score from White's view.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Score {
+    /// Centipawns.
+    Cp { cp: i32 },
+    /// Moves to mate: positive if White mates, negative if Black does.
+    Mate { moves: i32 },
+}
+
+/// What replaying a line proved.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Certificate {
+    /// Whether every move is legal, the line long enough, and its last position worth the score.
+    pub holds: bool,
+    /// Plies replayed.
+    pub plies: usize,
+    /// How the game ends after them; absent if it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub ending: Option<String>,
+    /// The value of the last position, from White's view.
+    pub score: Score,
+    /// What does not hold, in words; absent if everything does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub fault: Option<String>,
+}

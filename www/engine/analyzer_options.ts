@@ -1,0 +1,61 @@
+/** The options of an analyzer, checked. */
+
+import { object, of, readable, unreadable } from "./argument_checks.js";
+import type { Build } from "./build.js";
+import { described, EngineError } from "./errors.js";
+import type { LoadProgress } from "./host.js";
+import { MAX_HASH_MB } from "./limits.js";
+
+/**
+ * Options of an {@link Analyzer}.
+ *
+ * @example
+ * ```ts
+ * import { Analyzer, type AnalyzerOptions } from "pvscope";
+ *
+ * const options: AnalyzerOptions = {
+ *   hashMb: 64,
+ *   onProgress: (loaded, total) => console.log(`${loaded} of ${total || "?"} bytes`),
+ * };
+ * const analyzer = await Analyzer.create(options);
+ * console.log(analyzer.build);
+ * await analyzer.close();
+ * ```
+ */
+export interface AnalyzerOptions {
+  /** Size of the hash table in MB, 1 to 1024. Default: 16. */
+  hashMb?: number;
+  /** The build of the engine. Default: the best one that runs here. */
+  build?: Build;
+  /** Called while the engine is loading. Not called in Node.js. */
+  onProgress?: LoadProgress;
+  /** URL of `pvscope/worker`, for bundlers that do not find it. */
+  workerUrl?: string | URL;
+  /** URL of each build's wasm, for bundlers that do not find it. */
+  wasmUrl?: (build: Build) => string | URL;
+}
+
+const BUILDS: readonly Build[] = ["jspi", "plain"];
+
+/** Throws an {@link EngineError} `badRequest` or `badHash`. */
+export function checkedOptions(options: AnalyzerOptions): AnalyzerOptions {
+  return readable(() => checked(options));
+}
+
+function checked(options: AnalyzerOptions): AnalyzerOptions {
+  const { build, hashMb = 16, onProgress, workerUrl, wasmUrl } = object("the options", options);
+  if (build !== undefined && !BUILDS.includes(build))
+    throw unreadable(`build must be "jspi" or "plain", not ${described(build)}`);
+  of("number", "hashMb", hashMb);
+  if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
+    const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
+    throw new EngineError({ code: "badHash", message });
+  }
+  for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
+    if (given !== undefined && typeof given !== "function")
+      throw unreadable(`${name} must be a function, not ${described(given)}`);
+  }
+  if (workerUrl !== undefined && typeof workerUrl !== "string" && !(workerUrl instanceof URL))
+    throw unreadable(`workerUrl must be a string or a URL, not ${described(workerUrl)}`);
+  return { build, hashMb, onProgress, workerUrl, wasmUrl };
+}
