@@ -183,7 +183,7 @@ impl<T: Terminal> Session<T> {
                 Some(ControlFlow::Break(end)) => break end,
                 Some(ControlFlow::Continue(())) if host.enough && !host.input.pondering => host.input.stopped = true,
                 Some(ControlFlow::Continue(())) => {}
-                None => return Err(SearchRefused::Fault("there is no search to continue".to_owned())),
+                None => return Err(SearchRefused::Fault("no search is running".to_owned())),
             }
         };
         let input = &mut host.input;
