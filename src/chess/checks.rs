@@ -42,13 +42,19 @@ impl<'a> Checks<'a> {
     }
 
     /// Whether a legal move of the position gives check.
+    #[inline]
     pub fn gives(&self, mv: Move) -> bool {
         let (Some(king), Move::Normal { role, from, to, promotion: None, .. }) = (self.king, mv) else {
-            // Rare enough to play out.
-            let mut after = self.chess.clone();
-            after.play_unchecked(mv);
-            return after.is_check();
+            return self.gives_by_playing(mv);
         };
         self.squares[role].contains(to) || (self.blockers.contains(from) && !attacks::aligned(from, to, king))
+    }
+
+    /// As [`Checks::gives`] for castling, promotions and en passant captures, which are rare enough to play out.
+    #[cold]
+    fn gives_by_playing(&self, mv: Move) -> bool {
+        let mut after = self.chess.clone();
+        after.play_unchecked(mv);
+        after.is_check()
     }
 }
