@@ -150,7 +150,9 @@ test("another engine's line is judged wrong, too short, or undecidable", async (
   await check("e4", "good");
   await expect(site.notice("line")).toContainText("“good” is not a score");
   await check("e4", "#500");
-  await expect(site.notice("line")).toContainText("the claimed mate distance in moves must be");
+  await expect(site.notice("line")).toContainText(
+    "The claimed mate distance in moves must be a whole number from -123 to 123, not 500.",
+  );
   // A move on the board clears the check.
   await check("e4");
   await expect(verdict).toBeVisible();
