@@ -2,7 +2,7 @@
 
 use shakmaty::Move;
 
-use super::observer::{Event, NodeEntry, Observer, SearchKind};
+use super::observer::{Event, Observer, SearchKind};
 
 /// Nodes spent on a root move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,13 @@ impl RootEfforts {
         self.efforts.iter().find(|effort| effort.mv == mv).copied().unwrap_or(unsearched)
     }
 
-    fn add(&mut self, node: &NodeEntry) {
-        let Some(mv) = node.mv else { return };
+    /// Adds the nodes since the search of `mv` began.
+    #[cold]
+    fn add(&mut self, mv: Option<Move>, kind: SearchKind) {
+        let Some(mv) = mv else { return };
         let nodes = self.nodes - self.nodes_before;
         let mut effort = self.of(mv);
-        match node.kind {
+        match kind {
             SearchKind::Scout => effort.scout_nodes += nodes,
             SearchKind::Full | SearchKind::ReSearch => effort.full_nodes += nodes,
             // Searches of a node within itself belong to the search that began there.
@@ -61,7 +63,7 @@ impl Observer for RootEfforts {
                 }
                 self.nodes += 1;
             }
-            Event::NodeLeft { node, .. } if node.ply == 1 => self.add(node),
+            Event::NodeLeft { node, .. } if node.ply == 1 => self.add(node.mv, node.kind),
             _ => {}
         }
     }

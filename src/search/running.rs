@@ -51,7 +51,7 @@ impl<O: Observer> Search<'_, O> {
         self.state.nodes += 1;
         self.state.seldepth = self.state.seldepth.max(context.ply);
         let &NodeContext { depth, ply, kind, expected, .. } = context;
-        let mv = ply.checked_sub(1).and_then(|ply| self.state.stack[ply].current_move);
+        let mv = ply.checked_sub(1).and_then(|ply| self.state.stack.get(ply)?.current_move);
         let entry = NodeEntry { mv, kind, searched: N::SEARCHED, quiescence, expected, ply, depth, window };
         self.observe(Event::NodeEntered(&entry));
         Ok(entry)
