@@ -39,7 +39,7 @@ impl Node {
     }
 }
 
-/// How and where a node is searched, and what is known of it.
+/// The place of a node in the tree, its kind of search, and its evaluation.
 #[derive(Clone, Copy)]
 pub struct NodeContext {
     /// Plies to search before quiescence; in quiescence 0 or less.

@@ -1,4 +1,4 @@
-//! The types of node on the two axes known on entry: how a node is searched, and what it is expected to be.
+//! The node types on the two axes known on entry: search type and expected type.
 
 /// How a node is searched, as zero-sized types: the compiler keeps a child from the wrong label.
 pub trait NodeType {

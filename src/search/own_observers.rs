@@ -25,7 +25,7 @@ impl Observer for OwnObservers {
     }
 }
 
-/// Tells the collectors what they need: events at nodes with an open window.
+/// Forwards events at nodes with an open window to the collectors.
 #[inline(always)]
 fn collect(collectors: &mut Option<Box<Collectors>>, event: &Event) {
     match *event {
