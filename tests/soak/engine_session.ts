@@ -28,8 +28,8 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /** Milliseconds after which an analysis is stopped whose worker may have died without a sign. */
 const SILENCE_MS = 60;
 
-/** Analyses that end well before an engine counts as healthy again. */
-const CONVALESCENCE = 3;
+/** Analyses that end well, and milliseconds, before an engine counts as healthy again. */
+const CONVALESCENCE = { analyses: 3, ms: 2000 };
 
 export class EngineSession {
   readonly #environment: Environment;
@@ -39,6 +39,7 @@ export class EngineSession {
   /** Injected deaths that may still cause an error, and those that may have been silent. */
   #deaths = 0;
   #healthy = 0;
+  #lastDeath = 0;
   /** The next load fails; after that, it succeeds. */
   #fault: Opening["fault"];
   /** Analyses that run on while other things happen. */
@@ -221,6 +222,7 @@ export class EngineSession {
     if (afterMs > 0) await pause(afterMs);
     this.#deaths++;
     this.#healthy = 0;
+    this.#lastDeath = performance.now();
     this.#environment.kill("analysis", this.#lane, death);
   }
 
@@ -269,7 +271,8 @@ export class EngineSession {
       this.#expect(error, expected, "an analysis");
       return;
     }
-    if (++this.#healthy >= CONVALESCENCE) this.#deaths = 0;
+    const { analyses, ms } = CONVALESCENCE;
+    if (++this.#healthy >= analyses && performance.now() - this.#lastDeath > ms) this.#deaths = 0;
     const [line] = end.lines;
     if (line !== undefined && options.exactCutoffs !== true) this.#lastLine = { at, line };
   }

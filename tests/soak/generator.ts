@@ -122,7 +122,7 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
     ],
     [8, () => ({ kind: "reopen", opening: drawOpening(random), asksAfterClose: random.chance(30) })],
     [
-      2,
+      4,
       () => ({
         kind: "fresh",
         at: randomPosition(random, random.size(60)),

@@ -11,10 +11,7 @@ export function obey(message: unknown, close: () => void): void {
   if (typeof message !== "object" || message === null || !("die" in message)) return;
   switch ((message as DeathOrder).die) {
     case "throw":
-      setTimeout(() => {
-        throw new Error("an injected error");
-      });
-      break;
+      throw new Error("an injected error");
     case "trap":
       // The engine reads its clock through this.
       performance.now = () => {
