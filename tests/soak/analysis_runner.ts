@@ -96,7 +96,10 @@ export class AnalysisRunner {
 
   async #read(most: number): Promise<void> {
     for (let count = 0; count < most; count++) {
-      const next = await settled<IteratorResult<Report, End>>(this.#analysis.next(), "a report or the end");
+      const next = await settled<IteratorResult<Report, End | undefined>>(
+        this.#analysis.next(),
+        "a report or the end",
+      );
       if (next.done === true) return;
       this.#oracle.report(next.value);
     }

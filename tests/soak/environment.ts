@@ -8,8 +8,7 @@ import type * as lab from "../../www/engine/lab/index";
  * Ways for a worker to die: an uncaught error, an error inside the wasm, its own end, a loop without end, and its
  * disappearance without any event.
  */
-export const DEATHS = ["throw", "trap", "close", "block", "vanish"] as const;
-export type Death = (typeof DEATHS)[number];
+export type Death = "throw" | "trap" | "close" | "block" | "vanish";
 
 /** The deaths that a worker is asked for by a message. */
 export type OrderedDeath = Exclude<Death, "vanish">;

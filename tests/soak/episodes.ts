@@ -31,11 +31,14 @@ export interface Progress {
   /** The results of fresh engines, by episode and operation. */
   readonly signatures: Readonly<Record<string, string>>;
   readonly liveWorkers: number;
+  /** Analyses in all that a watchdog ended without an injected death. */
+  readonly late: number;
 }
 
 export class Soak {
   readonly #environment: Environment;
   #operations = 0;
+  #late = 0;
   #isDone = true;
   #findings: Finding[] = [];
   #signatures: Record<string, string> = {};
@@ -50,8 +53,14 @@ export class Soak {
     const signatures = this.#signatures;
     this.#findings = [];
     this.#signatures = {};
-    const liveWorkers = this.#environment.liveWorkers();
-    return { operations: this.#operations, isDone: this.#isDone, findings, signatures, liveWorkers };
+    return {
+      operations: this.#operations,
+      isDone: this.#isDone,
+      findings,
+      signatures,
+      liveWorkers: this.#environment.liveWorkers(),
+      late: this.#late,
+    };
   }
 
   start(range: EpisodeRange): void {
@@ -155,6 +164,8 @@ export class Soak {
       uci.kill();
       await settled(engine.close(), "close() after a fault").catch(() => undefined);
       return false;
+    } finally {
+      this.#late += engine.late;
     }
   }
 

@@ -1,7 +1,7 @@
-/** Draws the operations of an episode: a hundred in a row, by one user with one analyzer at a time. */
+/** Draws the operations of an episode: two hundred in a row, by one user with one analyzer at a time. */
 
 import type { SearchOptions, Switch } from "../../www/engine/index";
-import { DEATHS, LOAD_FAULTS } from "./environment";
+import { type Death, LOAD_FAULTS } from "./environment";
 import { HOSTILE_NAMES } from "./hostile_values";
 import { randomLabOperation } from "./lab_generator";
 import type { Analyze, Ending, Method, Opening, Operation } from "./operations";
@@ -9,7 +9,7 @@ import { BAD_FENS, type KnownPosition, oddPosition, randomPosition } from "./pos
 import { Random } from "./random";
 import { randomUciExchange } from "./uci_generator";
 
-export const EPISODE_LENGTH = 100;
+export const EPISODE_LENGTH = 200;
 
 /** What the user of an episode does most. */
 type Habit = "analyses" | "lab" | "uci" | "one shot";
@@ -24,6 +24,15 @@ const SWITCHES: readonly Switch[] = [
   "aspirationWindows",
   "quiescence",
   "tableCutoffs",
+];
+
+/** A loop without end burns a processor until the watchdog ends it. */
+const DEATH_WEIGHTS: readonly (readonly [number, Death])[] = [
+  [5, "throw"],
+  [5, "trap"],
+  [3, "close"],
+  [3, "vanish"],
+  [1, "block"],
 ];
 
 /** The places of arguments that hostile values take: the argument, and the path to a part of it. */
@@ -85,16 +94,16 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
   if (habit === "uci" && isUsual) return randomUciExchange(random, positions);
   const at = random.pick(positions);
   const make = random.weighted<() => Operation>([
-    [430, () => drawAnalysis(random, at)],
+    [500, () => drawAnalysis(random, at)],
     [
-      50,
+      40,
       () => ({
         kind: "burst",
         analyses: times(random.between(2, 4), () => drawAnalysis(random, random.pick(positions))),
       }),
     ],
     [90, () => drawBadPosition(random, at)],
-    [150, () => drawHostile(random)],
+    [130, () => drawHostile(random)],
     [70, () => ({ kind: "explain", at })],
     [
       120,
@@ -105,24 +114,24 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
       }),
     ],
     [
-      25,
+      8,
       () => ({
         kind: "hash",
         mb: random.chance(90) ? random.size(16) : random.pick([-1, 0, 0.5, NaN, 2048]),
       }),
     ],
     [
-      8,
+      5,
       () => ({
         kind: "death",
         of: random.chance(85) ? "analysis" : "lab",
-        death: random.pick(DEATHS),
+        death: random.weighted(DEATH_WEIGHTS),
         afterMs: random.below(12),
       }),
     ],
-    [8, () => ({ kind: "reopen", opening: drawOpening(random), asksAfterClose: random.chance(30) })],
+    [4, () => ({ kind: "reopen", opening: drawOpening(random), asksAfterClose: random.chance(30) })],
     [
-      4,
+      2,
       () => ({
         kind: "fresh",
         at: randomPosition(random, random.size(60)),
@@ -131,7 +140,7 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
       }),
     ],
     [
-      habit === "one shot" ? 40 : 2,
+      habit === "one shot" ? 20 : 1,
       () => ({
         kind: "one shot",
         method: random.pick(["bestMove", "evaluate"]),
@@ -140,7 +149,7 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
       }),
     ],
     [
-      habit === "one shot" ? 20 : 1,
+      habit === "one shot" ? 10 : 1,
       () => ({
         kind: "many",
         list: times(random.between(0, 12), () => random.pick(positions)),
@@ -209,11 +218,11 @@ function drawBadPosition(random: Random, at: KnownPosition): Operation {
 
 function drawHostile(random: Random): Operation {
   const method = random.weighted<Method>([
-    [60, "analyze"],
+    [63, "analyze"],
     [15, "explain"],
     [15, "verify"],
-    [7, "lab"],
-    [3, "create"],
+    [6, "lab"],
+    [1, "create"],
   ]);
   const [argument, ...path] = random.pick(ARGUMENTS[method]);
   const value = random.pick(HOSTILE_NAMES);

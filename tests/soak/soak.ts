@@ -35,6 +35,9 @@ const MIB = 1 << 20;
 /** Growth after the warm-up that is still noise: of the processes, and of the heap of JavaScript. */
 const MEMORY_MARGIN: Memory = { rss: 160 * MIB, heap: 8 * MIB };
 
+/** One answer in so many operations may be late, on a busy machine. */
+const LATE_ANSWERS = 2000;
+
 /** Milliseconds without a single operation after which an environment counts as hanging. */
 const STANDSTILL_MS = 180_000;
 
@@ -44,6 +47,7 @@ export interface EnvironmentResult {
   readonly seconds: number;
   readonly findings: readonly Finding[];
   readonly signatures: ReadonlyMap<string, string>;
+  readonly late: number;
   readonly before: Memory;
   readonly after: Memory;
   readonly faults: readonly string[];
@@ -95,8 +99,9 @@ async function runEnvironment(
     }
     const seconds = (performance.now() - start) / 1000;
     const faults = [...run.faults(), ...growth(before, after).map((fault) => `${name}: ${fault}`)];
-    const { findings, signatures } = run;
-    return { name, operations: run.operations, seconds, findings, signatures, before, after, faults };
+    if (run.late > 1 + run.operations / LATE_ANSWERS) faults.push(`${name}: ${run.late} answers are late`);
+    const { findings, signatures, operations: done, late } = run;
+    return { name, operations: done, seconds, findings, signatures, late, before, after, faults };
   } finally {
     await run.driver.close();
   }
@@ -110,6 +115,8 @@ class EnvironmentRun {
   /** On earlier pages. */
   #operationsBefore = 0;
   #operations = 0;
+  #lateBefore = 0;
+  #late = 0;
   readonly #log: (line: string) => void;
 
   constructor(name: EnvironmentName, driver: Driver, log: (line: string) => void) {
@@ -120,6 +127,10 @@ class EnvironmentRun {
 
   get operations(): number {
     return this.#operationsBefore + this.#operations;
+  }
+
+  get late(): number {
+    return this.#lateBefore + this.#late;
   }
 
   async run(range: EpisodeRange): Promise<void> {
@@ -140,10 +151,14 @@ class EnvironmentRun {
     }
   }
 
-  #take({ operations, findings, signatures }: Progress): void {
+  #take({ operations, findings, signatures, late }: Progress): void {
     // A new page counts from 0.
-    if (operations < this.#operations) this.#operationsBefore += this.#operations;
+    if (operations < this.#operations) {
+      this.#operationsBefore += this.#operations;
+      this.#lateBefore += this.#late;
+    }
     this.#operations = operations;
+    this.#late = late;
     for (const finding of findings) {
       this.findings.push(finding);
       this.#log(
@@ -188,6 +203,7 @@ export function summary({
   seconds,
   findings,
   signatures,
+  late,
   before,
   after,
 }: EnvironmentResult): string {
@@ -203,6 +219,7 @@ export function summary({
     `${count("crash")} crashes that were not injected`,
     `${count("stale")} stale reports`,
     `${count("error", "result", "leak")} other faults`,
+    `${late} late answers`,
     `${signatures.size} searches for comparison`,
     `memory ${inMiB(before.rss)} → ${inMiB(after.rss)} MiB${heap}`,
   ].join(", ");

@@ -88,7 +88,8 @@ async function left(analyzer) {
 
 const seen = { left: {}, load: {}, search: {}, stop: {}, close: {}, after: {} };
 
-for (const fault of ["silent at the start", "blocked at the start"]) seen.left[fault] = await withFault(fault, left);
+for (const fault of ["silent at the start", "blocked at the start"])
+  seen.left[fault] = await withFault(fault, left);
 
 haste = 20;
 for (const fault of START)
