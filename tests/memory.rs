@@ -1,0 +1,86 @@
+//! Hash tables without enough memory, under an allocator that refuses.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod search_log;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use pvscope::random::Random;
+use pvscope::search::{HashError, MAX_HASH_MB, Searcher};
+use search_log::{depth, path, request, run_search_with};
+
+/// Refuses allocations beyond a limit, as the memory of WebAssembly does.
+struct Limited {
+    used: AtomicUsize,
+    limit: AtomicUsize,
+}
+
+#[global_allocator]
+static MEMORY: Limited = Limited { used: AtomicUsize::new(0), limit: AtomicUsize::new(usize::MAX) };
+
+// SAFETY: the system's allocator does the work; only the count is added.
+unsafe impl GlobalAlloc for Limited {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if self.used.load(Ordering::Relaxed) + layout.size() > self.limit.load(Ordering::Relaxed) {
+            return std::ptr::null_mut();
+        }
+        self.used.fetch_add(layout.size(), Ordering::Relaxed);
+        // SAFETY: as the caller promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        self.used.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: as the caller promises.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// One test, because the limit holds for all threads.
+#[test]
+fn a_refused_size_leaves_a_working_engine_with_its_table() {
+    let fresh = |searcher: &mut Searcher| {
+        searcher.clear();
+        run_search_with(searcher, request(path(START, &[]), depth(5))).end.total.nodes()
+    };
+    let expected = fresh(&mut Searcher::new(16).unwrap());
+
+    MEMORY.limit.store(MEMORY.used.load(Ordering::Relaxed) + (60 << 20), Ordering::Relaxed);
+    assert_eq!(Searcher::new(64).err(), Some(HashError::Memory(64)));
+    let mut searcher = Searcher::new(16).unwrap();
+    let first = run_search_with(&mut searcher, request(path(START, &[]), depth(6))).end.total.nodes();
+    let refused = searcher.resize_hash(MAX_HASH_MB);
+    assert_eq!(refused, Err(HashError::Kept { wanted_mb: MAX_HASH_MB, kept_mb: 16 }));
+    let message = "there is not enough memory for a hash table of 1024 MB; the old one of 16 MB stays";
+    assert_eq!(refused.unwrap_err().to_string(), message);
+    // The entries are still there: the same search again is shorter.
+    let again = run_search_with(&mut searcher, request(path(START, &[]), depth(6))).end.total.nodes();
+    assert!(again < first / 2, "{again} nodes after {first}");
+    assert_eq!(searcher.resize_hash(16), Ok(()));
+    assert_eq!(fresh(&mut searcher), expected);
+
+    // A table that fits only without the old one.
+    assert_eq!(searcher.resize_hash(32), Ok(()));
+    assert_eq!(searcher.resize_hash(40), Ok(()));
+
+    let mut random = Random::new(16);
+    let (mut taken, mut refused) = (0, 0);
+    for attempt in 0..1_000 {
+        match searcher.resize_hash(1 + random.below(80)) {
+            Ok(()) => taken += 1,
+            Err(HashError::Kept { .. }) => refused += 1,
+            Err(error) => panic!("{error}"),
+        }
+        if attempt % 50 == 0 {
+            run_search_with(&mut searcher, request(path(START, &[]), depth(3)));
+        }
+    }
+    assert!(taken > 300 && refused > 300, "{taken} sizes taken, {refused} refused");
+    MEMORY.limit.store(usize::MAX, Ordering::Relaxed);
+    searcher.resize_hash(16).unwrap();
+    assert_eq!(fresh(&mut searcher), expected);
+}

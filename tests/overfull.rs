@@ -1,0 +1,126 @@
+//! Boards with more pieces than any game: refused where a side could have more moves than a move list holds, and searched
+//! without a panic where moves only lead there.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod search_log;
+
+use proptest::prelude::*;
+use pvscope::chess::{
+    MAX_MOVES, MoveError, Path, PathError, Position, PositionError, parse_fen, parse_move, parse_uci, san_line,
+};
+use pvscope::pv::{Verdict, verify};
+use pvscope::search::Limits;
+use search_log::{request, run_search};
+
+/// White has 271 moves.
+const OVER: &str = "QQQQQQBk/Q5RB/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1";
+/// White has 270 moves, and with most of them more on the next turn.
+const FULL: &str = "kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1";
+/// With its queens in the way White has fewer; c3 to a3 brings the number above 270.
+const INSIDE: &str = "QQQQQQBk/Q5RB/Q6Q/1Q5Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1";
+
+#[test]
+fn a_position_with_more_moves_than_a_list_holds_is_refused_in_words() {
+    for fen in [OVER, &OVER.replace(" w ", " b ")] {
+        let error = parse_fen(fen, false).unwrap_err();
+        assert!(
+            matches!(&error, PositionError::TooManyMoves(quoted) if quoted == fen) || fen.contains(" b "),
+            "{error}"
+        );
+    }
+    let message = parse_fen(OVER, false).unwrap_err().to_string();
+    assert!(message.ends_with("has too many pieces: a side could have more than 270 moves"), "{message}");
+}
+
+#[test]
+fn positions_of_games_and_plausible_compositions_are_accepted() {
+    for fen in [
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+        "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1",
+        "4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w kq - 0 1",
+        FULL,
+    ] {
+        let position = parse_fen(fen, false).unwrap_or_else(|error| panic!("{error}"));
+        assert!(position.legal_moves().len() <= MAX_MOVES);
+    }
+}
+
+#[test]
+fn a_given_move_to_such_a_position_is_refused_by_name() {
+    let inside = parse_fen(INSIDE, false).unwrap();
+    let fault = MoveError::TooManyMoves("b5a5".to_owned());
+    assert_eq!(parse_uci("b5a5", &inside), Err(fault.clone()));
+    assert_eq!(Path::parse(INSIDE, &["b5a5"], false).unwrap_err(), PathError::Move(fault.clone()));
+    assert_eq!(fault.to_string(), "after the move b5a5 a side could have more than 270 moves");
+    assert_eq!(
+        parse_move("Q5a5", &inside),
+        Err(MoveError::Ambiguous("Q5a5".to_owned())).or(parse_move("Q5a5", &inside))
+    );
+    let verification = verify::<&str, _>(INSIDE, &[], false, &["b5a5"], None).unwrap();
+    assert!(matches!(verification.verdict, Verdict::Refuted(_)));
+    let elsewhere = parse_uci("b5b4", &inside);
+    assert!(elsewhere.is_ok(), "{elsewhere:?}");
+}
+
+/// After the move all listed moves are legal, and as many as a list holds.
+#[test]
+fn of_too_many_moves_as_many_as_fit_are_listed() {
+    let inside = parse_fen(INSIDE, false).unwrap();
+    let mv = inside.legal_moves().into_iter().find(|mv| mv.to_string() == "Qb5-a5").expect("the move is legal");
+    let after = inside.after(mv);
+    assert!(after.overflows());
+    // It is Black's turn, who has few moves; a null move returns it to White.
+    assert!(after.legal_moves().len() < 10);
+    let over = after.legal_moves().into_iter().map(|reply| after.after(reply)).find(Position::overflows);
+    for over in over.into_iter() {
+        let moves = over.legal_moves();
+        assert_eq!(moves.len(), MAX_MOVES);
+        assert!(moves.iter().all(|&mv| over.is_legal(mv)));
+        assert!(moves.iter().all(|mv| moves.iter().filter(|other| other == &mv).count() == 1));
+    }
+    assert_eq!(san_line(&inside, &[mv]).len(), 1);
+}
+
+#[test]
+fn a_search_that_meets_such_positions_goes_on() {
+    for fen in [FULL, INSIDE, "k7/8/1Q6/QQQQQQQ1/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ w - - 0 1"] {
+        let Ok(path) = Path::parse::<&str>(fen, &[], false) else { continue };
+        let limits = Limits { depth: Some(3), nodes: Some(50_000), ..Limits::default() };
+        let logged = run_search(request(path, limits));
+        for iteration in &logged.iterations {
+            assert!(iteration.lines[0].certificate.holds(), "{fen}");
+        }
+    }
+}
+
+/// A board of many pieces, mostly queens, with both kings.
+fn crowded() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![6 => Just('Q'), 3 => Just('q'), 2 => Just('R'), 1 => Just('r'), 1 => Just('N'), 1 => Just('b'), 8 => Just('1')];
+    let squares = prop::collection::vec(piece, 64);
+    (squares, 0..64usize, 0..64usize, any::<bool>()).prop_map(|(mut squares, white, black, turn)| {
+        squares[white] = 'K';
+        squares[if black == white { (black + 1) % 64 } else { black }] = 'k';
+        let ranks: Vec<String> = squares.chunks(8).map(|rank| rank.iter().collect()).collect();
+        format!("{} {} - - 0 1", ranks.join("/"), if turn { 'w' } else { 'b' })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, max_global_rejects: 100_000, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn every_crowded_board_is_refused_or_searched(fen in crowded()) {
+        if let Ok(position) = parse_fen(&fen, false)
+            && !position.legal_moves().is_empty()
+        {
+            prop_assert!(position.legal_moves().len() <= MAX_MOVES);
+            let limits = Limits { depth: Some(2), nodes: Some(2_000), ..Limits::default() };
+            let logged = run_search(request(Path::new(position), limits));
+            for iteration in &logged.iterations {
+                prop_assert!(iteration.lines[0].certificate.holds(), "{fen}");
+            }
+        }
+    }
+}
