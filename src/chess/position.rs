@@ -58,6 +58,7 @@ impl Position {
     }
 
     /// Whether a side could have more moves than a list holds.
+    #[inline]
     pub fn overflows(&self) -> bool {
         !self.game_material && mobility::overflows(&self.board)
     }
@@ -124,6 +125,7 @@ impl Position {
     }
 
     /// Whether neither side can ever mate.
+    #[inline]
     pub fn is_insufficient_material(&self) -> bool {
         let board = self.board.board();
         let mating = board.by_role(Role::Pawn) | board.by_role(Role::Rook) | board.by_role(Role::Queen);

@@ -165,6 +165,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Whether the budget of nodes is used up.
+    #[inline(always)]
     fn is_quiescence_over(&self) -> bool {
         self.state.nodes > self.state.quiescence_end
     }
