@@ -34,6 +34,9 @@ import {
 } from "./request.js";
 import { WorkerChannel } from "./worker_channel.js";
 
+/** A slow machine's time for a new hash table, during which the worker answers nothing. */
+const SETUP_MS_PER_MB = 10;
+
 /**
  * An engine in a worker.
  *
@@ -248,7 +251,8 @@ export class Analyzer {
       if (report.kind === "iteration") last = report;
       analysis.push(report);
     };
-    const answer = await this.#channel.request(request, { stopped: analysis.stopped, onReport });
+    const setupMs = request.hashMb === this.#tableMb ? 0 : request.hashMb * SETUP_MS_PER_MB;
+    const answer = await this.#channel.request(request, { stopped: analysis.stopped, setupMs, onReport });
     switch (answer.kind) {
       case "done":
         this.#tableMb = this.#workingMb = request.hashMb;
