@@ -211,13 +211,17 @@ export class WorkerChannel<S extends Service> {
     this.#debt = debt;
     switch (debt) {
       case "ready":
-        this.#watchdog.start(SILENCE_MS, () => this.#break(`${this.#worker()} has not answered for ${SILENCE}`));
+        this.#watchdog.start(SILENCE_MS, () =>
+          this.#break(`${this.#worker()} has not answered for ${SILENCE}`),
+        );
         break;
       case "report":
         this.#watchdog.start(SILENCE_MS + setupMs, () => this.#break(`no sign of life for ${SILENCE}`));
         break;
       case "answer":
-        this.#watchdog.start(STOP_MS + setupMs, () => this.#break(`no answer to a stop for ${STOP_MS / 1000} seconds`));
+        this.#watchdog.start(STOP_MS + setupMs, () =>
+          this.#break(`no answer to a stop for ${STOP_MS / 1000} seconds`),
+        );
         break;
       case "iteration":
         this.#watchdog.start(GRACE_MS, () => this.#end({ kind: "unresponsive" }));

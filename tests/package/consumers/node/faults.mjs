@@ -11,11 +11,10 @@ const AFTER = ["exits", "throws"].map((fault) => `${fault} after a search`);
 /** An analysis that the faults of a search strike. */
 const struck = { collectors: true };
 
-/** Makes the deadlines of 20 seconds come after one. */
-let isHasty = false;
+/** The deadlines of 20 seconds, in milliseconds. */
+let deadline = 20_000;
 const { setTimeout: realTimeout } = globalThis;
-globalThis.setTimeout = (run, ms, ...args) =>
-  realTimeout(run, isHasty && ms === 20_000 ? 1000 : ms, ...args);
+globalThis.setTimeout = (run, ms, ...args) => realTimeout(run, ms === 20_000 ? deadline : ms, ...args);
 
 const pause = (ms) => new Promise((resolve) => realTimeout(resolve, ms));
 const outcome = (promise) =>
@@ -45,15 +44,13 @@ async function withEach(faults, use) {
 
 const mended = (analyzer) => outcome(analyzer.analyze({ fen }, { depth: 3 }).end);
 
-/** The ends of analyses that meet each of `faults`, without waiting for deadlines, and of those after them. */
-async function inHaste(faults, isLoaded) {
+/** The ends of analyses that meet each of `faults`, with short deadlines, and of those after them. */
+async function inHaste(faults, haste, isLoaded) {
   const analyzers = faults.map(faultyAnalyzer);
   if (isLoaded) await Promise.all(analyzers.map((analyzer) => analyzer.ready));
-  isHasty = true;
-  const ends = await Promise.all(
-    analyzers.map((analyzer) => outcome(analyzer.analyze({ fen }, struck).end)),
-  );
-  isHasty = false;
+  deadline = haste;
+  const ends = await Promise.all(analyzers.map((analyzer) => outcome(analyzer.analyze({ fen }, struck).end)));
+  deadline = 20_000;
   const results = {};
   for (const [index, analyzer] of analyzers.entries()) {
     results[faults[index]] = [ends[index], await mended(analyzer)];
@@ -115,9 +112,9 @@ async function left(analyzer) {
 const seen = {};
 seen.left = await left(faultyAnalyzer(SILENT));
 
-
-seen.load = await inHaste(START, false);
-seen.search = await inHaste(SEARCH, true);
+seen.load = await inHaste(START, 1000, false);
+// Long enough for the worker that replaces a lost one.
+seen.search = await inHaste(SEARCH, 3000, true);
 
 const NO_EVENT = SEARCH.slice(0, 2);
 [seen.stop, seen.close] = await Promise.all([
