@@ -259,6 +259,8 @@ export class Analyzer {
         return answer.result;
       case "refused":
         if (answer.error.code === "outOfMemory") this.#refuseTable(request.hashMb);
+        // The table may have grown before the refusal.
+        else this.#tableMb = Math.max(this.#tableMb, request.hashMb);
         throw new EngineError(answer.error);
       case "unloadable":
         throw loadError(answer.message);
@@ -298,11 +300,14 @@ export class Analyzer {
   #openChannel(): WorkerChannel<AnalysisService> {
     const { build } = this;
     this.#tableMb = 0;
+    const load = this.#modules.get().then((module) => ({ build, module }));
+    // The channel reports a failure, if it can be opened.
+    load.catch(() => undefined);
     try {
       return new WorkerChannel<AnalysisService>({
         name: "the engine",
         startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
-        load: this.#modules.get().then((module) => ({ build, module })),
+        load,
         uninterruptible: build === "plain" && !sharesMemory(),
         reportsSteadily: true,
       });
