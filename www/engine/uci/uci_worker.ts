@@ -68,7 +68,8 @@ function runRelay(): void {
     open: () =>
       new WorkerChannel<UciService>({
         name: "the engine",
-        startWorker: (listener) => portTo(new Worker(location.href, { name: INNER }), listener, location.href),
+        startWorker: (listener) =>
+          portTo(new Worker(location.href, { name: INNER }), listener, location.href),
         load: modules.get(),
         uninterruptible: true,
       }),
