@@ -44,7 +44,8 @@ class LabElement extends LitElement {
 
   constructor() {
     super();
-    this.busy = false;
+    // The first search begins with the first render.
+    this.busy = true;
     const [one, other] = DRAWINGS.searches;
     this.chosen = [selectSearch(one), selectSearch(other)];
   }
