@@ -26,4 +26,5 @@ async function loadRest(): Promise<void> {
     await loadPart("The rest of the page", () => import("./startup/deferred_features"), place);
 }
 
+document.querySelector(".not-started")?.remove();
 void loadRest();

@@ -73,6 +73,7 @@ class LabElement extends LitElement {
         <pv-lab-game
           .error=${this.error}
           .busy=${this.busy}
+          .hasRuns=${this.runs !== undefined}
           @run=${() => void this.#search(this.#form?.game)}
           @example=${({ detail }: CustomEvent<Example>) => this.#loadExample(detail)}
         ></pv-lab-game>
