@@ -65,7 +65,8 @@ export class SitePage {
 
   async loadPgn(pgn: string): Promise<void> {
     if (!(await this.page.locator("#pgn").isVisible()))
-      await this.page.getByText("Load a game (PGN)").click();
+      // A click is lost if the page moves between press and release.
+      await this.page.locator("summary", { hasText: "Load a game (PGN)" }).press("Enter");
     await this.page.locator("#pgn").fill(pgn);
     await this.page.getByRole("button", { name: "Load the game" }).click();
   }
