@@ -246,6 +246,16 @@ describe("a crash", () => {
     expect([asked.length, state().phase, state().error?.code]).toEqual([1, "idle", "crashed"]);
   });
 
+  test("needs no second message if the user stops before the fresh engine is ready", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.fail("crashed");
+    await settled();
+    asked[1]?.fail("stopped");
+    await settled();
+    expect([asked.length, state().phase, state().error?.code]).toEqual([2, "idle", "crashed"]);
+  });
+
   test("leaves the restart to the user the second time", async () => {
     session.analyse(work("one"));
     await settled();

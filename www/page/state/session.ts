@@ -194,9 +194,7 @@ export class AnalysisSession {
     try {
       return await question(analyzer);
     } catch (error) {
-      throw analyzer === this.#analyzer
-        ? error
-        : (this.#state.error ?? loadError("the engine was stopped while it was loading"));
+      throw analyzer === this.#analyzer ? error : (this.#state.error ?? stoppedLoading());
     }
   }
 
@@ -226,6 +224,9 @@ export class AnalysisSession {
       const error = asEngineError(caught, "crashed");
       if (error.code === "load") {
         this.#fail(error);
+      } else if (error.code === "stopped") {
+        // Before a fresh worker was ready.
+        this.#finish({});
       } else if (error.code === "outOfMemory" && analyzer.hashMb < work.hashMb) {
         const fitting = { ...work, hashMb: analyzer.hashMb };
         this.#update({ work: fitting });
@@ -290,6 +291,9 @@ export class AnalysisSession {
 }
 
 const NOTHING_FOUND = { iterations: [], bound: undefined, progress: undefined, end: undefined } as const;
+
+const stoppedLoading = (): EngineError =>
+  new EngineError({ code: "stopped", message: "the engine was stopped while it was loading" });
 
 function asEngineError(error: unknown, code: "load" | "crashed"): EngineError {
   if (error instanceof EngineError) return error;
