@@ -91,7 +91,7 @@ class FaultyPage extends WebDriverPage {
     const pressed = (): Promise<boolean> =>
       this.browser.executeScript(
         `const all = [...document.querySelectorAll("button, a")].filter((button) => button.checkVisibility());
-         const button = all.find(({ innerText }) => innerText.trim() === arguments[0]);
+         const button = all.find(({ innerText }) => innerText.trim().endsWith(arguments[0]));
          button?.click();
          return button !== undefined`,
         button,
@@ -99,9 +99,13 @@ class FaultyPage extends WebDriverPage {
     await expect.poll(pressed, { message: `a button "${button}"` }).toBe(true);
   }
 
-  /** The message, and nothing of an analysis that never comes. */
-  async says(words: RegExp): Promise<void> {
-    await this.shows("pv-readout .notice", words);
+  /** Waits for a message; `silenceMs` pass at each look for it. */
+  async says(words: RegExp, silenceMs = 0, place = "pv-readout .notice"): Promise<void> {
+    const message = async (): Promise<string> => {
+      if (silenceMs > 0) await this.skip(silenceMs);
+      return await this.text(place);
+    };
+    await expect.poll(message, { timeout: 10_000 }).toMatch(words);
   }
 
   async analyses(depth = 3): Promise<void> {
@@ -249,9 +253,8 @@ for (const name of ["chromium", "firefox"] as const) {
         if (silent) {
           await shown.shows("label.loading", /^Loading/);
           await shown.shows("#toggle", /^Stop$/);
-          await shown.skip(SILENCE);
         }
-        await shown.says(words);
+        await shown.says(words, silent ? SILENCE : 0);
         await shown.shows(".engine-status", /^The engine could not be loaded$/);
         site.mend();
         await shown.press("Try again");
@@ -427,11 +430,8 @@ for (const name of ["chromium", "firefox"] as const) {
       test(`if the lab's ${title}, the lab says so, and searches on request`, async () => {
         site.fail(file, fault);
         await shown.visit("#lab");
-        if (silent) {
-          await shown.shows(".lab-game [type=submit]", /^Searching$/);
-          await shown.skip(SILENCE);
-        }
-        await shown.shows("#lab-fault", words);
+        if (silent) await shown.shows(".lab-game [type=submit]", /^Searching$/);
+        await shown.says(words, silent ? SILENCE : 0, "#lab-fault");
         site.mend();
         await shown.press("Search");
         await shown.shows("pv-lab-run h2", /./);
