@@ -93,6 +93,7 @@ export class Trickle {
 /** A copy of the site with faults of its own. */
 export class FaultySite {
   #faults: { readonly file: RegExp; readonly fault: Fault; times: number }[] = [];
+  readonly #open = new Set<ServerResponse>();
   /** A script that runs before those of the page. */
   prelude = "";
 
@@ -103,8 +104,15 @@ export class FaultySite {
     this.#faults.push({ file, fault, times });
   }
 
+  /** Ends all faults, and the connections that wait for an answer. */
   mend(): void {
     this.#faults = [];
+    for (const response of this.#open) response.destroy();
+  }
+
+  answering(response: ServerResponse): void {
+    this.#open.add(response);
+    response.once("close", () => this.#open.delete(response));
   }
 
   faultOf(name: string): Fault | undefined {
@@ -149,6 +157,7 @@ export class FaultServer {
     const name = rest.join("/") || "index.html";
     response.setHeader("Cache-Control", "no-store");
     if (site === undefined) return missing({ response, name, body: Buffer.from("") });
+    site.answering(response);
     // A faulty script imports the true one by this query.
     const fault = search === "?true" ? undefined : site.faultOf(name);
     try {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { startBrowser } from "./drivers";
+import { CHROMIUM_FLAGS, startBrowser } from "./drivers";
 import {
   asText,
   failing,
@@ -18,6 +18,7 @@ import {
   truncated,
   unanswered,
 } from "./fault_server";
+import { SitePage } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
 
 const WASM = /_bg-.*\.wasm$/;
@@ -466,3 +467,44 @@ for (const name of ["chromium", "firefox"] as const) {
     }
   });
 }
+
+test("a hash table that does not fit in memory is refused at its field, and the analysis goes on with the size before", async ({
+  baseURL,
+  playwright,
+}) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    // 37.5 MB.
+    args: [...CHROMIUM_FLAGS, "--js-flags=--wasm-max-mem-pages=600"],
+  });
+  try {
+    const site = new SitePage(await browser.newPage({ baseURL: baseURL ?? "" }));
+    const hash = site.page.locator("#hash");
+    const setHash = async (hashMb: string): Promise<void> => {
+      await hash.fill(hashMb);
+      await hash.press("Enter");
+    };
+    await site.open();
+    await site.depth(4);
+    const rows = await site.depths.count();
+    for (const tooLarge of ["1024", "64"]) {
+      await setHash(tooLarge);
+      await expect(site.notice("hash")).toContainText(
+        `A hash table of ${tooLarge} MB does not fit in memory. The analysis goes on with 16 MB.`,
+      );
+      await expect(hash).toHaveValue("16");
+      await expect(site.status).toHaveText("Analysing");
+      expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
+      const searched = await site.page.locator(".readout dl").innerText();
+      await expect.poll(() => site.page.locator(".readout dl").innerText()).not.toBe(searched);
+    }
+    await setHash("4");
+    await expect(site.notice("hash")).toHaveCount(0);
+    await site.adoptFen("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
+    await site.depth(4);
+    await expect(hash).toHaveValue("4");
+    await expect(site.page.locator(".notice")).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});
