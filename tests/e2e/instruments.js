@@ -3,6 +3,7 @@
  * `errors` are those of the console.
  */
 {
+  const { addEventListener, clearTimeout, console, performance, setTimeout } = globalThis;
   const errors = (globalThis.errors = []);
   addEventListener("error", ({ message }) => errors.push(message));
   addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
@@ -12,7 +13,6 @@
   let lastId = 0;
   const timers = new Map();
   const now = performance.now.bind(performance);
-  const { setTimeout, clearTimeout } = globalThis;
   performance.now = () => now() + skipped;
 
   const arm = (id, timer) => {

@@ -70,27 +70,20 @@ let asked: Asked[];
 let session: AnalysisSession;
 const state = (): SessionState => session.state;
 
-/** An analyzer that has loaded, that fails to load, or that is still loading until it is closed. */
+/** An analyzer that has loaded, that fails to load, or that loads until it is closed. */
 function fake(load?: EngineError | "loading"): Analyzer {
-  let close = (): Promise<void> => Promise.resolve();
-  const ready =
-    load === undefined
-      ? Promise.resolve()
-      : new Promise<void>((_, reject) => {
-          const fail = (error: EngineError): void => {
-            reject(error);
-            asked.at(-1)?.fail(error.code);
-          };
-          if (load === "loading")
-            close = () => Promise.resolve(fail(new EngineError({ code: "closed", message: "closed" })));
-          else fail(load);
-        });
+  let fail: (error: EngineError) => void = () => undefined;
+  const ready = load === undefined ? Promise.resolve() : new Promise<void>((_, reject) => (fail = reject));
+  if (load instanceof EngineError) fail(load);
   ready.catch(() => undefined);
   return {
     build: "plain",
     hashMb: 16,
     ready,
-    close: () => close(),
+    close: () => {
+      fail(new EngineError({ code: "closed", message: "closed" }));
+      return Promise.resolve();
+    },
     analyze(position: { fen: string }, options: Asked["options"]) {
       const analysis = new Asked(position.fen, options);
       if (load instanceof EngineError) analysis.fail(load.code);
