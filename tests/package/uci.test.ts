@@ -1,5 +1,9 @@
 /** The UCI worker: the build `jspi` in Chromium and Firefox, `plain` in WebKitGTK. */
 
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BROWSERS, startBrowser } from "../e2e/drivers";
 import { CSP, install, Site, uninstall } from "./site";
@@ -20,6 +24,19 @@ let site: Site;
 
 beforeAll(async () => {
   folder = install("page");
+  const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+  await build({
+    entryPoints: [at("../conversations/conversation_page.ts")],
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    outfile: join(folder, "conversations.js"),
+  });
+  copyFileSync(at("../data/conversations.txt"), join(folder, "conversations.txt"));
+  writeFileSync(
+    join(folder, "conversations.html"),
+    '<!doctype html><script type="module" src="conversations.js"></script>',
+  );
   site = await Site.open(folder, CSP);
 });
 
@@ -53,6 +70,18 @@ for (const browser of BROWSERS) {
       const latencies = [...(result?.latencies ?? [])].sort((one, other) => one - other);
       expect(latencies).toHaveLength(5);
       expect(latencies[2]).toBeLessThan(PATIENCE_MS[browser]);
+    } finally {
+      await driver.quit();
+    }
+  });
+
+  test(`${browser}: every conversation is answered as written`, async () => {
+    const driver = await startBrowser(browser);
+    try {
+      await driver.get(`${site.url}conversations.html`);
+      const faults = () => driver.executeScript<string[] | null>("return globalThis.faults ?? null");
+      await driver.wait(async () => (await faults()) !== null, 100_000);
+      expect(await faults()).toEqual([]);
     } finally {
       await driver.quit();
     }

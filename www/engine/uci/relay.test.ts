@@ -17,8 +17,9 @@ class FakeEngine {
     if (message.kind !== "request") return;
     this.sent.push(message.request);
     this.#unanswered.push(message.id);
+    if (message.request.includes("invalid")) this.answer("info string the line is invalid");
     // Only a search takes time.
-    if (!message.request.includes("go ")) this.answer();
+    else if (!/go |bench|slow/.test(message.request)) this.answer();
   }
 
   say(line: string): void {
@@ -151,6 +152,49 @@ test("a stop ends the search requested before it, even one that waits", async ()
     "bestmove b2b3",
     "bestmove c2c3",
   ]);
+});
+
+test("a stop ends the search in progress, not an infinite one that waits", async () => {
+  await take("go depth 40", "go infinite", "stop");
+  engine().say("info depth 1 multipv 1 pv a2a3");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(printed.at(-1)).toBe("bestmove a2a3");
+  expect(engine().sent).toEqual(["go infinite"]);
+});
+
+test("a line that breaks the engine is not sent to its successor, unlike the lines behind it", async () => {
+  await take(
+    "position startpos",
+    "setoption name slow value 1",
+    "position fen slow",
+    "setoption name slow value 2",
+  );
+  engine().listener.onMessage({ kind: "crashed", message: "unreachable" });
+  await settled();
+  expect(engines).toHaveLength(2);
+  expect(engine().sent).toEqual(["position startpos", "position fen slow", "setoption name slow value 2"]);
+});
+
+test("a position that the engine refused is not sent to another engine", async () => {
+  await take("position startpos", "position fen invalid", "go infinite", "stop");
+  engine().say("info depth 1 multipv 1 pv a2a3");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(engines).toHaveLength(2);
+  expect(engine().sent).toEqual(["position startpos"]);
+});
+
+test("a finished game has no best move to wait for", async () => {
+  await take("go infinite");
+  engine().answer("bestmove (none)");
+  await settled();
+  expect(printed).toEqual(["bestmove (none)"]);
+});
+
+test("a stopped bench is reported, and the engine replaced", async () => {
+  await take("bench 60", "stop", "eval");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(printed).toEqual(["info string the bench was stopped"]);
+  expect(engine().sent).toEqual(["eval"]);
 });
 
 test("an infinite search gets its answer only after a stop", async () => {
