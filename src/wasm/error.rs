@@ -80,7 +80,7 @@ impl BoundaryError {
                 RequestError::GameOver(_) => EngineErrorCode::GameOver,
             },
             BoundaryError::Hash(HashError::Size(_)) => EngineErrorCode::BadHash,
-            BoundaryError::Hash(HashError::Memory(_)) => EngineErrorCode::OutOfMemory,
+            BoundaryError::Hash(HashError::Memory(_) | HashError::Kept { .. }) => EngineErrorCode::OutOfMemory,
             BoundaryError::Number { code, .. } => *code,
             BoundaryError::Score { .. } => EngineErrorCode::BadScore,
             BoundaryError::Idle => EngineErrorCode::BadLimit,

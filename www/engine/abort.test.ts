@@ -57,6 +57,8 @@ test("an aborted task rejects with the reason at once, and a finished one leaves
   controller.abort(new Error("enough"));
   await expect(task).rejects.toThrow("enough");
   expect(await withDeadline("nothing", new AbortController().signal, () => Promise.resolve(1))).toBe(1);
-  await expect(withDeadline("nothing", undefined, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(withDeadline("nothing", undefined, () => Promise.reject(new Error("no")))).rejects.toThrow(
+    "no",
+  );
   expect(vi.getTimerCount()).toBe(0);
 });

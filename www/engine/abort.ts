@@ -29,7 +29,7 @@ export async function unlessAborted<T>(signal: AbortSignal | undefined, task: Pr
   try {
     return await new Promise<T>((resolve, reject) => {
       task.then(resolve, reject);
-      release = whenAborted(signal, () => reject(signal?.reason));
+      release = whenAborted(signal, () => reject(signal?.reason as Error));
     });
   } finally {
     release();

@@ -34,6 +34,9 @@ import {
 } from "./request.js";
 import { WorkerChannel } from "./worker_channel.js";
 
+/** A slow machine's time for a new hash table, during which the worker answers nothing. */
+const SETUP_MS_PER_MB = 10;
+
 /**
  * An engine in a worker.
  *
@@ -248,13 +251,16 @@ export class Analyzer {
       if (report.kind === "iteration") last = report;
       analysis.push(report);
     };
-    const answer = await this.#channel.request(request, { stopped: analysis.stopped, onReport });
+    const setupMs = request.hashMb === this.#tableMb ? 0 : request.hashMb * SETUP_MS_PER_MB;
+    const answer = await this.#channel.request(request, { stopped: analysis.stopped, setupMs, onReport });
     switch (answer.kind) {
       case "done":
         this.#tableMb = this.#workingMb = request.hashMb;
         return answer.result;
       case "refused":
         if (answer.error.code === "outOfMemory") this.#refuseTable(request.hashMb);
+        // The table may have grown before the refusal.
+        else this.#tableMb = Math.max(this.#tableMb, request.hashMb);
         throw new EngineError(answer.error);
       case "unloadable":
         throw loadError(answer.message);
@@ -294,11 +300,14 @@ export class Analyzer {
   #openChannel(): WorkerChannel<AnalysisService> {
     const { build } = this;
     this.#tableMb = 0;
+    const load = this.#modules.get().then((module) => ({ build, module }));
+    // The channel reports a failure, if it can be opened.
+    load.catch(() => undefined);
     try {
       return new WorkerChannel<AnalysisService>({
         name: "the engine",
         startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
-        load: this.#modules.get().then((module) => ({ build, module })),
+        load,
         uninterruptible: build === "plain" && !sharesMemory(),
         reportsSteadily: true,
       });

@@ -51,7 +51,7 @@ export async function* pooled<T, R>(
     yield* inOrder(source, engines, (analyzer, item) => task(analyzer, item, search), signal);
   } finally {
     // Not awaited: a source may wait forever for its next item.
-    void Promise.resolve(source.return?.()).catch(() => undefined);
+    void (async () => await source.return?.())().catch(() => undefined);
     await Promise.all(engines.map((engine) => engine.close()));
   }
 }

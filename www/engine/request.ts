@@ -9,7 +9,7 @@ import type {
   Score,
   SearchOptions,
 } from "../wasm/plain/pvscope.js";
-import { object, of, optional, readable, unreadable } from "./argument_checks.js";
+import { hashMbOf, object, of, optional, readable, unreadable } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
 export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
@@ -27,12 +27,12 @@ const MAX_MOVES = 20_000;
 /** Longer than any move. */
 const MAX_MOVE = 100;
 
-/** Throws an {@link EngineError} `badRequest`. */
+/** Throws an {@link EngineError} `badRequest` or `badHash`. */
 export function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
   return readable(() => ({
     position: copied(position),
     options: copiedOptions(object("the options", options)),
-    hashMb: of("number", "hashMb", hashMb),
+    hashMb: hashMbOf(hashMb),
   }));
 }
 

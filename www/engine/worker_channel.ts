@@ -30,6 +30,8 @@ export interface ChannelOptions<S extends Service> {
 export interface RequestOptions<S extends Service> {
   /** The request was stopped before it was sent: the shortest possible answer is enough. */
   readonly stopped?: boolean;
+  /** Milliseconds that the worker may need before its first report, beyond the usual. */
+  readonly setupMs?: number;
   readonly onReport?: (report: S["report"]) => void;
 }
 
@@ -54,6 +56,8 @@ type Debt = "ready" | "answer" | "iteration" | "report";
 
 interface PendingRequest<S extends Service> {
   readonly stopped: boolean;
+  /** 0 after the first report. */
+  setupMs: number;
   readonly onReport: RequestOptions<S>["onReport"];
   readonly settle: (answer: Answer<S>) => void;
 }
@@ -112,11 +116,14 @@ export class WorkerChannel<S extends Service> {
   }
 
   /** Sends a request. Rejects only if the request cannot be cloned. */
-  request(request: S["request"], { stopped = false, onReport }: RequestOptions<S> = {}): Promise<Answer<S>> {
+  request(
+    request: S["request"],
+    { stopped = false, setupMs = 0, onReport }: RequestOptions<S> = {},
+  ): Promise<Answer<S>> {
     if (this.isDead) return Promise.resolve({ kind: "terminated" });
     const id = ++this.#lastId;
     return new Promise((settle, reject) => {
-      this.#pending.set(id, { stopped, onReport, settle });
+      this.#pending.set(id, { stopped, setupMs, onReport, settle });
       try {
         this.#post({ kind: "request", id, request, stopped });
         this.#watch();
@@ -162,8 +169,7 @@ export class WorkerChannel<S extends Service> {
         this.#watch();
         break;
       case "report":
-        this.#watch(this.#debt === "report");
-        this.#pending.get(message.id)?.onReport?.(message.report);
+        this.#report(message);
         break;
       case "done":
       case "refused":
@@ -180,6 +186,15 @@ export class WorkerChannel<S extends Service> {
     else this.#end({ kind: "unloadable", message: `${this.#name} cannot be started: ${message}` });
   }
 
+  #report({ id, report }: Extract<FromWorker<S>, { readonly kind: "report" }>): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    const isFirst = pending.setupMs > 0;
+    pending.setupMs = 0;
+    this.#watch(isFirst || this.#debt === "report");
+    pending.onReport?.(report);
+  }
+
   #settle(id: number, answer: Answer<S>): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
@@ -191,16 +206,22 @@ export class WorkerChannel<S extends Service> {
   #watch(hasPaid = false): void {
     const debt = this.#owed();
     if (debt === this.#debt && !hasPaid) return;
+    const [running] = this.#pending.values();
+    const setupMs = running?.setupMs ?? 0;
     this.#debt = debt;
     switch (debt) {
       case "ready":
-        this.#watchdog.start(SILENCE_MS, () => this.#break(`${this.#worker()} has not answered for ${SILENCE}`));
+        this.#watchdog.start(SILENCE_MS, () =>
+          this.#break(`${this.#worker()} has not answered for ${SILENCE}`),
+        );
         break;
       case "report":
-        this.#watchdog.start(SILENCE_MS, () => this.#break(`no sign of life for ${SILENCE}`));
+        this.#watchdog.start(SILENCE_MS + setupMs, () => this.#break(`no sign of life for ${SILENCE}`));
         break;
       case "answer":
-        this.#watchdog.start(STOP_MS, () => this.#break(`no answer to a stop for ${STOP_MS / 1000} seconds`));
+        this.#watchdog.start(STOP_MS + setupMs, () =>
+          this.#break(`no answer to a stop for ${STOP_MS / 1000} seconds`),
+        );
         break;
       case "iteration":
         this.#watchdog.start(GRACE_MS, () => this.#end({ kind: "unresponsive" }));

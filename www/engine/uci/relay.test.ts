@@ -38,14 +38,11 @@ let engines: FakeEngine[] = [];
 let printed: string[] = [];
 let failures: string[] = [];
 let relay: Relay;
+let load: () => Promise<WebAssembly.Module>;
 const engine = (): FakeEngine => engines.at(-1) ?? expect.fail("no engine was started");
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(async () => {
-  vi.useFakeTimers();
-  engines = [];
-  printed = [];
-  failures = [];
+function start(): void {
   relay = new Relay({
     open: () =>
       new WorkerChannel<UciService>({
@@ -58,12 +55,21 @@ beforeEach(async () => {
             terminate: () => (started.dead = true),
           };
         },
-        load: Promise.resolve({} as WebAssembly.Module),
+        load: load(),
         uninterruptible: true,
       }),
     print: (line) => printed.push(line),
     fail: (message) => failures.push(message),
   });
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  engines = [];
+  printed = [];
+  failures = [];
+  load = () => Promise.resolve({} as WebAssembly.Module);
+  start();
   await settled();
 });
 
@@ -255,6 +261,19 @@ test("an engine that crashes on every search is given up without a loop", async 
   expect(engines).toHaveLength(3);
   await take("isready");
   expect(engine().sent).toEqual(["isready"]);
+});
+
+test("an engine that cannot be loaded is reported once, and the next line loads it again", async () => {
+  load = () => Promise.reject(new Error("no network"));
+  start();
+  await take("setoption name Hash value 4", "position startpos", "go depth 3");
+  expect(failures).toEqual(["no network"]);
+  load = () => Promise.resolve({} as WebAssembly.Module);
+  await take("go depth 2");
+  expect(engine().sent).toEqual(["setoption name Hash value 4", "position startpos", "go depth 2"]);
+  engine().answer("bestmove e2e4");
+  expect(printed).toEqual(["bestmove e2e4"]);
+  expect(failures).toHaveLength(1);
 });
 
 test("quit ends the engine, even during a search", async () => {

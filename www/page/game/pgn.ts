@@ -4,7 +4,7 @@
  */
 
 import { parsePgn, parseVariant } from "chessops/pgn";
-import { scanMoves } from "../../engine/movetext";
+import { endsInComment, scanMoves } from "../../engine/movetext";
 import { currentFen, type GameRecord, newGame, withPly } from "./game";
 import { gameOver, gameFromFen, plyOf, positionOf, readMove } from "./rules";
 import { ok, type Result, err } from "./result";
@@ -23,7 +23,9 @@ export function gameFromPgn(text: string, chess960: boolean): Result<LoadedGame>
   if (first === undefined) return err("The PGN field is empty.");
   const variant = first.headers.get("Variant");
   if (parseVariant(variant) !== "chess")
-    return err(`The PGN’s variant is “${variant ?? ""}”; only standard chess and Chess960 are supported.`);
+    return err(
+      `The PGN’s variant is “${shortened(variant ?? "")}”; only standard chess and Chess960 are supported.`,
+    );
   const start = startOf(first.headers.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
   if (!start.ok) return start;
 
@@ -34,11 +36,11 @@ export function gameFromPgn(text: string, chess960: boolean): Result<LoadedGame>
     const at = moveName(position.fullmoves, position.turn);
     const over = gameOver(position);
     if (over !== undefined)
-      return err(`The PGN continues at ${at} with “${token}”, but the game is over: ${over}.`);
+      return err(`The PGN continues at ${at} with “${shortened(token)}”, but the game is over: ${over}.`);
     const move = readMove(position, token);
     if (!move.ok)
       return err(
-        `Invalid PGN at ${at}, ply ${game.plies.length + 1}: “${token.slice(0, 40)}” is not a legal move.`,
+        `Invalid PGN at ${at}, ply ${game.plies.length + 1}: “${shortened(token)}” is not a legal move.`,
       );
     game = withPly(game, plyOf(position, move.value, game.chess960));
   }
@@ -55,23 +57,26 @@ export function gameFromPgn(text: string, chess960: boolean): Result<LoadedGame>
 const startOf = (fen: string | undefined, chess960: boolean): Result<GameRecord> =>
   fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
 
+/** Cuts long input to keep messages readable. */
+const shortened = (text: string): string => text.slice(0, 40);
+
 const moveName = (fullmoves: number, turn: "white" | "black"): string =>
   `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;
 
-/** The movetext of the first game, without its tags. A blank line ends a game, except in a comment. */
+const TAG = /^\s*\[[A-Za-z0-9]/;
+
+/** The movetext of the first game, without its tags. A blank line ends a game, and % hides a line, except in a comment. */
 function movesText(pgn: string): string {
-  const lines = pgn
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .filter((line) => !line.startsWith("%"));
-  const firstMoves = lines.findIndex((line) => line.trim() !== "" && !/^\s*\[[A-Za-z0-9]/.test(line));
-  if (firstMoves < 0) return "";
   const text: string[] = [];
-  for (const line of lines.slice(firstMoves)) {
-    if (line.trim() === "" && !inComment(text.join("\n"))) break;
+  let inComment = false;
+  for (const line of pgn.replace(/^\uFEFF/, "").split(/\r?\n/)) {
+    const blank = line.trim() === "";
+    if (!inComment) {
+      if (line.startsWith("%") || (text.length === 0 && (blank || TAG.test(line)))) continue;
+      if (blank) break;
+    }
     text.push(line);
+    inComment = endsInComment(line, inComment);
   }
   return text.join("\n");
 }
-
-const inComment = (text: string): boolean => text.lastIndexOf("{") > text.lastIndexOf("}");

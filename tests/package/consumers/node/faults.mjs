@@ -4,16 +4,17 @@ import { Lab } from "pvscope/lab";
 
 const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 const workerUrl = new URL("faulty_worker.mjs", import.meta.url);
+const SILENT = "silent at the start";
 const START = ["silent", "blocked", "exits", "throws"].map((fault) => `${fault} at the start`);
 const SEARCH = ["silent", "blocked", "exits", "throws"].map((fault) => `${fault} in a search`);
 const AFTER = ["exits", "throws"].map((fault) => `${fault} after a search`);
 /** An analysis that the faults of a search strike. */
 const struck = { collectors: true };
 
-/** Makes the deadlines of 20 seconds come sooner. */
-let haste = 1;
+/** The deadlines of 20 seconds, in milliseconds. */
+let deadline = 20_000;
 const { setTimeout: realTimeout } = globalThis;
-globalThis.setTimeout = (run, ms, ...args) => realTimeout(run, ms === 20_000 ? ms / haste : ms, ...args);
+globalThis.setTimeout = (run, ms, ...args) => realTimeout(run, ms === 20_000 ? deadline : ms, ...args);
 
 const pause = (ms) => new Promise((resolve) => realTimeout(resolve, ms));
 const outcome = (promise) =>
@@ -22,19 +23,40 @@ const outcome = (promise) =>
     (error) => (error instanceof EngineError || error.name === "LabError" ? error.code : error.message),
   );
 
-async function withFault(fault, use) {
+/** An analyzer whose first worker has `fault`; later ones are sound. */
+function faultyAnalyzer(fault) {
   process.env.FAULT = fault;
   const analyzer = new Analyzer({ workerUrl });
-  try {
-    return await use(analyzer);
-  } finally {
-    await analyzer.close();
-  }
+  process.env.FAULT = "none";
+  return analyzer;
 }
 
-async function mended(analyzer) {
-  process.env.FAULT = "none";
-  return await outcome(analyzer.analyze({ fen }, { depth: 3 }).end);
+/** The results of `use` with each of `faults`, side by side. */
+async function withEach(faults, use) {
+  const results = faults.map(async (fault) => {
+    const analyzer = faultyAnalyzer(fault);
+    const result = await use(analyzer);
+    await analyzer.close();
+    return [fault, result];
+  });
+  return Object.fromEntries(await Promise.all(results));
+}
+
+const mended = (analyzer) => outcome(analyzer.analyze({ fen }, { depth: 3 }).end);
+
+/** The ends of analyses that meet each of `faults`, with short deadlines, and of those after them. */
+async function inHaste(faults, haste, isLoaded) {
+  const analyzers = faults.map(faultyAnalyzer);
+  if (isLoaded) await Promise.all(analyzers.map((analyzer) => analyzer.ready));
+  deadline = haste;
+  const ends = await Promise.all(analyzers.map((analyzer) => outcome(analyzer.analyze({ fen }, struck).end)));
+  deadline = 20_000;
+  const results = {};
+  for (const [index, analyzer] of analyzers.entries()) {
+    results[faults[index]] = [ends[index], await mended(analyzer)];
+    await analyzer.close();
+  }
+  return results;
 }
 
 /** Everything that can wait for an engine that never loads, left without a deadline. */
@@ -75,6 +97,7 @@ async function left(analyzer) {
     create: (options) => Analyzer.create(options),
   })) {
     const controller = new AbortController();
+    process.env.FAULT = SILENT;
     const asked = outcome(ask({ workerUrl, signal: controller.signal }));
     realTimeout(() => controller.abort(new Error("enough")), 20);
     left[name] = await asked;
@@ -86,42 +109,31 @@ async function left(analyzer) {
   return left;
 }
 
-const seen = { left: {}, load: {}, search: {}, stop: {}, close: {}, after: {} };
+const seen = {};
+seen.left = await left(faultyAnalyzer(SILENT));
 
-for (const fault of ["silent at the start", "blocked at the start"])
-  seen.left[fault] = await withFault(fault, left);
+seen.load = await inHaste(START, 1000, false);
+// Long enough for the worker that replaces a lost one.
+seen.search = await inHaste(SEARCH, 3000, true);
 
-haste = 20;
-for (const fault of START)
-  seen.load[fault] = await withFault(fault, async (analyzer) => [
-    await outcome(analyzer.analyze({ fen }).end),
-    await mended(analyzer),
-  ]);
-for (const fault of SEARCH)
-  seen.search[fault] = await withFault(fault, async (analyzer) => [
-    await outcome(analyzer.analyze({ fen }, struck).end),
-    await mended(analyzer),
-  ]);
-haste = 1;
-
-for (const fault of SEARCH.slice(0, 2)) {
-  seen.stop[fault] = await withFault(fault, async (analyzer) => {
+const NO_EVENT = SEARCH.slice(0, 2);
+[seen.stop, seen.close] = await Promise.all([
+  withEach(NO_EVENT, async (analyzer) => {
     const analysis = analyzer.analyze({ fen }, struck);
     await analysis.next();
     analysis.stop();
     return [await outcome(analysis.end), await mended(analyzer)];
-  });
-  seen.close[fault] = await withFault(fault, async (analyzer) => {
+  }),
+  withEach(NO_EVENT, async (analyzer) => {
     const analysis = analyzer.analyze({ fen }, struck);
     await analysis.next();
     return [await outcome(analyzer.close()), await outcome(analysis.end)];
-  });
-}
-for (const fault of AFTER)
-  seen.after[fault] = await withFault(fault, async (analyzer) => {
-    const first = await outcome(analyzer.analyze({ fen }, { depth: 2, ...struck }).end);
-    await pause(200);
-    return [first, await mended(analyzer)];
-  });
+  }),
+]);
+seen.after = await withEach(AFTER, async (analyzer) => {
+  const first = await outcome(analyzer.analyze({ fen }, { depth: 2, ...struck }).end);
+  await pause(1000);
+  return [first, await mended(analyzer)];
+});
 // A leaked worker would keep this process alive.
 console.log(JSON.stringify(seen));

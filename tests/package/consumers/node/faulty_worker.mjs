@@ -31,7 +31,9 @@ async function serve() {
   parentPort.postMessage = (message, transfer) => {
     post(message, transfer);
     if (isStruck && message.kind === "report") IN_A_SEARCH[FAULT]?.();
-    if (isStruck && message.kind === "done" && FAULT in AFTER_A_SEARCH) setTimeout(AFTER_A_SEARCH[FAULT]);
+    // Later, since the answer and the end of a worker come by different channels.
+    if (isStruck && message.kind === "done" && FAULT in AFTER_A_SEARCH)
+      setTimeout(AFTER_A_SEARCH[FAULT], 100);
   };
   await import("./node_modules/pvscope/engine/node/node_analysis_worker.js");
   parentPort.on("message", ({ kind, request }) => {
