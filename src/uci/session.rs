@@ -113,7 +113,8 @@ impl<T: Terminal> Session<T> {
     fn display(&mut self) {
         let board = self.path.position().board();
         let fen = shakmaty::fen::Fen::from_position(board, shakmaty::EnPassantMode::Legal);
-        self.terminal.print(&format!("{:?}", shakmaty::Position::board(board)));
+        let diagram = format!("{:?}", shakmaty::Position::board(board));
+        diagram.lines().for_each(|rank| self.terminal.print(rank));
         self.terminal.print(&format!("Fen: {fen}"));
         self.terminal.print(&format!("Key: {:016X}", self.path.position().key()));
     }
