@@ -183,6 +183,21 @@ test("a position that the engine refused is not sent to another engine", async (
   expect(engine().sent).toEqual(["position startpos"]);
 });
 
+test("a best move is printed when the engine reads input again, so a stop after it is for the next search", async () => {
+  await take("go depth 1");
+  engine().say("bestmove a2a3");
+  await settled();
+  expect(printed).toEqual([]);
+  engine().answer();
+  await settled();
+  await take("go ponder depth 1", "ponderhit");
+  expect(printed).toEqual(["bestmove a2a3"]);
+  expect(engine().sent).toEqual(["go depth 1"]);
+  engine().answer("bestmove b2b3");
+  await settled();
+  expect(printed).toEqual(["bestmove a2a3", "bestmove b2b3"]);
+});
+
 test("a finished game has no best move to wait for", async () => {
   await take("go infinite");
   engine().answer("bestmove (none)");
@@ -220,6 +235,7 @@ test("a search without an answer does not block the next one", async () => {
   engine().answer("info string bad depth");
   await settled();
   engine().answer("bestmove e2e4");
+  await settled();
   expect(printed).toEqual(["info string bad depth", "bestmove e2e4"]);
 });
 
@@ -272,6 +288,7 @@ test("an engine that cannot be loaded is reported once, and the next line loads 
   await take("go depth 2");
   expect(engine().sent).toEqual(["setoption name Hash value 4", "position startpos", "go depth 2"]);
   engine().answer("bestmove e2e4");
+  await settled();
   expect(printed).toEqual(["bestmove e2e4"]);
   expect(failures).toHaveLength(1);
 });

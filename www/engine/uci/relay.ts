@@ -32,7 +32,7 @@ interface RelayedSearch {
   /** An infinite or ponder search, which may not print its best move before `stop` or `ponderhit`. */
   waits: boolean;
   isStopped: boolean;
-  /** The `bestmove` line of a search that waits. */
+  /** The `bestmove` line, until the engine reads input again: whatever follows it is not for this search. */
   held?: string;
   /** The engine reads input again. */
   isOver: boolean;
@@ -136,9 +136,13 @@ export class Relay {
   #receive(line: string, search: RelayedSearch | undefined): void {
     const [kind, ...rest] = words(line);
     if (search !== undefined && kind === "info") remember(search, rest);
+    if (search === undefined || kind !== "bestmove") {
+      this.#print(line);
+      return;
+    }
+    search.held = line;
     // A finished game has no move to wait for.
-    if (search?.waits === true && kind === "bestmove" && rest[0] !== "(none)") search.held = line;
-    else this.#print(line);
+    if (rest[0] === "(none)") search.waits = false;
   }
 
   #answered(answer: Answer<UciService>, { search }: SentLine): void {
@@ -163,21 +167,24 @@ export class Relay {
     }
     if (search === undefined) return;
     search.isOver = true;
-    if (search.held === undefined) this.#end();
+    // Nothing is to come.
+    if (search.held === undefined) search.waits = false;
+    if (!search.waits) this.#end();
   }
 
   #stop(search: RelayedSearch): void {
     search.isStopped = true;
     search.waits = false;
-    if (search.held === undefined) this.#channel.stop();
-    else this.#release(search, search.held);
+    if (search.isOver) this.#end();
+    else this.#channel.stop();
   }
 
   /** Starts the search again with its clock, since a pondering engine reads no `ponderhit`. */
   #ponderHit(search: RelayedSearch): void {
     if (!search.command.includes("ponder")) return;
     if (search.held !== undefined) {
-      this.#release(search, search.held);
+      search.waits = false;
+      if (search.isOver) this.#end();
       return;
     }
     this.#channel.terminate();
@@ -186,17 +193,12 @@ export class Relay {
     this.#forward(search.command.filter((word) => word !== "ponder").join(" "));
   }
 
-  #release(search: RelayedSearch, bestMove: string): void {
-    search.waits = false;
-    search.held = undefined;
-    this.#print(bestMove);
-    if (search.isOver) this.#end();
-  }
-
   /** Answers a search whose engine is gone. */
   #answerFor(search: RelayedSearch): void {
-    const { best, ponder, command } = search;
-    if (command[0] === "bench") {
+    const { best, ponder, command, held } = search;
+    if (held !== undefined) {
+      this.#end();
+    } else if (command[0] === "bench") {
       this.#print("info string the bench was stopped");
       this.#end();
     } else if (best !== undefined) {
@@ -215,6 +217,7 @@ export class Relay {
   }
 
   #end(): void {
+    if (this.#search?.held !== undefined) this.#print(this.#search.held);
     this.#search = undefined;
     const waiting = this.#waiting;
     this.#waiting = [];
