@@ -99,7 +99,7 @@ fn crowded() -> impl Strategy<Value = String> {
     let white = side(20).prop_map(|piece| piece.to_ascii_uppercase());
     let empty = Just('1');
     let boards = prop_oneof![
-        prop::collection::vec(prop_oneof![1 => white, 2 => empty.clone()], 64),
+        prop::collection::vec(prop_oneof![1 => white, 2 => empty], 64),
         prop::collection::vec(prop_oneof![2 => piece, 1 => empty], 64),
     ];
     (boards, any::<bool>()).prop_map(|(mut squares, white_to_move)| {

@@ -62,7 +62,7 @@ export async function holdAll(list: readonly Conversation[], open: OpenEngine): 
 }
 
 /** Holds a conversation with a new engine. Returns what is wrong with its answers, if anything. */
-export async function hold({ name, steps }: Conversation, open: OpenEngine): Promise<string | undefined> {
+async function hold({ name, steps }: Conversation, open: OpenEngine): Promise<string | undefined> {
   const talk = new Talk(open);
   try {
     for (const step of steps) {

@@ -104,9 +104,13 @@ export class FaultySite {
     this.#faults.push({ file, fault, times });
   }
 
-  /** Ends all faults, and the connections that wait for an answer. */
   mend(): void {
     this.#faults = [];
+  }
+
+  /** Mends the site and breaks its connections; a browser may hold back a new request for a file until the old one ends. */
+  restart(): void {
+    this.mend();
     for (const response of this.#open) response.destroy();
   }
 

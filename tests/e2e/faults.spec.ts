@@ -67,7 +67,7 @@ class FaultyPage extends WebDriverPage {
 
   /** Presses the button that loads the page again. */
   async reload(): Promise<void> {
-    const url = await this.browser.executeScript<string>("isOld = true; return location.href");
+    const url = await this.browser.executeScript<string>("window.isOld = true; return location.href");
     await this.press("Reload the page");
     await this.isNew(url);
   }
@@ -76,7 +76,7 @@ class FaultyPage extends WebDriverPage {
     const isNew = (): Promise<boolean> =>
       this.browser
         .executeScript<boolean>(
-          "return location.href === arguments[0] && !globalThis.isOld && document.querySelector('footer') !== null",
+          "return location.href === arguments[0] && !window.isOld && document.querySelector('footer') !== null",
           url,
         )
         // Between two documents.
@@ -257,7 +257,7 @@ for (const name of ["chromium", "firefox"] as const) {
         }
         await shown.says(words, silent ? SILENCE : 0);
         await shown.shows(".engine-status", /^The engine could not be loaded$/);
-        site.mend();
+        site.restart();
         await shown.press("Try again");
         await shown.analyses();
       });

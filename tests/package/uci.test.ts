@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageResult } from "../conversations/conversation_page";
 import { BROWSERS, startBrowser } from "../e2e/drivers";
 import { CSP, install, Site, uninstall } from "./site";
 
@@ -75,13 +76,16 @@ for (const browser of BROWSERS) {
     }
   });
 
-  test(`${browser}: every conversation is answered as written`, async () => {
+  test(`${browser}: every conversation is answered as written, and a stop is obeyed behind 100,000 lines`, async () => {
     const driver = await startBrowser(browser);
     try {
       await driver.get(`${site.url}conversations.html`);
-      const faults = () => driver.executeScript<string[] | null>("return globalThis.faults ?? null");
-      await driver.wait(async () => (await faults()) !== null, 100_000);
-      expect(await faults()).toEqual([]);
+      const settled = () => driver.executeScript<PageResult | null>("return globalThis.result ?? null");
+      await driver.wait(async () => (await settled()) !== null, 100_000);
+      const { faults, stopMs } = (await settled()) ?? expect.fail("no result");
+      expect(faults).toEqual([]);
+      // One line per poll of the search would take minutes.
+      expect(stopMs).toBeLessThan(20_000);
     } finally {
       await driver.quit();
     }

@@ -129,7 +129,10 @@ class BrowserDriver implements Driver {
 
   static async open(name: "chromium" | "firefox", { packageFolder, folder }: Places): Promise<BrowserDriver> {
     const site = await FaultySite.open(packageFolder, folder);
-    const driver = new BrowserDriver(name, site, await startBrowser(name));
+    const browser = await startBrowser(name);
+    // On a busy machine, a page may take long to answer.
+    await browser.manage().setTimeouts({ script: 150_000, pageLoad: 150_000 });
+    const driver = new BrowserDriver(name, site, browser);
     await driver.#load(false);
     return driver;
   }

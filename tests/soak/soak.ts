@@ -88,14 +88,19 @@ async function runEnvironment(
     first: firstEpisode + first,
     count,
   });
+  const stage = async <T>(what: string, work: Promise<T>): Promise<T> =>
+    await work.catch((error: unknown) => {
+      const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      throw new Error(`${name}, after ${run.operations} operations, ${what}: ${message}`, { cause: error });
+    });
   try {
-    await run.run(range(0, warmUp));
+    await stage("warming up", run.run(range(0, warmUp)));
     const before = await run.driver.memory();
-    await run.run(range(warmUp, episodes - warmUp - isolated));
+    await stage("working", run.run(range(warmUp, episodes - warmUp - isolated)));
     const after = await run.driver.memory();
     if (isolated > 0) {
-      await run.driver.isolate();
-      await run.run(range(episodes - isolated, isolated));
+      await stage("loading an isolated page", run.driver.isolate());
+      await stage("working on an isolated page", run.run(range(episodes - isolated, isolated)));
     }
     const seconds = (performance.now() - start) / 1000;
     const faults = [...run.faults(), ...growth(before, after).map((fault) => `${name}: ${fault}`)];
