@@ -33,6 +33,7 @@ function watchWorkers(): void {
 function openUci(isRelayed: boolean, onLine: (line: string) => void): UciProgram {
   const worker = new Worker(isRelayed ? "/pkg/relayed_uci.js" : "/pkg/uci.js");
   worker.addEventListener("message", ({ data }: MessageEvent<string>) => onLine(data));
+  worker.addEventListener("error", ({ message }) => onLine(`error: ${message}`));
   let hasQuit = false;
   return {
     send: (line) => {

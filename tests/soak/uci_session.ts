@@ -1,7 +1,7 @@
 /** One user of a UCI program. */
 
 import type { Environment, UciProgram } from "./environment";
-import { pause, settled } from "./findings";
+import { Fault, pause, settled } from "./findings";
 import type { UciExchange } from "./operations";
 import { require } from "./oracle";
 
@@ -9,6 +9,8 @@ interface Running {
   readonly program: UciProgram;
   bestMoves: number;
   readyOks: number;
+  /** The last lines printed. */
+  printed: string[];
   onLine: () => void;
 }
 
@@ -58,9 +60,10 @@ export class UciSession {
     const program = this.#environment.openUci(isRelayed, (line) => {
       if (line.startsWith("bestmove ")) running.bestMoves++;
       if (line === "readyok") running.readyOks++;
+      running.printed = [...running.printed.slice(-5), line.slice(0, 150)];
       running.onLine();
     });
-    const running: Running = { program, bestMoves: 0, readyOks: 0, onLine: () => undefined };
+    const running: Running = { program, bestMoves: 0, readyOks: 0, printed: [], onLine: () => undefined };
     this.#running.set(isRelayed, running);
     return running;
   }
@@ -72,6 +75,10 @@ export class UciSession {
       };
       running.onLine();
     });
-    await settled(reached, what);
+    await settled(reached, what).catch((error: unknown) => {
+      if (error instanceof Fault)
+        throw new Fault(error.kind, `${error.message} after ${JSON.stringify(running.printed)}`);
+      throw error;
+    });
   }
 }
