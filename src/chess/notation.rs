@@ -56,6 +56,9 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
     let fen = fen.trim();
     let syntax = |reason| PositionError::Syntax { fen: shortened(fen), reason };
     let parsed: Fen = fen.parse().map_err(|error| syntax(syntax_reason(error)))?;
+    if let Some(error) = ignored_fault(fen, &parsed) {
+        return Err(syntax(syntax_reason(error)));
+    }
     let mode = if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let board = match Chess::from_setup(parsed.into_setup(), mode) {
         Ok(board) => board,
@@ -150,6 +153,22 @@ fn shortened(text: &str) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// A fault that shakmaty reads over: pieces in hand, a counter of checks, or letters after the digits of a counter that is
+/// too large.
+fn ignored_fault(fen: &str, parsed: &Fen) -> Option<ParseFenError> {
+    let setup = parsed.as_setup();
+    if setup.pockets.is_some() {
+        return Some(ParseFenError::InvalidPocket);
+    }
+    if setup.remaining_checks.is_some() {
+        return Some(ParseFenError::InvalidRemainingChecks);
+    }
+    let counters = fen.split([' ', '_']).filter(|field| !field.is_empty()).skip(4);
+    let faults = [ParseFenError::InvalidHalfmoveClock, ParseFenError::InvalidFullmoves];
+    let mut read = counters.zip(faults);
+    read.find(|(counter, _)| !counter.bytes().all(|byte| byte.is_ascii_digit())).map(|(_, fault)| fault)
 }
 
 fn syntax_reason(error: ParseFenError) -> &'static str {
