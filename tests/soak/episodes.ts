@@ -122,9 +122,11 @@ export class Soak {
         case "reopen":
           await engine.reopen(operation);
           break;
-        case "fresh":
-          this.#signatures[`${episode}:${index}`] = await oneShot.signature(operation);
+        case "fresh": {
+          const signature = await oneShot.signature(operation);
+          this.#signatures[`${episode}:${index}`] = signature;
           break;
+        }
         case "one shot":
           await oneShot.ask(operation);
           break;

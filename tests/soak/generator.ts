@@ -82,8 +82,10 @@ export function drawEpisode(seed: number, episode: number): Episode {
   return { opening, operations: drawn() };
 
   function* drawn(): Generator<Operation> {
+    // In every environment, for comparison.
+    yield drawFreshSearch(new Random(seed, episode, EPISODE_LENGTH));
     // Each operation has numbers of its own, so that none depends on how another was drawn.
-    for (let index = 0; index < EPISODE_LENGTH; index++)
+    for (let index = 1; index < EPISODE_LENGTH; index++)
       yield drawOperation(new Random(seed, episode, index), habit, positions);
   }
 }
@@ -131,15 +133,6 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
     ],
     [4, () => ({ kind: "reopen", opening: drawOpening(random), asksAfterClose: random.chance(30) })],
     [
-      2,
-      () => ({
-        kind: "fresh",
-        at: randomPosition(random, random.size(60)),
-        depth: random.between(1, 6),
-        multiPv: random.size(3),
-      }),
-    ],
-    [
       habit === "one shot" ? 20 : 1,
       () => ({
         kind: "one shot",
@@ -159,6 +152,11 @@ function drawOperation(random: Random, habit: Habit, positions: readonly KnownPo
     ],
   ]);
   return make();
+}
+
+function drawFreshSearch(random: Random): Operation {
+  const at = randomPosition(random, random.size(60));
+  return { kind: "fresh", at, depth: random.between(1, 6), multiPv: random.size(3) };
 }
 
 function drawAnalysis(random: Random, at: KnownPosition): Analyze {
