@@ -11,7 +11,12 @@ export interface Glyph {
   readonly group: "move" | "position" | "other";
 }
 
-const glyph = (nag: number, sign: string, name: string, group: Glyph["group"]): Glyph => ({ nag, sign, name, group });
+const glyph = (nag: number, sign: string, name: string, group: Glyph["group"]): Glyph => ({
+  nag,
+  sign,
+  name,
+  group,
+});
 
 /** The glyphs that the page offers; the others are shown, but cannot be chosen. */
 export const OFFERED_GLYPHS: readonly Glyph[] = [
@@ -47,7 +52,8 @@ const OTHER_GLYPHS: readonly Glyph[] = [
 const GLYPHS = new Map([...OFFERED_GLYPHS, ...OTHER_GLYPHS].map((known) => [known.nag, known]));
 
 /** A glyph by its number; an unknown one is shown as PGN writes it. */
-export const glyphOf = (nag: number): Glyph => GLYPHS.get(nag) ?? glyph(nag, `$${nag}`, `annotation ${nag}`, "other");
+export const glyphOf = (nag: number): Glyph =>
+  GLYPHS.get(nag) ?? glyph(nag, `$${nag}`, `annotation ${nag}`, "other");
 
 /** The glyphs with one more, in place of another of its group, or without it if it was there. */
 export function toggledNag(nags: readonly number[], nag: number): number[] {
@@ -65,7 +71,8 @@ export const textOf = (comments: readonly Comment[]): string =>
 
 /** The comments with other words, which PGN must be able to write. Shapes, evaluation and clock stay. */
 export function withText(comments: readonly Comment[], text: string): Comment[] {
-  const first = <T>(values: readonly (T | undefined)[]): T | undefined => values.find((value) => value !== undefined);
+  const first = <T>(values: readonly (T | undefined)[]): T | undefined =>
+    values.find((value) => value !== undefined);
   const comment: Comment = {
     text: text.trim().replaceAll("}", ")"),
     shapes: shapesOf(comments),
@@ -81,7 +88,8 @@ export const isEmpty = ({ text, shapes, emt, clock, evaluation }: Comment): bool
   text === "" && shapes.length === 0 && emt === undefined && clock === undefined && evaluation === undefined;
 
 /** The arrows and circles of all comments. */
-export const shapesOf = (comments: readonly Comment[]): CommentShape[] => comments.flatMap(({ shapes }) => shapes);
+export const shapesOf = (comments: readonly Comment[]): CommentShape[] =>
+  comments.flatMap(({ shapes }) => shapes);
 
 /** The evaluation in the comments, from White's view. */
 export function evaluationOf(comments: readonly Comment[]): Score | undefined {

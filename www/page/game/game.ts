@@ -51,7 +51,8 @@ export const currentFen = (game: GameRecord): string => game.plies[game.cursor -
 export const currentMove = (game: GameRecord): MoveId => game.plies[game.cursor - 1]?.id ?? START;
 
 /** The comments on the position on the board. */
-export const currentComments = (game: GameRecord): readonly Comment[] => commentsOf(game.tree, currentMove(game));
+export const currentComments = (game: GameRecord): readonly Comment[] =>
+  commentsOf(game.tree, currentMove(game));
 
 /** The moves up to the position on the board, in UCI notation. */
 export const movesPlayed = (game: GameRecord): readonly string[] =>
@@ -78,7 +79,11 @@ export const seenAt = (game: GameRecord, cursor: number): GameRecord => ({
 export function seenAfter(game: GameRecord, id: MoveId): GameRecord {
   const onLine = game.plies.findIndex((ply) => ply.id === id);
   if (id === START || onLine >= 0) return seenAt(game, onLine + 1);
-  return { ...game, plies: movesOf(game.tree, lineThrough(game.tree, id)), cursor: pathTo(game.tree, id).length };
+  return {
+    ...game,
+    plies: movesOf(game.tree, lineThrough(game.tree, id)),
+    cursor: pathTo(game.tree, id).length,
+  };
 }
 
 const movesOf = (tree: GameTree, line: readonly MoveId[]): GameMove[] =>
@@ -105,7 +110,10 @@ export function withTree(game: GameRecord, tree: GameTree): GameRecord {
 /** The game with the moves on the board only: without variations and later moves. */
 export function upToCursor(game: GameRecord): GameRecord {
   const played = game.plies.slice(0, game.cursor);
-  const plies = played.map((ply, index) => ({ ...ply, continuations: idsOf(played.slice(index + 1, index + 2)) }));
+  const plies = played.map((ply, index) => ({
+    ...ply,
+    continuations: idsOf(played.slice(index + 1, index + 2)),
+  }));
   const moves = new Map(plies.map((ply) => [ply.id, ply]));
   const continuations = idsOf(plies.slice(0, 1));
   return { ...game, tree: { ...game.tree, moves, continuations }, plies };

@@ -29,9 +29,11 @@ export const tooLarge = (name: string, bytes: number): string | undefined =>
 export function decodeFile(name: string, data: ArrayBuffer): Result<string> {
   const bytes = new Uint8Array(data);
   const [first, second] = bytes;
-  const utf16 = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
+  const utf16 =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
   if (utf16 !== "") return ok(new TextDecoder(utf16).decode(bytes));
-  if (isBinary(bytes)) return err(`${name} is a binary file, not text. Games are read from PGN, positions from FEN.`);
+  if (isBinary(bytes))
+    return err(`${name} is a binary file, not text. Games are read from PGN, positions from FEN.`);
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { toggledNag, withText } from "./annotations";
-import { currentMove, type GameRecord, movesPlayed, newGame, seenAfter, seenAt, upToCursor, withPly, withTree } from "./game";
+import {
+  currentMove,
+  type GameRecord,
+  movesPlayed,
+  newGame,
+  seenAfter,
+  seenAt,
+  upToCursor,
+  withPly,
+  withTree,
+} from "./game";
 import { NO_HISTORY, recorded, redone, undone } from "./game_history";
 import { changeMove, deleteFrom, isMainLine, promote } from "./game_tree";
 
@@ -75,8 +85,8 @@ test("edits are undone and redone, steps are not recorded", () => {
   expect(history.past).toEqual([main]);
   const back = undone(history, after);
   expect(back?.game).toBe(main);
-  expect(redone(back!.history, main)?.game).toBe(after);
-  expect(recorded(back!.history, main, played(main, "y")).future).toEqual([]);
+  expect(back && redone(back.history, main)?.game).toBe(after);
+  expect(back && recorded(back.history, main, played(main, "y")).future).toEqual([]);
   expect(undone(NO_HISTORY, main)).toBeUndefined();
 });
 
@@ -88,7 +98,13 @@ test("a move has one glyph for the move and one for the position", () => {
 });
 
 test("other words keep shapes and evaluation, and can be written", () => {
-  const comment = { text: "old", shapes: [{ color: "green", from: 0, to: 0 } as const], evaluation: { pawns: 1 } };
-  expect(withText([comment], " {new} ")).toEqual([{ ...comment, text: "{new)", emt: undefined, clock: undefined }]);
+  const comment = {
+    text: "old",
+    shapes: [{ color: "green", from: 0, to: 0 } as const],
+    evaluation: { pawns: 1 },
+  };
+  expect(withText([comment], " {new} ")).toEqual([
+    { ...comment, text: "{new)", emt: undefined, clock: undefined },
+  ]);
   expect(withText([{ text: "old", shapes: [] }], " ")).toEqual([]);
 });

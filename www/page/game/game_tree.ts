@@ -56,7 +56,8 @@ export const commentsOf = (tree: GameTree, id: MoveId): readonly Comment[] =>
 /** The moves from the start position to `id`. */
 export function pathTo(tree: GameTree, id: MoveId): MoveId[] {
   const path: MoveId[] = [];
-  for (let move = tree.moves.get(id); move !== undefined; move = tree.moves.get(move.parent)) path.push(move.id);
+  for (let move = tree.moves.get(id); move !== undefined; move = tree.moves.get(move.parent))
+    path.push(move.id);
   return path.reverse();
 }
 
@@ -119,7 +120,10 @@ export function promote(tree: GameTree, id: MoveId, toMainLine: boolean): GameTr
   for (const branch of pathTo(tree, id).reverse()) {
     if (precedence(tree, branch) === 0) continue;
     const parent = tree.moves.get(branch)?.parent ?? START;
-    promoted = withContinuations(promoted, parent, (ids) => [branch, ...ids.filter((other) => other !== branch)]);
+    promoted = withContinuations(promoted, parent, (ids) => [
+      branch,
+      ...ids.filter((other) => other !== branch),
+    ]);
     if (!toMainLine) break;
   }
   return promoted;

@@ -61,8 +61,16 @@ describe("a PGN is rejected with the reason if it", () => {
     ["starts from an invalid position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', /eight ranks/],
     ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],
     ["passes a move in check", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --", /move 3, Black, ply 6: “--”/],
-    ["has an illegal move in a variation", "1. e4 (1. d4 d5 2. Qxx9) e5", /move 2, White, ply 3, in a variation at 1\. e4: “Qxx9”/],
-    ["closes a variation that was not opened", "1. e4 e5) 2. Nf3", /a variation is closed that was not opened/],
+    [
+      "has an illegal move in a variation",
+      "1. e4 (1. d4 d5 2. Qxx9) e5",
+      /move 2, White, ply 3, in a variation at 1\. e4: “Qxx9”/,
+    ],
+    [
+      "closes a variation that was not opened",
+      "1. e4 e5) 2. Nf3",
+      /a variation is closed that was not opened/,
+    ],
     ["closes a comment that was not opened", "1. e4 best} e5", /“best”/],
     ["opens a variation before the first move", "(1. d4) 1. e4", /before the move it replaces/],
     ["goes on after its result", "1. e4 e5 1-0 2. Nf3", /“Nf3” after the result 1-0/],

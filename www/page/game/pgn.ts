@@ -93,7 +93,8 @@ class MovetextReader {
     try {
       for (const token of tokensOf(movetext)) {
         const { numbered } = this.#line;
-        this.#line.numbered = token.kind === "number" || (numbered && ["comment", "nag"].includes(token.kind));
+        this.#line.numbered =
+          token.kind === "number" || (numbered && ["comment", "nag"].includes(token.kind));
         switch (token.kind) {
           case "move":
             this.#readMove(token.text);
@@ -167,7 +168,8 @@ class MovetextReader {
   #openVariation(): void {
     const { last, from, before } = this.#line;
     const replaced = this.#moves.get(last);
-    if (replaced === undefined || last === from) throw this.#fault("a variation opens before the move it replaces");
+    if (replaced === undefined || last === from)
+      throw this.#fault("a variation opens before the move it replaces");
     const { parent } = replaced;
     this.#lines.push({
       from: parent,
@@ -190,7 +192,8 @@ class MovetextReader {
 
   #game(): Result<GameRecord> {
     const { tags: written } = this.#start;
-    const tags = this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
+    const tags =
+      this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
     if (this.#moves.size === 0) return err(`The PGN contains no moves${this.#inGame()}.`);
     const tree = {
       ...EMPTY_TREE,
@@ -227,7 +230,11 @@ const nameOf = ({ fullmoves, turn }: Chess, { san }: GameMove): string =>
 const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@"];
 
 /** A legal move, or a null move unless the side to move is in check. */
-function readPlayed(position: Chess, text: string, chess960: boolean): { ply: Ply; after: Chess } | undefined {
+function readPlayed(
+  position: Chess,
+  text: string,
+  chess960: boolean,
+): { ply: Ply; after: Chess } | undefined {
   if (NULL_MOVES.includes(text)) {
     const after = positionAfterPass(position);
     return after && { ply: { uci: NULL_MOVE, san: "--", fen: makeFen(after.toSetup()) }, after };

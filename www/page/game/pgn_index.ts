@@ -80,7 +80,11 @@ export function indexGames(text: string, onProgress?: (scanned: number) => void)
       blank = false;
       continue;
     }
-    if (game.moves && !matchesAt(COMMENT) && (game.over || (blank && game.depth === 0 && matchesAt(FIRST_MOVE))))
+    if (
+      game.moves &&
+      !matchesAt(COMMENT) &&
+      (game.over || (blank && game.depth === 0 && matchesAt(FIRST_MOVE)))
+    )
       finish();
     blank = false;
     game.found = game.moves = true;

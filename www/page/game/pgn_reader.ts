@@ -6,6 +6,7 @@ import { err, type Result } from "./result";
 
 export class PgnReader {
   readonly #worker = new Worker(new URL("./pgn_worker.ts", import.meta.url), { type: "module" });
+  #answered: Promise<unknown> = Promise.resolve();
   #settle: ((message: FromPgnWorker) => void) | undefined;
 
   /** `onProgress` is told the part that has been read, from 0 to 1. */
@@ -15,7 +16,9 @@ export class PgnReader {
       else this.#settle?.(data);
     });
     this.#worker.addEventListener("error", () => {
-      const failed = err("The reader of PGN could not be loaded, or ran out of memory. Try again, or paste a single game.");
+      const failed = err(
+        "The reader of PGN could not be loaded, or ran out of memory. Try again, or paste a single game.",
+      );
       this.#settle?.({ kind: "opened", content: failed });
       this.#settle?.({ kind: "game", game: failed });
     });
@@ -36,11 +39,16 @@ export class PgnReader {
     this.#worker.terminate();
   }
 
-  /** One question at a time. */
+  /** Asks one question at a time. */
   #ask(question: ToPgnWorker): Promise<FromPgnWorker> {
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-      this.#worker.postMessage(question);
-    });
+    const answer = this.#answered.then(
+      () =>
+        new Promise<FromPgnWorker>((resolve) => {
+          this.#settle = resolve;
+          this.#worker.postMessage(question);
+        }),
+    );
+    this.#answered = answer;
+    return answer;
   }
 }

@@ -8,6 +8,7 @@ import {
   Node as TreeNode,
   parseComment,
   parsePgn,
+  type Game,
   type Node,
   type PgnNodeData,
 } from "chessops/pgn";
@@ -34,6 +35,12 @@ function outlineOf(game: GameRecord, ids = game.tree.continuations): Outline[] {
     const { san, nags, commentsBefore, comments, continuations } = move;
     return [san, nags, commentsBefore, comments, outlineOf(game, continuations)];
   });
+}
+
+function byChessops(pgn: string): Game<PgnNodeData> {
+  const [game] = parsePgn(pgn, () => new Map());
+  if (game === undefined) throw new Error("chessops finds no game");
+  return game;
 }
 
 const commentsOf = (texts: readonly string[] = []): unknown[] => texts.map((text) => parseComment(text));
@@ -81,10 +88,10 @@ in two lines } 1... e5 ( { Sicilian } 1... c5 $5 2. Nf3 ( 2. c3 ) 2... d6 { [%ca
 
 describe.each(Object.entries(GAMES))("a PGN %s", (_, pgn) => {
   test("is read as chessops reads it", () => {
-    const [truth] = parsePgn(pgn, () => new Map());
+    const truth = byChessops(pgn);
     const game = read(pgn);
-    expect(outlineOf(game)).toEqual(outlineByChessops(truth!.moves));
-    expect(game.tree.comments).toEqual(commentsOf(truth!.comments));
+    expect(outlineOf(game)).toEqual(outlineByChessops(truth.moves));
+    expect(game.tree.comments).toEqual(commentsOf(truth.comments));
   });
 
   test("is written so that it reads as the same game", () => {
@@ -123,7 +130,9 @@ function randomPgn(next: () => number): string {
   const open = [{ node: root, position: Chess.default(), plies: 0 }];
   for (let tip = open.pop(); tip !== undefined; tip = open.pop()) {
     const { node, position, plies } = tip;
-    const moves = [...position.allDests()].flatMap(([from, squares]) => [...squares].map((to) => ({ from, to })));
+    const moves = [...position.allDests()].flatMap(([from, squares]) =>
+      [...squares].map((to) => ({ from, to })),
+    );
     const chosen = new Set([0, ...some([1, 2], 0.15)].map(() => moves[Math.floor(next() * moves.length)]));
     for (const move of plies < 10 ? chosen : []) {
       if (move === undefined || promotes(position, move)) continue;
@@ -140,7 +149,10 @@ function randomPgn(next: () => number): string {
       open.push({ node: child, position: after, plies: plies + 1 });
     }
   }
-  const headers = new Map([["White", 'Q "K" \\'], ["Result", next() < 0.5 ? "1-0" : "*"]]);
+  const headers = new Map([
+    ["White", 'Q "K" \\'],
+    ["Result", next() < 0.5 ? "1-0" : "*"],
+  ]);
   return makePgn({ headers, comments: some(COMMENTS, 0.2), moves: root });
 }
 
@@ -148,12 +160,12 @@ test.each(Array.from({ length: 15 }, (_, seed) => seed))(
   "a random tree survives reading and writing (seed %i)",
   (seed) => {
     const pgn = randomPgn(random(seed));
-    const [truth] = parsePgn(pgn, () => new Map());
+    const truth = byChessops(pgn);
     const game = read(pgn);
-    expect(outlineOf(game)).toEqual(outlineByChessops(truth!.moves));
+    expect(outlineOf(game)).toEqual(outlineByChessops(truth.moves));
     const again = read(pgnOf(game));
     expect(outlineOf(again)).toEqual(outlineOf(game));
-    expect([...again.tags]).toEqual([...truth!.headers]);
+    expect([...again.tags]).toEqual([...truth.headers]);
   },
 );
 
@@ -198,7 +210,10 @@ test("a game with too many moves is rejected with the number of moves that are r
   expect(loaded.ok ? "loaded" : loaded.error).toBe("The game has more than 20,000 moves.");
 });
 
-test.each(["(", "(1. e4", "{", "[", "1. e4 (1. d4 "])("10,000 times %j is rejected with the reason", (part) => {
-  const loaded = gameFromPgn(`1. e4 ${part.repeat(10_000)}`, false);
-  expect(loaded.ok ? "loaded" : loaded.error).toMatch(/Invalid PGN at .*move 1/);
-});
+test.each(["(", "(1. e4", "{", "[", "1. e4 (1. d4 "])(
+  "10,000 times %j is rejected with the reason",
+  (part) => {
+    const loaded = gameFromPgn(`1. e4 ${part.repeat(10_000)}`, false);
+    expect(loaded.ok ? "loaded" : loaded.error).toMatch(/Invalid PGN at .*move 1/);
+  },
+);

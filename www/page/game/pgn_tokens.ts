@@ -66,9 +66,13 @@ const SUFFIX = /(?<=.)(?:[!?‼⁇⁉⁈]{1,2}|[□∞⩲⩱±∓])$/u;
 export function* tokensOf(movetext: string): Generator<Token> {
   for (const { groups = {} } of movetext.matchAll(TOKENS)) {
     if (groups["braces"] !== undefined)
-      yield groups["closed"] === "" ? { kind: "unclosed-comment" } : { kind: "comment", text: groups["braces"] };
-    else if (groups["line"] !== undefined) yield { kind: "comment", text: groups["line"].replaceAll("}", ")") };
-    else if (groups["parenthesis"] !== undefined) yield { kind: groups["parenthesis"] === "(" ? "open" : "close" };
+      yield groups["closed"] === ""
+        ? { kind: "unclosed-comment" }
+        : { kind: "comment", text: groups["braces"] };
+    else if (groups["line"] !== undefined)
+      yield { kind: "comment", text: groups["line"].replaceAll("}", ")") };
+    else if (groups["parenthesis"] !== undefined)
+      yield { kind: groups["parenthesis"] === "(" ? "open" : "close" };
     else if (groups["nag"] !== undefined) yield { kind: "nag", nag: Number(groups["nag"]) };
     else if (groups["number"] !== undefined) yield { kind: "number" };
     else if (groups["word"] !== undefined) yield* wordTokens(groups["word"]);

@@ -12,7 +12,9 @@ export function pgnOf(game: GameRecord): string {
   for (const move of tree.moves.values()) nodes.set(move.id, new ChildNode(dataOf(move)));
   for (const [id, node] of nodes) {
     const { continuations } = tree.moves.get(id) ?? tree;
-    node.children = continuations.flatMap((next) => (nodes.get(next) as ChildNode<PgnNodeData> | undefined) ?? []);
+    node.children = continuations.flatMap(
+      (next) => (nodes.get(next) as ChildNode<PgnNodeData> | undefined) ?? [],
+    );
   }
   return makePgn({ headers: tagsToWrite(game), comments: tree.comments.map(makeComment), moves: root });
 }

@@ -63,10 +63,15 @@ export function positionOf(fen: string): Chess {
 export const currentPosition = (game: GameRecord): Chess => positionOf(currentFen(game));
 
 /** A move as a ply of the game. */
-export const plyOf = (position: Chess, move: Move, chess960: boolean): Ply => played(position, move, chess960).ply;
+export const plyOf = (position: Chess, move: Move, chess960: boolean): Ply =>
+  played(position, move, chess960).ply;
 
 /** A move as a ply of the game, and the position after it. */
-export function played(position: Chess, move: Move, chess960: boolean): { readonly ply: Ply; readonly after: Chess } {
+export function played(
+  position: Chess,
+  move: Move,
+  chess960: boolean,
+): { readonly ply: Ply; readonly after: Chess } {
   const normal = normalizeMove(position, move);
   const after = position.clone();
   after.play(normal);
