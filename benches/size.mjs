@@ -16,7 +16,7 @@ const bytes = (name) => readFileSync(`${DIST}/${name}`);
 
 /** The file and, recursively, all files that it names. */
 function withReferences(name, found = new Set()) {
-  if (found.has(name) || /^(lab|pgn_worker)-/.test(baseName(name))) return found;
+  if (found.has(name) || /^(lab_|pgn_worker-)/.test(baseName(name))) return found;
   found.add(name);
   if (name.endsWith(".wasm")) return found;
   const text = bytes(name).toString();

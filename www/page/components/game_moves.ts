@@ -87,9 +87,9 @@ class MovesElement extends Panel {
     const before = textOf(tree.comments);
     return html`
       <ol class="game-moves" aria-label="Moves of the game" @keydown=${focusByArrows}>
-        ${before === "" ? nothing : html`<li class="run"><span class="comment">${before}</span></li>`}
+        ${before === "" ? nothing : html`<li class="move-run"><span class="comment">${before}</span></li>`}
         ${this.#runs.map((run) => this.#run(run, current, tabStop))}
-        ${result === "*" ? nothing : html`<li class="run result">${result.replace(/1\/2/g, "½")}</li>`}
+        ${result === "*" ? nothing : html`<li class="move-run result">${result.replace(/1\/2/g, "½")}</li>`}
       </ol>
     `;
   }
@@ -103,13 +103,17 @@ class MovesElement extends Panel {
     const stop = ifHere(tabStop);
     return guard([run, shown, stop], () => {
       let numbered = true;
-      return html`<li class="run level-${Math.min(level, 5)}">
-        ${opens ? parenthesis("(") : nothing}${moves.map((move) => {
-          const withNumber = numbered || move.commentsBefore.length > 0;
-          numbered = textOf(move.comments) !== "";
-          return html`${comment(move.commentsBefore)}${this.#move(move, level, withNumber, move.id === shown, move.id === stop)}${comment(move.comments)} `;
-        })}${closes > 0 ? parenthesis(")".repeat(closes)) : nothing}
-      </li>`;
+      const written = moves.map((move, index) => {
+        const { commentsBefore, comments, id } = move;
+        const withNumber = numbered || commentsBefore.length > 0;
+        numbered = textOf(comments) !== "";
+        return html`${index === 0 ? nothing : " "}${comment(commentsBefore, "", " ")}${this.#move(move, level, withNumber, id === shown, id === stop)}${comment(comments, " ", "")}`;
+      });
+      const [open, close] = [
+        opens ? parenthesis("(") : nothing,
+        closes === 0 ? nothing : parenthesis(")".repeat(closes)),
+      ];
+      return html`<li class="move-run level-${Math.min(level, 5)}">${open}${written}${close}</li>`;
     });
   }
 
@@ -141,7 +145,7 @@ class MovesElement extends Panel {
         @click=${() => goToMove(id)}
         @contextmenu=${(event: MouseEvent) => this.#openMenuAt(event, id)}
       >
-        ${san}${glyphs.map(({ sign }) => html`<span class="glyph">${sign}</span>`)}</button
+        ${san}${glyphs.map(({ sign }) => html`<span class="nag">${sign}</span>`)}</button
       >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}</span
     >`;
   }
@@ -177,9 +181,13 @@ function focusByArrows(event: KeyboardEvent): void {
 const parenthesis = (sign: string): TemplateResult =>
   html`<span class="parenthesis" aria-hidden="true">${sign}</span>`;
 
-function comment(comments: readonly Comment[]): TemplateResult | typeof nothing {
+function comment(
+  comments: readonly Comment[],
+  before: string,
+  after: string,
+): TemplateResult | typeof nothing {
   const text = textOf(comments);
-  return text === "" ? nothing : html` <span class="comment">${text}</span> `;
+  return text === "" ? nothing : html`${before}<span class="comment">${text}</span>${after}`;
 }
 
 const button = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>

@@ -64,7 +64,7 @@ class MoveMenuElement extends Panel {
     const toggle = ({ nag, sign, name }: Glyph): TemplateResult =>
       html`<button
         type="button"
-        class="glyph"
+        class="nag"
         aria-label=${name}
         title=${name}
         aria-pressed=${nags.includes(nag)}
