@@ -57,7 +57,7 @@ async function loadGames(
   reading = reader;
   store.update({ reading: { name, share: 0 } });
   const content = await reader.open(name, text);
-  if (!content.ok || content.value.kind === "position" || content.value.games.length === 1) {
+  if (!content.ok || content.value.kind === "position" || content.value.found.count === 1) {
     const game = content.ok && content.value.kind === "games" ? await reader.game(1, chess960) : undefined;
     endReading();
     reader.close();
@@ -67,7 +67,8 @@ async function loadGames(
   endReading();
   file?.close();
   file = reader;
-  store.update({ file: { name, games: content.value.games, choosing: true }, notice: undefined });
+  const { found } = content.value;
+  store.update({ file: { name, count: found.count, found, choosing: true }, notice: undefined });
   return true;
 }
 
@@ -82,18 +83,29 @@ function endReading(): void {
   if (store.state.reading !== undefined) store.update({ reading: undefined });
 }
 
-/** Opens or closes the list of games. */
+/** Opens or closes the list of games. It opens with all of them. */
 export function showGames(choosing: boolean): void {
-  if (store.state.file !== undefined) store.update({ file: { ...store.state.file, choosing } });
+  if (store.state.file === undefined) return;
+  store.update({ file: { ...store.state.file, choosing } });
+  if (!choosing) void searchGames("");
+}
+
+/** Lists the games of the file whose players, event, date or result contain all words. */
+export async function searchGames(words: string): Promise<void> {
+  const searched = file;
+  const found = await searched?.search(words);
+  const { file: listed } = store.state;
+  if (found !== undefined && listed !== undefined && searched === file)
+    store.update({ file: { ...listed, found } });
 }
 
 /** Loads one of the listed games. */
 export async function chooseGame(number: number): Promise<boolean> {
-  const { file: listed } = store.state;
-  if (file === undefined || listed === undefined) return false;
-  store.update({ file: { ...listed, choosing: false } });
-  const loaded = await loadRead("game", await file.game(number, false));
-  if (loaded && store.state.file?.games === listed.games)
+  const chosen = file;
+  if (chosen === undefined) return false;
+  showGames(false);
+  const loaded = await loadRead("game", await chosen.game(number, false));
+  if (loaded && chosen === file && store.state.file !== undefined)
     store.update({ file: { ...store.state.file, number } });
   return loaded;
 }

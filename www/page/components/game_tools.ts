@@ -55,8 +55,7 @@ class GameToolsElement extends Panel {
           file === undefined
             ? nothing
             : html`<button type="button" aria-haspopup="dialog" @click=${() => showGames(true)}>
-                ${file.number === undefined ? "" : `${count(file.number)} of `}${count(file.games.length)}
-                games
+                ${file.number === undefined ? "" : `${count(file.number)} of `}${count(file.count)} games
               </button>`
         }
       </div>

@@ -19,8 +19,8 @@ export interface GameSummary {
 
 const TAG = /[ \t]*\[\s*([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\\n]|\\.)*)"\s*\][ \t]*/y;
 const TAG_LINE = /[ \t]*\[\s*[A-Za-z0-9][\w+#=:-]*\s+"/y;
-/** In movetext: a delimiter, the end of a line, or a result. */
-const LANDMARK = /[{;()\n]|(?<![^\s)}])(?:\*|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2)(?![^\s({;])/g;
+/** In movetext: a delimiter, the end of a line, or what may be a result. */
+const LANDMARK = /[{;()\n*]|[01][-–—][01]|1\/2[-–—]1\/2/g;
 const BLANK = /[ \t\r\f\v]*(?:\n|$)/y;
 const COMMENT = /[ \t]*[{;]/y;
 const FIRST_MOVE = /[ \t]*1\s*[.…]/y;
@@ -105,7 +105,7 @@ export function indexGames(text: string, onProgress?: (scanned: number) => void)
       else if (landmark === "{") {
         LANDMARK.lastIndex = endOfComment(match.index);
         if (LANDMARK.lastIndex === nextFirstTag) return nextFirstTag + 1;
-      } else if (game.depth === 0) {
+      } else if (game.depth === 0 && isWord(text, match.index, LANDMARK.lastIndex)) {
         game.over = true;
         if (landmark !== "*") game.result = landmark;
       }
@@ -148,6 +148,12 @@ const summaryOf = ({ tags, result }: Entry): Omit<GameSummary, "number" | "start
     date: tag("Date"),
   };
 };
+
+/** Whether nothing but space or a delimiter surrounds a part of the text: and it is not castling, `0-0`. */
+const isWord = (text: string, from: number, to: number): boolean =>
+  /^[\s)}]?$/.test(text.charAt(from - 1)) &&
+  /^[\s({;]?$/.test(text.charAt(to)) &&
+  text.slice(from, to) !== "0-0";
 
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf("\n", from);

@@ -1,7 +1,7 @@
 /** A text or file that a worker of its own reads. */
 
 import type { GameRecord } from "./game";
-import type { Content, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
+import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
 import { err, type Result } from "./result";
 
 export class PgnReader {
@@ -27,6 +27,12 @@ export class PgnReader {
   async open(name: string, source: string | Blob): Promise<Result<Content>> {
     const answer = await this.#ask({ kind: "open", name, source });
     return answer.kind === "opened" ? answer.content : err(`${name} could not be read.`);
+  }
+
+  /** The games whose players, event, date or result contain all words. */
+  async search(words: string): Promise<FoundGames> {
+    const answer = await this.#ask({ kind: "search", words });
+    return answer.kind === "found" ? answer.found : { count: 0, games: [] };
   }
 
   async game(number: number, chess960: boolean): Promise<Result<GameRecord>> {

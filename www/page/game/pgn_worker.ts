@@ -3,7 +3,7 @@
 import { decodeFile, looksLikeFen } from "./game_text";
 import { gameFromPgn } from "./pgn";
 import { type GameSummary, indexGames } from "./pgn_index";
-import type { Content, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
+import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
 import { err, ok, type Result } from "./result";
 
 let text = "";
@@ -17,7 +17,19 @@ async function open(name: string, source: string | Blob): Promise<Result<Content
   text = decoded.value.replace(/\r\n?/g, "\n");
   if (looksLikeFen(text)) return ok({ kind: "position", fen: text.trim() });
   games = indexGames(text, (scanned) => send({ kind: "progress", share: scanned / text.length }));
-  return games.length === 0 ? err(`${name} is empty.`) : ok({ kind: "games", games });
+  return games.length === 0 ? err(`${name} is empty.`) : ok({ kind: "games", found: search("") });
+}
+
+/** More are found by other words: a file may hold a million games. */
+const LISTED_GAMES = 200;
+
+function search(words: string): FoundGames {
+  const wanted = words.toLowerCase().split(/\s+/);
+  const found = games.filter(({ number, white, black, event, date, result }) => {
+    const text = `${number} ${white} ${black} ${event} ${date} ${result}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  return { count: found.length, games: found.slice(0, LISTED_GAMES) };
 }
 
 function read(number: number, chess960: boolean): FromPgnWorker {
@@ -30,5 +42,6 @@ function read(number: number, chess960: boolean): FromPgnWorker {
 
 addEventListener("message", ({ data }: MessageEvent<ToPgnWorker>) => {
   if (data.kind === "read") send(read(data.number, data.chess960));
+  else if (data.kind === "search") send({ kind: "found", found: search(data.words) });
   else void open(data.name, data.source).then((content) => send({ kind: "opened", content }));
 });

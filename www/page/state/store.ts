@@ -4,7 +4,7 @@ import type { NormalMove } from "chessops/types";
 import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
-import type { GameSummary } from "../game/pgn_index";
+import type { FoundGames } from "../game/pgn_messages";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
@@ -57,7 +57,10 @@ export interface Reading {
 /** A PGN of several games, which stay at hand. */
 export interface GameFile {
   readonly name: string;
-  readonly games: readonly GameSummary[];
+  /** The number of its games. */
+  readonly count: number;
+  /** The games that fit the search. */
+  readonly found: FoundGames;
   /** The number of the game loaded last. */
   readonly number?: number;
   /** Whether the list of games is open. */
