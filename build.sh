@@ -10,6 +10,8 @@ readonly USAGE="usage: ./build.sh VERB
   pack    pack the npm package into target/ and check the tarball
   lint    check formatting, lints and types
   test    run every check: lints, native tests, wasm tests, package tests and end-to-end tests in real browsers
+  soak    run random, hostile and deadly operations on the package in Node.js, Chromium and Firefox:
+          ./build.sh soak [OPERATIONS], by default 1000000; PVSCOPE_SEED=SEED repeats a run
   match   play the engine of the working tree against a git revision: ./build.sh match [REVISION] [OPTION…]
           or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree,
           or the command line of a UCI engine; 'pvscope match --help' lists the options
@@ -55,7 +57,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
   cargo build --release --package pvscope --lib --target "$WASM_TARGET" "$@"
   rm -rf "$out"
-  "$(wasm_bindgen)" --target web --omit-default-module-path --out-dir "$out.new" "$built/pvscope.wasm"
+  "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
   mv "$out.new/optimised.wasm" "$out.new/pvscope_bg.wasm"
   mv "$out.new" "$out"
@@ -184,6 +186,15 @@ test_browsers() {
   node_modules/.bin/playwright test --config tests/e2e
 }
 
+soak() { # [OPERATIONS]
+  build_package
+  need_browsers
+  node_modules/.bin/esbuild tests/soak/main.ts --bundle --platform=node --format=esm --target=node20 --packages=external \
+    --outfile=target/soak/main.js --log-level=warning
+  say "soak in Node.js, Chromium and Firefox"
+  exec node target/soak/main.js "$@"
+}
+
 lint() {
   build_engine
   lint_native
@@ -306,6 +317,10 @@ case "${1:-}" in
     train "$@"
     ;;
   bench) bench ;;
+  soak)
+    shift
+    soak "$@"
+    ;;
   *)
     echo "$USAGE" >&2
     exit 2

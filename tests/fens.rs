@@ -70,10 +70,11 @@ fn valid_fens_are_accepted_and_invalid_ones_refused_in_words() {
 
 /// Whether the message is a sentence that quotes the FEN.
 fn says_what_is_wrong(error: &PositionError) -> bool {
-    let (fen, reason) = match error {
-        PositionError::Syntax { fen, reason } | PositionError::Illegal { fen, reason } => (fen, reason),
-    };
-    error.to_string().contains(fen.as_str()) && reason.split(' ').count() >= 3
+    let (PositionError::Syntax { fen, .. } | PositionError::Illegal { fen, .. } | PositionError::TooManyMoves(fen)) =
+        error;
+    let message = error.to_string();
+    let reason = message.rsplit(": ").next().unwrap_or_default();
+    message.contains(fen.as_str()) && reason.split(' ').count() >= 3
 }
 
 #[test]

@@ -45,9 +45,13 @@ impl Terminal for Script {
 
 /// The engine's output for `lines`.
 fn converse(lines: &[&str]) -> Vec<String> {
+    converse_polling(lines, 20)
+}
+
+fn converse_polling(lines: &[&str], polls_between: u32) -> Vec<String> {
     let output = Rc::new(RefCell::new(Vec::new()));
     let lines = lines.iter().map(|&line| line.to_owned()).collect();
-    let script = Script { lines, polls_between: 20, polls: 0, output: Rc::clone(&output), start: Instant::now() };
+    let script = Script { lines, polls_between, polls: 0, output: Rc::clone(&output), start: Instant::now() };
     Session::new(script).expect("there is memory for the default table").run();
     output.take()
 }
@@ -211,20 +215,21 @@ fn invalid_input_is_quoted_and_changes_nothing() {
         ("setoption name Hash value 99999999999999999999", "the option Hash must be 1 to 1024"),
         ("setoption name Null Move value perhaps", "is true or false"),
         ("setoption name Elo", "there is no option \"Elo\""),
-        ("go depth", "depth needs a value"),
-        ("go movetime soon", "movetime needs a whole number, not \"soon\""),
     ] {
         let output = converse(&[line, "go depth 1", "quit"]);
         assert!(output[0].starts_with("info string") && output[0].contains(fault), "{line}: {}", output[0]);
         assert!(output.last().unwrap().starts_with("bestmove"), "{line}");
     }
-    for (line, fault) in
-        [("go depth 0", "the depth must be 1 to"), ("go searchmoves e7e5", "e7e5 is not legal"), ("go nodes 0", "0")]
-    {
-        let output = converse(&[line, "go depth 1", "quit"]);
-        assert!(output[0].contains(fault), "{line}: {}", output[0]);
-        assert_eq!(output[1], "bestmove (none)");
-    }
+}
+
+#[test]
+fn all_waiting_lines_are_read_at_each_poll() {
+    // One line for every 1,024 nodes would leave most of them until after the search.
+    let mut lines = vec!["go nodes 200000"];
+    lines.extend(["isready"; 50_000]);
+    let output = converse_polling(&lines, 1);
+    let best = output.iter().position(|line| line.starts_with("bestmove")).expect("an answer");
+    assert_eq!(output.iter().take(best).filter(|line| *line == "readyok").count(), 50_000);
 }
 
 #[test]

@@ -39,11 +39,13 @@ impl Epd {
         let has_clocks = !clocks.is_empty() && clocks.split_whitespace().all(|field| field.parse::<u32>().is_ok());
         let operations = parse_operations(if has_clocks { after_clocks } else { rest });
         let mut epd = Epd { line, fen: String::new(), operations };
-        epd.fen = if has_clocks {
-            format!("{board} {clocks}")
-        } else {
-            format!("{board} {} {}", epd.operand("hmvc").unwrap_or("0"), epd.operand("fmvn").unwrap_or("1"))
+        let mut fields = clocks.split_whitespace().take(if has_clocks { 2 } else { 0 });
+        let mut clock = |opcode, default| {
+            let operand = epd.operand(opcode).filter(|operand| !operand.is_empty());
+            fields.next().or(operand).unwrap_or(default)
         };
+        let (halfmoves, fullmoves) = (clock("hmvc", "0"), clock("fmvn", "1"));
+        epd.fen = format!("{board} {halfmoves} {fullmoves}");
         epd
     }
 }
@@ -90,6 +92,8 @@ mod tests {
         assert_eq!(parse_one(&format!("{BOARD} 7 30")).fen, format!("{BOARD} 7 30"));
         assert_eq!(parse_one(&format!("{BOARD} 7 30 bm Kg1;")).fen, format!("{BOARD} 7 30"));
         assert_eq!(parse_one(&format!("{BOARD} hmvc 3; fmvn 9;")).fen, format!("{BOARD} 3 9"));
+        assert_eq!(parse_one(&format!("{BOARD} hmvc; fmvn 9;")).fen, format!("{BOARD} 0 9"));
+        assert_eq!(parse_one(&format!("{BOARD} 7")).fen, format!("{BOARD} 7 1"));
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! FEN, UCI moves and SAN.
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::san::{SanError, SanPlus};
+use shakmaty::san::{San, SanError, SanPlus, Suffix};
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, FromSetup, Move, PositionErrorKinds};
+use shakmaty::{CastlingMode, Chess, FromSetup, Move, Position as _, PositionErrorKinds};
 use thiserror::Error;
 
+use super::mobility::MAX_MOVES;
 use super::position::Position;
 
 /// An invalid FEN.
@@ -15,6 +16,8 @@ pub enum PositionError {
     Syntax { fen: String, reason: &'static str },
     #[error("the FEN \"{fen}\" is not a legal position: {reason}")]
     Illegal { fen: String, reason: &'static str },
+    #[error("the FEN \"{0}\" has too many pieces: a side could have more than {MAX_MOVES} moves")]
+    TooManyMoves(String),
 }
 
 /// An invalid move.
@@ -28,13 +31,15 @@ pub enum MoveError {
     Illegal(String),
     #[error("the move {0} is ambiguous: more than one piece can make it")]
     Ambiguous(String),
+    #[error("after the move {0} a side could have more than {MAX_MOVES} moves")]
+    TooManyMoves(String),
 }
 
 /// Reads a FEN; both move counters are optional. Castling is legal by Chess960's rules if `chess960`.
 ///
 /// # Errors
 ///
-/// [`PositionError`] for a malformed FEN or an illegal position.
+/// [`PositionError`] for a malformed FEN, an illegal position, or more moves than a list holds.
 ///
 /// # Examples
 ///
@@ -61,14 +66,15 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
             composed.map_err(|error| illegal(illegal_reason(error.kinds())))?
         }
     };
-    Ok(Position::new(board))
+    let position = Position::new(board);
+    if position.overflows() { Err(PositionError::TooManyMoves(shortened(fen))) } else { Ok(position) }
 }
 
 /// The legal move `text`, in UCI notation. In Chess960, castling is the king taking its own rook.
 ///
 /// # Errors
 ///
-/// [`MoveError`] for malformed or illegal moves.
+/// [`MoveError`] for malformed or illegal moves, and for moves to a position with more moves than a list holds.
 ///
 /// # Examples
 ///
@@ -83,18 +89,19 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
 /// ```
 pub fn parse_uci(text: &str, position: &Position) -> Result<Move, MoveError> {
     let parsed: UciMove = text.trim().parse().map_err(|_| MoveError::Syntax(shortened(text)))?;
-    parsed.to_move(position.board()).map_err(|_| MoveError::Illegal(shortened(text)))
+    let mv = parsed.to_move(position.board()).map_err(|_| MoveError::Illegal(shortened(text)))?;
+    with_room_after(mv, position, text)
 }
 
 /// The legal move `text`, in UCI notation or SAN. Annotations such as `!?` are ignored.
 ///
 /// # Errors
 ///
-/// [`MoveError`] for malformed, illegal or ambiguous moves.
+/// [`MoveError`] as for [`parse_uci`], and for ambiguous moves.
 pub fn parse_move(text: &str, position: &Position) -> Result<Move, MoveError> {
     let unread = match parse_uci(text, position) {
-        Err(error) => error,
-        legal => return legal,
+        Err(error @ (MoveError::Syntax(_) | MoveError::Illegal(_))) => error,
+        parsed => return parsed,
     };
     let name = text.trim().trim_end_matches(['!', '?']);
     // Some write castling with zeros.
@@ -105,10 +112,16 @@ pub fn parse_move(text: &str, position: &Position) -> Result<Move, MoveError> {
             error => error,
         });
     };
-    san.san.to_move(position.board()).map_err(|error| match error {
+    let mv = san.san.to_move(position.board()).map_err(|error| match error {
         SanError::IllegalSan => MoveError::Illegal(shortened(text)),
         SanError::AmbiguousSan => MoveError::Ambiguous(shortened(text)),
-    })
+    })?;
+    with_room_after(mv, position, text)
+}
+
+/// The legal move `mv`, written as `text`, unless the position after it has more moves than a list holds.
+fn with_room_after(mv: Move, position: &Position, text: &str) -> Result<Move, MoveError> {
+    if position.overflows_after(mv) { Err(MoveError::TooManyMoves(shortened(text))) } else { Ok(mv) }
 }
 
 /// A legal move in UCI notation.
@@ -119,7 +132,15 @@ pub fn to_uci(mv: Move, mode: CastlingMode) -> String {
 /// The SAN of `moves`, a legal line from `position`.
 pub fn san_line(position: &Position, moves: &[Move]) -> Vec<String> {
     let mut board = position.board().clone();
-    moves.iter().map(|&mv| SanPlus::from_move_and_play_unchecked(&mut board, mv).to_string()).collect()
+    let san = moves.iter().map(|&mv| {
+        let san = San::from_move(&board, mv);
+        board.play_unchecked(mv);
+        // `Suffix::from_position` lists the moves of every position, and a mate needs only those out of check.
+        let mate = board.is_checkmate().then_some(Suffix::Checkmate);
+        let suffix = mate.or_else(|| board.is_check().then_some(Suffix::Check));
+        SanPlus { san, suffix }.to_string()
+    });
+    san.collect()
 }
 
 /// Cuts long input to keep messages readable.

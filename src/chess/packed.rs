@@ -11,6 +11,7 @@ pub struct PackedMove(u16);
 impl PackedMove {
     pub const NONE: PackedMove = PackedMove(0);
 
+    #[inline]
     pub fn new(mv: Move) -> PackedMove {
         let from = mv.from().map_or(0, u16::from);
         let promotion = mv.promotion().map_or(0, |role| match role {

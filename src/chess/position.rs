@@ -1,10 +1,11 @@
 //! A position: shakmaty's board, with its Zobrist key.
 
-use shakmaty::{CastlingMode, Chess, Move, MoveList, Position as _, Role};
+use shakmaty::{CastlingMode, CastlingSide, Chess, Move, MoveList, Position as _, Role};
 
 use super::checks::Checks;
 use super::ending::Ending;
 use super::key;
+use super::mobility::{self, has_game_material};
 
 /// A legal position with its key. Moves create a new position (copy-make).
 #[derive(Clone, Debug)]
@@ -12,12 +13,20 @@ pub struct Position {
     board: Chess,
     key: u64,
     checked: bool,
+    /// Whether its material can occur in a game, and so after every move.
+    game_material: bool,
     reversible_plies: u32,
 }
 
 impl Position {
     pub fn new(board: Chess) -> Position {
-        Position { key: key::of(&board), checked: board.is_check(), reversible_plies: board.halfmoves(), board }
+        Position {
+            key: key::of(&board),
+            checked: board.is_check(),
+            game_material: has_game_material(board.board()),
+            reversible_plies: board.halfmoves(),
+            board,
+        }
     }
 
     /// shakmaty's position.
@@ -39,8 +48,40 @@ impl Position {
         self.board.castles().mode()
     }
 
+    /// All legal moves. Of more than a list holds, which no game comes to, those to capture come first and the rest is cut.
     pub fn legal_moves(&self) -> MoveList {
-        self.board.legal_moves()
+        if self.overflows() { self.first_moves() } else { self.board.legal_moves() }
+    }
+
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.board.is_legal(mv)
+    }
+
+    /// Whether a side could have more moves than a list holds.
+    #[inline]
+    pub fn overflows(&self) -> bool {
+        !self.game_material && mobility::overflows(&self.board)
+    }
+
+    /// Whether the position after a legal move overflows.
+    pub fn overflows_after(&self, mv: Move) -> bool {
+        !self.game_material && self.after(mv).overflows()
+    }
+
+    /// As many legal moves as a list holds, collected square by square.
+    #[cold]
+    fn first_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        let enemies = self.board.them();
+        for to in enemies.into_iter().chain(!enemies) {
+            for role in Role::ALL {
+                moves.extend(self.board.san_candidates(role, to).into_iter().take(moves.remaining_capacity()));
+            }
+        }
+        for side in CastlingSide::ALL {
+            moves.extend(self.board.castling_moves(side).into_iter().take(moves.remaining_capacity()));
+        }
+        moves
     }
 
     /// The checks that the side to move can give.
@@ -64,7 +105,7 @@ impl Position {
             return None;
         }
         let board = self.board.clone().swap_turn().ok()?;
-        Some(Position { key: key::passed(self.key, &self.board), checked: false, reversible_plies: 0, board })
+        Some(Position { key: key::passed(self.key, &self.board), checked: false, reversible_plies: 0, board, ..*self })
     }
 
     /// Whether the side to move has a piece other than king and pawns.
@@ -84,6 +125,7 @@ impl Position {
     }
 
     /// Whether neither side can ever mate.
+    #[inline]
     pub fn is_insufficient_material(&self) -> bool {
         let board = self.board.board();
         let mating = board.by_role(Role::Pawn) | board.by_role(Role::Rook) | board.by_role(Role::Queen);

@@ -71,7 +71,7 @@ impl Certificate {
                 error = Some(ClaimError::GoesOn { ply: plies, ending });
                 break;
             }
-            if !end.position().legal_moves().contains(&mv) {
+            if !end.position().is_legal(mv) {
                 error = Some(ClaimError::Illegal { ply: plies + 1 });
                 break;
             }

@@ -5,6 +5,7 @@
 use super::node::{Node, NodeContext};
 use super::node_type::Root;
 use super::observer::Observer;
+use super::quiescence;
 use super::report::{AspirationStep, Iteration, Report};
 use super::running::{Interrupted, Search};
 use super::table::Table;
@@ -28,6 +29,7 @@ impl<O: Observer> Search<'_, O> {
     pub fn iterate(&mut self) -> Result<(), Interrupted> {
         let state = &mut *self.state;
         state.depth += 1;
+        state.quiescence_budget = quiescence::BUDGET;
         state.root_moves.begin_iteration();
         let root = Node::new(state.root.position().clone());
         for line_index in 0..state.multi_pv {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{Move, Role};
 
 use super::histories::{Histories, OrderingContext};
-use crate::chess::{Position, see};
+use crate::chess::{MAX_MOVES, Position, see};
 
 const WINNING: i32 = 1 << 20;
 /// The bonus of a capture that fails high by itself: more than any other victim, at similar history.
@@ -17,9 +17,6 @@ const LOSING: i32 = -(1 << 20);
 /// Scores outside these limits are not histories.
 const KILLER_LAST: i32 = KILLER - 1;
 const LOSING_BEST: i32 = LOSING / 2;
-
-/// The capacity of a shakmaty `MoveList`.
-const MAX_MOVES: usize = 270;
 
 /// Whether a move is a capture or a promotion to a queen.
 pub fn is_tactical(mv: Move) -> bool {

@@ -1,6 +1,9 @@
 //! Quiescence: beyond the horizon only captures, promotions to a queen and evasions of check are searched, and quiet checks on
 //! the first ply, until the static evaluation is reliable. Along the principal variation it continues the line.
 //!
+//! A search that grows beyond its budget of nodes ends early, with the static evaluation of the nodes that it has reached.
+//! Only boards with far more material than a game allows come to that.
+//!
 //! Source: chessprogramming.org/Quiescence_Search
 
 use shakmaty::Move;
@@ -23,6 +26,11 @@ const DELTA_MARGIN_CP: i32 = 200;
 /// The most that an exchange may cost beyond its material.
 const NEEDED_MARGIN_CP: i32 = 50;
 
+/// The nodes of one search: several times the largest tree of ordinary positions.
+pub const BUDGET: u64 = 1 << 12;
+/// Every search that reaches its budget halves that of the next ones of the iteration, down to this.
+const LEAST_BUDGET: u64 = 32;
+
 impl<O: Observer> Search<'_, O> {
     /// The value of `node` once it is quiet, from the view of its side to move.
     pub fn quiescence<N: NodeType>(
@@ -32,8 +40,14 @@ impl<O: Observer> Search<'_, O> {
         context: NodeContext,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
+        if context.depth == DEPTH_QS_CHECKS {
+            self.state.quiescence_end = self.state.nodes + self.state.quiescence_budget;
+        }
         let entry = self.enter::<N>(window, &context, true)?;
         let value = self.quiet_value::<N>(node, window, &context, line);
+        if context.depth == DEPTH_QS_CHECKS && self.is_quiescence_over() {
+            self.state.quiescence_budget = (self.state.quiescence_budget / 2).max(LEAST_BUDGET);
+        }
         self.observe(Event::NodeLeft { node: &entry, value: value.ok() });
         value
     }
@@ -56,7 +70,7 @@ impl<O: Observer> Search<'_, O> {
             return Ok(ending.score(ply));
         }
         let in_check = position.is_check();
-        if ply >= MAX_PLY {
+        if ply >= MAX_PLY || self.is_quiescence_over() {
             return Ok(if position.legal_moves().is_empty() {
                 position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
             } else {
@@ -138,6 +152,9 @@ impl<O: Observer> Search<'_, O> {
                 }
             }
             index += 1;
+            if self.is_quiescence_over() {
+                break;
+            }
         }
         self.state.history.pop();
         if !picker.found_any() {
@@ -145,6 +162,12 @@ impl<O: Observer> Search<'_, O> {
         }
         self.store::<N>(key, ply, &Hit { best: best_move, score: best, bound: window.bound_of(best), depth });
         Ok(best)
+    }
+
+    /// Whether the budget of nodes is used up.
+    #[inline(always)]
+    fn is_quiescence_over(&self) -> bool {
+        self.state.nodes > self.state.quiescence_end
     }
 
     /// Delta and SEE pruning: whether a move wins too little, or loses material. Counts the quiet checks that remain.

@@ -17,7 +17,7 @@ use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::running::{Interrupted, Search};
 use super::state::{EngineState, SearchState};
-use super::table::{HashError, MAX_HASH_MB, Table};
+use super::table::{HashError, Table};
 use crate::chess::{Ending, Path, to_uci};
 use crate::pv::Collectors;
 
@@ -67,7 +67,8 @@ impl Searcher {
     /// [`HashError`] if the size is out of range or there is not enough memory.
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
         let engine = EngineState {
-            table: new_table(hash_mb)?,
+            // First: it checks that there is memory for the others.
+            table: Table::new(hash_mb)?,
             histories: Histories::default(),
             correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
@@ -79,29 +80,9 @@ impl Searcher {
     ///
     /// # Errors
     ///
-    /// [`HashError`]. The old size stays; the contents are lost if memory did not hold both tables.
+    /// [`HashError`]. The old table stays, with its entries.
     pub fn resize_hash(&mut self, hash_mb: usize) -> Result<(), HashError> {
-        let old_mb = self.engine.table.size_mb();
-        if hash_mb == old_mb {
-            return Ok(());
-        }
-        let resized = new_table(hash_mb).or_else(|error| match error {
-            HashError::Size(_) => Err(error),
-            HashError::Memory(_) => {
-                self.engine.table = Table::default();
-                new_table(hash_mb)
-            }
-        });
-        match resized {
-            Ok(table) => self.engine.table = table,
-            Err(error) => {
-                if self.engine.table.size_mb() != old_mb {
-                    self.engine.table = Table::new(old_mb)?;
-                }
-                return Err(error);
-            }
-        }
-        Ok(())
+        if hash_mb == self.engine.table.size_mb() { Ok(()) } else { self.engine.table.resize(hash_mb) }
     }
 
     /// Forgets everything: the next search is that of a new engine.
@@ -212,11 +193,4 @@ impl Request {
             None => Ok(()),
         }
     }
-}
-
-fn new_table(hash_mb: usize) -> Result<Table, HashError> {
-    if !(1..=MAX_HASH_MB).contains(&hash_mb) {
-        return Err(HashError::Size(hash_mb));
-    }
-    Table::new(hash_mb)
 }

@@ -10,6 +10,7 @@ use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::Node;
 use super::options::Options;
 use super::picker::is_tactical;
+use super::quiescence;
 use super::reductions::LateMoveReductions;
 use super::report::{PvLine, SearchEnd};
 use super::root::RootMoves;
@@ -58,6 +59,10 @@ pub struct SearchState {
     pub nodes: u64,
     /// The node count at which to ask the control again.
     pub next_poll: u64,
+    /// Nodes that the next quiescence search may visit.
+    pub quiescence_budget: u64,
+    /// The node count at which the quiescence search in progress ends.
+    pub quiescence_end: u64,
     start_ms: f64,
     /// Of the last completed iteration.
     pub lines: Vec<PvLine>,
@@ -85,6 +90,8 @@ impl SearchState {
             total: Counters::default(),
             nodes: 0,
             next_poll: 0,
+            quiescence_budget: quiescence::BUDGET,
+            quiescence_end: 0,
             start_ms: now_ms,
             lines: Vec::new(),
         }

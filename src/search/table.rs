@@ -2,6 +2,8 @@
 //!
 //! Source: chessprogramming.org/Transposition_Table
 
+use std::collections::TryReserveError;
+
 use thiserror::Error;
 
 use super::window::{Bound, Window};
@@ -21,8 +23,10 @@ pub const DEPTH_QS: i32 = -1;
 pub enum HashError {
     #[error("the hash table must be 1 to {MAX_HASH_MB} MB, not {0}")]
     Size(usize),
-    #[error("there is not enough memory for a hash table of {0} MB; the old table stays")]
+    #[error("there is not enough memory for a hash table of {0} MB")]
     Memory(usize),
+    #[error("there is not enough memory for a hash table of {wanted_mb} MB; the old one of {kept_mb} MB stays")]
+    Kept { wanted_mb: usize, kept_mb: usize },
 }
 
 /// The result of a position.
@@ -69,12 +73,18 @@ const MAX_AGE: u8 = 64;
 #[repr(align(64))]
 struct Bucket([Entry; ENTRIES]);
 
-/// The default has no memory, and must be replaced before a search.
-#[derive(Default)]
+/// Buckets of a segment, as a power of two: 1 MiB.
+const SEGMENT_BITS: u32 = 14;
+const SEGMENT: usize = 1 << SEGMENT_BITS;
+
+/// Memory that a new table must leave to the search, in bytes: histories, collectors and reports take about half of it.
+const RESERVE: usize = 12 << 20;
+
+/// Segments of 1 MiB each, at least one. A new size adds or drops segments, so that old and new table are never in memory
+/// at once: WebAssembly's memory only grows.
 pub struct Table {
-    buckets: Vec<Bucket>,
+    segments: Vec<Box<[Bucket; SEGMENT]>>,
     age: u8,
-    size_mb: usize,
 }
 
 impl Entry {
@@ -105,21 +115,56 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`HashError::Memory`] if there is not enough memory.
+    /// [`HashError::Size`] if the size is out of range, [`HashError::Memory`] if there is not enough memory.
     pub fn new(size_mb: usize) -> Result<Table, HashError> {
-        let count = size_mb * 1024 * 1024 / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| HashError::Memory(size_mb))?;
-        buckets.resize(count, Bucket::default());
-        Ok(Table { buckets, age: 0, size_mb })
+        let mut table = Table { segments: Vec::new(), age: 0 };
+        if !(1..=MAX_HASH_MB).contains(&size_mb) {
+            return Err(HashError::Size(size_mb));
+        }
+        table.grow(size_mb).map_err(|_| HashError::Memory(size_mb))?;
+        Ok(table)
+    }
+
+    /// Empties the table and makes it `size_mb` MiB large.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::new`], with [`HashError::Kept`] for too little memory. The table stays as it was.
+    pub fn resize(&mut self, size_mb: usize) -> Result<(), HashError> {
+        if !(1..=MAX_HASH_MB).contains(&size_mb) {
+            return Err(HashError::Size(size_mb));
+        }
+        let kept_mb = self.size_mb();
+        if self.grow(size_mb).is_err() {
+            self.segments.truncate(kept_mb);
+            return Err(HashError::Kept { wanted_mb: size_mb, kept_mb });
+        }
+        self.segments.truncate(size_mb);
+        self.clear();
+        Ok(())
+    }
+
+    /// Adds segments up to `size_mb`. After an error some of them may be there.
+    fn grow(&mut self, size_mb: usize) -> Result<(), TryReserveError> {
+        self.segments.try_reserve_exact(size_mb.saturating_sub(self.segments.len()))?;
+        while self.segments.len() < size_mb {
+            let mut buckets: Vec<Bucket> = Vec::new();
+            buckets.try_reserve_exact(SEGMENT)?;
+            buckets.resize(SEGMENT, Bucket::default());
+            let Ok(segment) = buckets.into_boxed_slice().try_into() else {
+                unreachable!("a segment has that many buckets")
+            };
+            self.segments.push(segment);
+        }
+        Vec::<u8>::new().try_reserve_exact(RESERVE)
     }
 
     pub fn size_mb(&self) -> usize {
-        self.size_mb
+        self.segments.len()
     }
 
     pub fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
+        self.segments.iter_mut().for_each(|segment| segment.fill(Bucket::default()));
         self.age = 0;
     }
 
@@ -135,7 +180,7 @@ impl Table {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket: *const Bucket = &raw const self.buckets[self.index(key)];
+            let bucket: *const Bucket = self.bucket(key);
             // SAFETY: a hint to the cache, which reads and writes nothing that the program sees.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
         }
@@ -145,7 +190,7 @@ impl Table {
 
     /// The result of the position with `key`, with mates counted from the root, `ply` plies before.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
-        let bucket = &self.buckets[self.index(key)];
+        let bucket = self.bucket(key);
         let entry = bucket.0.iter().find(|entry| entry.check == key as u32 && !entry.is_empty())?;
         Some(Hit {
             best: PackedMove::from(entry.best),
@@ -158,7 +203,7 @@ impl Table {
     /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact.
     pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
         let (age, index, check) = (self.age, self.index(key), key as u32);
-        let entries = &mut self.buckets[index].0;
+        let entries = &mut self.segments[index >> SEGMENT_BITS][index % SEGMENT].0;
         let own = entries.iter().position(|entry| entry.check == check && !entry.is_empty());
         let slot = own.unwrap_or_else(|| {
             let oldest = entries.iter().enumerate().min_by_key(|(_, entry)| entry.worth(age));
@@ -179,14 +224,19 @@ impl Table {
     /// Permille of the table filled by this search, by a sample.
     pub fn hashfull(&self) -> u32 {
         const SAMPLE: usize = 200;
-        let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
+        let sample = &self.segments[0][..SAMPLE];
         let entries = sample.iter().flat_map(|bucket| &bucket.0);
         let filled = entries.filter(|entry| !entry.is_empty() && entry.age() == self.age).count();
         (filled * 1000 / (sample.len() * ENTRIES)) as u32
     }
 
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = self.index(key);
+        &self.segments[index >> SEGMENT_BITS][index % SEGMENT]
+    }
+
     fn index(&self, key: u64) -> usize {
-        (((key >> 32) * self.buckets.len() as u64) >> 32) as usize
+        (((key >> 32) * (self.segments.len() << SEGMENT_BITS) as u64) >> 32) as usize
     }
 }
 
@@ -228,6 +278,19 @@ mod tests {
         table.new_search();
         table.store(6, 0, hit(1, 0));
         assert!(table.probe(6, 0).is_some());
+    }
+
+    #[test]
+    fn a_table_of_a_new_size_is_empty_and_works() {
+        let mut table = Table::new(2).unwrap();
+        for size_mb in [5, 1, 3] {
+            let keys = (0..50_000u64).map(|index| index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            keys.clone().for_each(|key| table.store(key, 0, hit(5, 10)));
+            assert!(keys.clone().filter(|&key| table.probe(key, 0).is_some()).count() > 40_000);
+            table.resize(size_mb).unwrap();
+            assert_eq!(table.size_mb(), size_mb);
+            assert!(keys.clone().all(|key| table.probe(key, 0).is_none()));
+        }
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! The Universal Chess Interface (UCI), natively and in wasm.
 //!
-//! [`Session`] answers the lines of a [`Terminal`]: `command` parses them, `uci_options` holds the options,
+//! [`Session`] answers the lines of a [`Terminal`]: `command` and `go` parse them, `uci_options` holds the options,
 //! `time_management` allots time, `search_control` reads input during a search, `info` formats reports, `eval_board` formats
 //! the evaluation, and [`bench`] computes the search's signature.
 
 pub mod bench;
 mod command;
 mod eval_board;
+mod go;
 mod info;
 mod search_control;
 mod session;
@@ -14,6 +15,7 @@ mod terminal;
 mod time_management;
 mod uci_options;
 
-pub use command::{Command, CommandError, Go};
+pub use command::{Command, CommandError};
+pub use go::{DEFAULT_NODES, Go, GoFault};
 pub use session::Session;
 pub use terminal::{Input, Terminal};

@@ -10,6 +10,9 @@ use super::terminal::{Input, Terminal};
 use super::time_management::{Stability, TimeBudget};
 use crate::search::{Bound, Control, Progress, Report};
 
+/// Lines accepted at once. A terminal that sends lines without end must not keep the search from its clock.
+const MOST_LINES: usize = 100_000;
+
 /// The terminal's input during a search.
 pub struct SearchInput<'a, T> {
     pub terminal: &'a mut T,
@@ -45,12 +48,17 @@ impl<'a, T: Terminal> SearchInput<'a, T> {
         }
     }
 
-    /// Accepts the next line, if any; `false` at the end of the input.
+    /// Accepts all lines that have arrived, up to a stop; `false` at the end of the input.
     fn poll(&mut self) -> bool {
-        match self.terminal.poll() {
-            Input::Line(line) => self.accept(line),
-            Input::Nothing => {}
-            Input::Closed => return false,
+        for _ in 0..MOST_LINES {
+            match self.terminal.poll() {
+                Input::Line(line) => self.accept(line),
+                Input::Nothing => return true,
+                Input::Closed => return false,
+            }
+            if self.stopped {
+                return true;
+            }
         }
         true
     }

@@ -3,9 +3,12 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
+use shakmaty::Move;
+
 use super::bench;
-use super::command::{Command, Go};
+use super::command::Command;
 use super::eval_board;
+use super::go::{DEFAULT_NODES, Go};
 use super::info;
 use super::search_control::{BenchControl, GoControl, SearchInput};
 use super::terminal::Terminal;
@@ -64,7 +67,7 @@ impl<T: Terminal> Session<T> {
             Command::NewGame => self.searcher.clear(),
             Command::Position { fen, moves } => self.set_position(fen.as_deref().unwrap_or(START), &moves),
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
-            Command::Go(go) => self.go(&go),
+            Command::Go(go) => self.go(go),
             Command::Display => self.display(),
             Command::Eval => self.evaluate(),
             Command::Quit => return false,
@@ -110,7 +113,8 @@ impl<T: Terminal> Session<T> {
     fn display(&mut self) {
         let board = self.path.position().board();
         let fen = shakmaty::fen::Fen::from_position(board, shakmaty::EnPassantMode::Legal);
-        self.terminal.print(&format!("{:?}", shakmaty::Position::board(board)));
+        let diagram = format!("{:?}", shakmaty::Position::board(board));
+        diagram.lines().for_each(|rank| self.terminal.print(rank));
         self.terminal.print(&format!("Fen: {fen}"));
         self.terminal.print(&format!("Key: {:016X}", self.path.position().key()));
     }
@@ -136,54 +140,69 @@ impl<T: Terminal> Session<T> {
         }
     }
 
-    fn go(&mut self, go: &Go) {
-        let end = match self.search(go) {
-            Ok(end) => end,
-            Err(SearchRefused::Over(fault, score)) => {
-                self.terminal.print(&format!("info depth 0 score {score}"));
-                self.complain(&fault);
-                self.terminal.print("bestmove (none)");
-                return;
+    /// Answers `go` with one `bestmove`: `(none)` only if the game is over.
+    fn go(&mut self, mut go: Go) {
+        let search_moves = self.search_moves(&mut go);
+        let white = shakmaty::Position::turn(self.path.position().board()).is_white();
+        let clock = TimeBudget::new(&go, white, self.settings.overhead_ms);
+        for fault in &go.faults {
+            self.complain(&fault.to_string());
+        }
+        let is_limited = go.infinite || clock.is_some() || go.depth.or(go.mate).is_some() || go.nodes.is_some();
+        if !is_limited {
+            self.complain(&format!("go has no limit; {DEFAULT_NODES} nodes are searched"));
+            go.nodes = Some(DEFAULT_NODES);
+        }
+        match self.search(&go, search_moves, clock) {
+            Ok(end) => {
+                let answer = info::best_move(&end, self.path.position().castling_mode());
+                self.terminal.print(&answer);
             }
-            Err(SearchRefused::Fault(fault)) => {
-                self.complain(&fault);
+            Err(error) => {
+                if let RequestError::GameOver(ending) = error {
+                    self.terminal.print(&format!("info depth 0 score {}", ending.score(0)));
+                }
+                self.complain(&error.to_string());
                 self.terminal.print("bestmove (none)");
-                return;
             }
-        };
-        let mode = self.path.position().castling_mode();
-        let answer = info::best_move(&end, mode);
-        self.terminal.print(&answer);
+        }
     }
 
-    fn search(&mut self, go: &Go) -> Result<SearchEnd, SearchRefused> {
-        let position = self.path.position();
-        let parsed: Result<Vec<_>, _> = go.search_moves.iter().map(|text| parse_uci(text, position)).collect();
-        let search_moves = parsed.map_err(|error| SearchRefused::Fault(error.to_string()))?;
-        let clock =
-            TimeBudget::new(go, shakmaty::Position::turn(position.board()).is_white(), self.settings.overhead_ms);
+    /// The legal search moves; the others are faults of `go`.
+    fn search_moves(&self, go: &mut Go) -> Vec<Move> {
+        let mut legal = Vec::new();
+        for text in std::mem::take(&mut go.search_moves) {
+            match parse_uci(&text, self.path.position()) {
+                Ok(mv) => legal.push(mv),
+                Err(error) => go.ignore(format!("searchmoves: {error}")),
+            }
+        }
+        legal
+    }
+
+    fn search(
+        &mut self,
+        go: &Go,
+        search_moves: Vec<Move>,
+        clock: Option<TimeBudget>,
+    ) -> Result<SearchEnd, RequestError> {
         let limits = Limits { depth: go.depth, nodes: go.nodes, time_ms: None, mate: go.mate, search_moves };
-        let request = Request {
-            path: self.path.clone(),
-            limits,
-            multi_pv: self.settings.multi_pv,
-            options: self.settings.options,
-        };
+        let UciOptions { multi_pv, options, show_wdl, .. } = self.settings;
+        let request = Request { path: self.path.clone(), limits, multi_pv, options };
         let mut host = GoControl {
             input: SearchInput::new(&mut self.terminal, &mut self.waiting, go.ponder),
             clock,
             stability: Stability::default(),
             enough: false,
-            mode: position.castling_mode(),
-            show_wdl: self.settings.show_wdl,
+            mode: self.path.position().castling_mode(),
+            show_wdl,
         };
         self.searcher.begin(request, &host)?;
         let end = loop {
             match self.searcher.step(&mut host) {
                 Some(ControlFlow::Break(end)) => break end,
-                Some(ControlFlow::Continue(())) if host.enough && !host.input.pondering => host.input.stopped = true,
-                Some(ControlFlow::Continue(())) => {}
-                None => return Err(SearchRefused::Fault("no search is running".to_owned())),
+                Some(ControlFlow::Continue(())) => host.input.stopped |= host.enough && !host.input.pondering,
+                None => unreachable!("the search has begun and not ended"),
             }
         };
         let input = &mut host.input;
@@ -195,20 +214,5 @@ impl<T: Terminal> Session<T> {
             }
         }
         Ok(*end)
-    }
-}
-
-enum SearchRefused {
-    /// The game is over: the reason, and the score.
-    Over(String, crate::score::Score),
-    Fault(String),
-}
-
-impl From<RequestError> for SearchRefused {
-    fn from(error: RequestError) -> SearchRefused {
-        match error {
-            RequestError::GameOver(ending) => SearchRefused::Over(error.to_string(), ending.score(0)),
-            _ => SearchRefused::Fault(error.to_string()),
-        }
     }
 }

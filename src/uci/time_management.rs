@@ -2,7 +2,7 @@
 //!
 //! Source: chessprogramming.org/Time_Management
 
-use super::command::Go;
+use super::go::Go;
 use crate::search::Iteration;
 
 /// The time for one move, in milliseconds from the start of the search.

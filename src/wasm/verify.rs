@@ -57,7 +57,7 @@ fn refutation(refutation: &Refutation) -> types::Refutation {
         Refutation::Move { ply, fault } => {
             let reason = match fault {
                 MoveError::Syntax(_) | MoveError::Notation(_) => Reason::UnreadableMove,
-                MoveError::Illegal(_) => Reason::IllegalMove,
+                MoveError::Illegal(_) | MoveError::TooManyMoves(_) => Reason::IllegalMove,
                 MoveError::Ambiguous(_) => Reason::AmbiguousMove,
             };
             (reason, Some(*ply))

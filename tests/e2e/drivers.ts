@@ -35,28 +35,36 @@ export const CHROMIUM_FLAGS = [
 
 const WEBKIT_LIBRARY_DIRS = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib"];
 
+/** Whether to wait for the end of a page load, which may never come, before the next command. */
+export type PageLoadStrategy = "normal" | "none";
+
 /** A new browser with a fresh profile. Quitting the driver ends every process started for it. */
-export function startBrowser(name: BrowserName): Promise<WebDriver> {
+export function startBrowser(
+  name: BrowserName,
+  pageLoadStrategy: PageLoadStrategy = "normal",
+): Promise<WebDriver> {
   switch (name) {
     case "chromium":
-      return startChromium();
+      return startChromium(pageLoadStrategy);
     case "firefox":
-      return startFirefox();
+      return startFirefox(pageLoadStrategy);
     case "webkitgtk":
       return startWebKitGtk();
   }
 }
 
-async function startChromium(): Promise<WebDriver> {
+async function startChromium(pageLoadStrategy: PageLoadStrategy): Promise<WebDriver> {
   const options = new chrome.Options();
+  options.setPageLoadStrategy(pageLoadStrategy);
   options.addArguments(...CHROMIUM_FLAGS);
   options.setBinaryPath(program("chromium", "CHROMIUM"));
   const service = new chrome.ServiceBuilder(program("chromedriver", "CHROMEDRIVER"));
   return await new Builder().forBrowser("chrome").setChromeOptions(options).setChromeService(service).build();
 }
 
-async function startFirefox(): Promise<WebDriver> {
+async function startFirefox(pageLoadStrategy: PageLoadStrategy): Promise<WebDriver> {
   const options = new firefox.Options();
+  options.setPageLoadStrategy(pageLoadStrategy);
   options.addArguments("--headless");
   options.setBinary(program("firefox-esr", "FIREFOX"));
   const service = new firefox.ServiceBuilder(program("geckodriver", "GECKODRIVER"));

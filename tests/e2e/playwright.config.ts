@@ -1,9 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./drivers";
 
+/** The first of two ports for the servers of the tests. */
+const PORT = Number(process.env["PORT"] ?? 4174);
+
 /** The built site, and a page with the engine alone. */
-export const SITE = "http://127.0.0.1:4174/";
-export const ENGINE_PAGE = "http://127.0.0.1:4175/tests/e2e/engine.html";
+export const SITE = `http://127.0.0.1:${PORT}/`;
+export const ENGINE_PAGE = `http://127.0.0.1:${PORT + 1}/tests/e2e/engine.html`;
 
 const server = (command: string, port: number) => ({
   command: `node_modules/.bin/vite preview ${command} --port ${port}`,
@@ -26,5 +29,5 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
   },
-  webServer: [server("", 4174), server("--mode test", 4175)],
+  webServer: [server("", PORT), server("--mode test", PORT + 1)],
 });

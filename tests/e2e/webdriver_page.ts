@@ -37,7 +37,7 @@ export class WebDriverPage {
 
   async depth(depth: number): Promise<void> {
     const shown = (): Promise<number> =>
-      this.driver.executeScript("return Number(document.querySelector('.readout').dataset.depth ?? 0)");
+      this.driver.executeScript("return Number(document.querySelector('.readout')?.dataset.depth ?? 0)");
     await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThanOrEqual(depth);
   }
 

@@ -5,7 +5,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "@playwright/test";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as vite from "vite";
@@ -248,6 +248,38 @@ test("a changed attribute starts a new analysis, and a bad value is explained", 
     expect(await element.evaluate((element) => element.outerHTML)).toBe(
       '<pv-analyzer fen="7k/8/8/8/8/8/8/R3K3 w Q - 0 1" depth="2" chess960=""></pv-analyzer>',
     );
+  });
+});
+
+test("the element explains an engine that does not load or never comes, and loads it again on request", async () => {
+  await on(`${site.url}tag.html`, async (page) => {
+    expect(await global(page, "result")).toEqual(MATE);
+    const element = page.locator("pv-analyzer");
+    const alert = element.getByRole("alert");
+    const again = element.getByRole("button", { name: "Try again" });
+    const replaced = (): Promise<void> =>
+      page.evaluate(() =>
+        document
+          .querySelector("pv-analyzer")
+          ?.replaceWith(Object.assign(document.createElement("pv-analyzer"), { depth: 3 })),
+      );
+    await page.route("**/*.wasm", (route) => route.fulfill({ body: "no wasm" }));
+    await replaced();
+    await alert.getByText(/^The engine at .* cannot be compiled/).waitFor();
+    await page.unroute("**/*.wasm");
+    await again.click();
+    await element.getByText("Depth 3 of 3, complete").waitFor();
+
+    const unanswered: Route[] = [];
+    await page.route("**/*.wasm", (route) => void unanswered.push(route));
+    await page.clock.install();
+    await replaced();
+    await expect.poll(() => unanswered.length).toBe(1);
+    await page.clock.fastForward(20_000);
+    await alert.getByText(/sent nothing of .* for 20 seconds/).waitFor();
+    await page.unroute("**/*.wasm");
+    await again.click();
+    await element.getByText("Depth 3 of 3, complete").waitFor();
   });
 });
 

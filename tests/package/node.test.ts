@@ -16,6 +16,13 @@ const MIB = 1 << 20;
 /** `PVSCOPE_SUITE_SHARE=1` runs all 10,000. */
 const ANALYSES = Math.max(2_000, 10_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
 
+/** The most memory of an instance, in pages of 64 KiB: `PVSCOPE_SUITE_SHARE=1` tries 20 limits. */
+const IS_WHOLE = ANALYSES >= 10_000;
+const PAGES = IS_WHOLE ? Array.from({ length: 20 }, (_, index) => 100 + index * 58) : [100, 200, 600, 1200];
+
+/** Hash tables to try, over all limits. */
+const TRIES = IS_WHOLE ? 1000 : 20;
+
 let folder = "";
 
 beforeAll(() => {
@@ -32,6 +39,16 @@ function run(...args: readonly string[]): unknown {
     timeout: 120_000,
   });
   return JSON.parse(output);
+}
+
+type Outcomes = Record<string, unknown>;
+
+let met: Record<"left" | "load" | "search" | "stop" | "close" | "after", Outcomes> | undefined;
+
+/** Of every fault of a worker; met once for several tests. */
+function faults(): NonNullable<typeof met> {
+  met ??= run("faults.mjs") as NonNullable<typeof met>;
+  return met;
 }
 
 test("a stop takes effect during an iteration", () => {
@@ -76,6 +93,10 @@ test("bad input to any function of the lab is an error with a code, and the lab 
       "a file that is not wasm": "load",
       "a missing wasm file": "load",
       "a missing worker": "load",
+      "a workerUrl of the wrong type": "badRequest",
+      "a workerUrl whose getter throws": "badRequest",
+      "a wasmUrl of the wrong type": "badRequest",
+      "a wasmUrl whose getter throws": "badRequest",
       "a run interrupted by close": "closed",
       "a closed lab": "closed",
     },
@@ -93,6 +114,90 @@ test("analyses aborted at random leak no memory, no worker and no report of anot
   expect(after.heap - before.heap).toBeLessThan(MIB);
   expect(after.rss - before.rss).toBeLessThan(16 * MIB);
 });
+
+test("whoever waits for an engine that never loads can leave at once", () => {
+  expect(faults().left).toEqual({
+    stop: "stopped",
+    signal: "stopped",
+    abortedBefore: "stopped",
+    replaced: "stopped",
+    loop: "done",
+    return: "done",
+    dispose: "done",
+    explain: "done",
+    close: "stopped",
+    ready: "closed",
+    bestMove: "enough",
+    evaluate: "enough",
+    analyzeMany: "enough",
+    create: "enough",
+    lab: "closed",
+  });
+});
+
+test("a worker that cannot start is an error, and the next analysis starts another", () => {
+  const outcome = ["load", "depth"];
+  expect(faults().load).toEqual({
+    "silent at the start": outcome,
+    "blocked at the start": outcome,
+    "exits at the start": outcome,
+    "throws at the start": outcome,
+  });
+});
+
+test("a worker lost in a search is a crash, whether anybody says so or not, and the next analysis has another", () => {
+  const outcome = ["crashed", "depth"];
+  expect(faults().search).toEqual({
+    "silent in a search": outcome,
+    "blocked in a search": outcome,
+    "exits in a search": outcome,
+    "throws in a search": outcome,
+  });
+  expect(faults().after).toEqual({
+    "exits after a search": ["depth", "depth"],
+    "throws after a search": ["depth", "depth"],
+  });
+});
+
+test("a worker that obeys no stop is replaced, and does not keep an analyzer from closing", () => {
+  expect(faults().stop).toEqual({
+    "silent in a search": ["crashed", "depth"],
+    "blocked in a search": ["crashed", "depth"],
+  });
+  expect(faults().close).toEqual({
+    "silent in a search": ["done", "crashed"],
+    "blocked in a search": ["done", "crashed"],
+  });
+});
+
+test("explanations and verifications recover from a crash, for every analyzer", () => {
+  const { sound, rounds } = run("explainer.mjs") as { sound: unknown[]; rounds: unknown[] };
+  expect(sound).toEqual([expect.any(Number), "proven"]);
+  const round = ["crashed", ...sound];
+  expect(rounds).toEqual([round, round, round]);
+});
+
+test("a smaller hash table gives the memory of the larger one back", () => {
+  const [small = 0, large = 0, again = 0] = run("memory.mjs") as number[];
+  expect(large - small).toBeGreaterThan(400);
+  expect(again - small).toBeLessThan(100);
+});
+
+test(
+  "a hash table without memory is refused, and the last size that worked goes on",
+  { timeout: 900_000 },
+  () => {
+    for (const [index, pages] of PAGES.entries()) {
+      const seen = run(
+        `--wasm-max-mem-pages=${pages}`,
+        "allocations.mjs",
+        String(TRIES / PAGES.length),
+        String(index),
+      );
+      expect(seen, `at most ${pages} pages`).toMatchObject({ wrong: [] });
+    }
+  },
+);
 
 test("the package contains the licences of bundled packages and crates", () => {
   const notices = readFileSync(join(folder, "node_modules/pvscope/NOTICES.txt"), "utf8");

@@ -1,6 +1,11 @@
 /** The UCI worker: the build `jspi` in Chromium and Firefox, `plain` in WebKitGTK. */
 
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PageResult } from "../conversations/conversation_page";
 import { BROWSERS, startBrowser } from "../e2e/drivers";
 import { CSP, install, Site, uninstall } from "./site";
 
@@ -20,6 +25,19 @@ let site: Site;
 
 beforeAll(async () => {
   folder = install("page");
+  const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+  await build({
+    entryPoints: [at("../conversations/conversation_page.ts")],
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    outfile: join(folder, "conversations.js"),
+  });
+  copyFileSync(at("../data/conversations.txt"), join(folder, "conversations.txt"));
+  writeFileSync(
+    join(folder, "conversations.html"),
+    '<!doctype html><script type="module" src="conversations.js"></script>',
+  );
   site = await Site.open(folder, CSP);
 });
 
@@ -53,6 +71,21 @@ for (const browser of BROWSERS) {
       const latencies = [...(result?.latencies ?? [])].sort((one, other) => one - other);
       expect(latencies).toHaveLength(5);
       expect(latencies[2]).toBeLessThan(PATIENCE_MS[browser]);
+    } finally {
+      await driver.quit();
+    }
+  });
+
+  test(`${browser}: every conversation is answered as written, and a stop is obeyed behind 100,000 lines`, async () => {
+    const driver = await startBrowser(browser);
+    try {
+      await driver.get(`${site.url}conversations.html`);
+      const settled = () => driver.executeScript<PageResult | null>("return globalThis.result ?? null");
+      await driver.wait(async () => (await settled()) !== null, 100_000);
+      const { faults, stopMs } = (await settled()) ?? expect.fail("no result");
+      expect(faults).toEqual([]);
+      // One line per poll of the search would take minutes.
+      expect(stopMs).toBeLessThan(20_000);
     } finally {
       await driver.quit();
     }

@@ -2,10 +2,17 @@
 
 import { read as readPieces } from "chessground/fen";
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult, unsafeCSS } from "lit";
-import { type Analyzer, type End, EngineError, type IterationReport, type PvLine } from "../engine/index.js";
+import {
+  type Analyzer,
+  type End,
+  EngineError,
+  type EngineErrorCode,
+  type IterationReport,
+  type PvLine,
+} from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
 import { evaluationBar } from "../shared/evaluation_bar";
-import { scoreText, scoreWords, sentence } from "../shared/notation";
+import { bytes, scoreText, scoreWords, sentence } from "../shared/notation";
 import { describePosition } from "../shared/position_description";
 import { type AttributeRequest, readAttributes } from "./attributes.js";
 import { ElementBoard } from "./element_board.js";
@@ -13,6 +20,9 @@ import { elementLine } from "./element_line.js";
 import style from "./pv_analyzer.css?inline";
 
 const LAYOUT = { reflect: true, useDefault: true };
+
+/** Errors that may be gone at the next try, with the same attributes. */
+const TEMPORARY: readonly EngineErrorCode[] = ["load", "crashed", "outOfMemory"];
 
 /** The position after the first moves of a line. */
 interface Preview {
@@ -54,6 +64,8 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     #analyzer: Analyzer | undefined;
     #current: AnalysisState | undefined;
     #error: EngineError | undefined;
+    /** The progress of a load, in words. */
+    #loading: string | undefined;
     #board: ElementBoard | undefined;
     /** Whether the attributes may have changed since the last request. */
     #stale = false;
@@ -88,7 +100,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
 
     protected override render(): TemplateResult {
-      if (this.#error !== undefined) return errorNotice(this.#error);
+      if (this.#error !== undefined) return this.#errorNotice(this.#error);
       const score = this.#current?.iteration?.lines[0]?.score;
       return html`
         <div class="view">
@@ -135,11 +147,12 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       this.#error = undefined;
       this.requestUpdate();
       try {
-        const analyzer = (this.#analyzer ??= new analyzerClass());
+        const analyzer = (this.#analyzer ??= this.#createAnalyzer());
         const analysis = analyzer.analyze(request.position, request.options);
         void this.#playMoves(analyzer, current);
         for await (const report of analysis) {
           if (current !== this.#current) return;
+          this.#loading = undefined;
           if (report.kind === "iteration") {
             current.iteration = report;
             this.requestUpdate();
@@ -154,6 +167,15 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       } catch (error) {
         if (current === this.#current) this.#fail(error);
       }
+    }
+
+    #createAnalyzer(): Analyzer {
+      return new analyzerClass({
+        onProgress: (loaded, total) => {
+          this.#loading = `Loading the engine: ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}.`;
+          this.requestUpdate();
+        },
+      });
     }
 
     #fail(thrown: unknown): void {
@@ -185,7 +207,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       const current = this.#current;
       const { iteration, preview } = current ?? {};
       if (current === undefined || iteration === undefined)
-        return html`<p class="hint">Waiting for the first depth.</p>`;
+        return html`<p class="hint">${this.#loading ?? "Waiting for the first depth."}</p>`;
       const { request, end, fen } = current;
       return html`
         <ol class="lines">
@@ -211,6 +233,18 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
           }
         </p>
       `;
+    }
+
+    #errorNotice({ code, message }: EngineError): TemplateResult {
+      const request = this.#current?.request;
+      return html`<p class="notice fault" role="alert">
+        <span aria-hidden="true">✕</span><span>${sentence(message)}</span>
+        ${
+          request === undefined || !TEMPORARY.includes(code)
+            ? nothing
+            : html`<button type="button" @click=${() => void this.#analyse(request)}>Try again</button>`
+        }
+      </p>`;
     }
 
     /** Announced once, at the end; every depth would be too much for a screen reader. */
@@ -264,11 +298,6 @@ const fenAfter = (
     ({ end }) => end,
     () => undefined,
   );
-
-const errorNotice = ({ message }: EngineError): TemplateResult =>
-  html`<p class="notice fault" role="alert">
-    <span aria-hidden="true">✕</span><span>${sentence(message)}</span>
-  </p>`;
 
 const isSame = (one: AttributeRequest, other: AttributeRequest): boolean =>
   JSON.stringify([one.position, one.options]) === JSON.stringify([other.position, other.options]);

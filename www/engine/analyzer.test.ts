@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { End } from "../wasm/plain/pvscope.js";
 import type { AnalysisService } from "./analysis_service.js";
 import { Analyzer } from "./analyzer.js";
-import { loadError } from "./errors.js";
+import type { AnalyzerOptions } from "./analyzer_options.js";
+import { type EngineError, loadError } from "./errors.js";
 import type { Host } from "./host.js";
+import { answer } from "./one_shot.js";
 import { serve, type Server } from "./serve_channel.js";
 
 const POSITION = { fen: "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1" };
@@ -40,6 +42,7 @@ test("a new analysis stops the one before and waits for its end", async () => {
     },
   });
   const analyzer = new Analyzer({}, host);
+  await analyzer.ready;
   const ends = [1, 2].map((depth) => analyzer.analyze(POSITION, { depth }).end);
   await Promise.all(ends);
   expect(log).toEqual(["begin 1", "end 1", "begin 2", "end 2"]);
@@ -63,6 +66,89 @@ test("after a crash, the next analysis has a new worker and loads nothing again"
   const analyzer = new Analyzer({}, host);
   await expect(analyzer.analyze(POSITION).end).rejects.toMatchObject({ code: "crashed" });
   expect(await analyzer.analyze(POSITION).end).toEqual(END);
+});
+
+test("a load that is left rejects, and goes on for the next request", async () => {
+  let loaded: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => (loaded = resolve));
+  const analyzer = new Analyzer({}, hostOf({ load: () => loading }));
+  const left = analyzer.analyze(POSITION);
+  left.stop();
+  await expect(left.end).rejects.toMatchObject({ code: "stopped" });
+  expect(await left.next()).toEqual({ done: true, value: undefined });
+  const kept = analyzer.analyze(POSITION);
+  loaded();
+  expect(await kept.end).toEqual(END);
+  await analyzer.close();
+});
+
+test("closing ends a load: its signal is aborted, its worker ended, and whoever waits is told", async () => {
+  let told: AbortSignal | undefined;
+  const host: Host = {
+    ...hostOf({}),
+    compile: (_build, _urls, { signal }) => {
+      told = signal;
+      return new Promise((_, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason as Error)),
+      );
+    },
+  };
+  const analyzer = new Analyzer({}, host);
+  const explanation = analyzer.explain(POSITION);
+  const verification = analyzer.verify(POSITION, []);
+  await analyzer.close();
+  expect(told?.aborted).toBe(true);
+  for (const waiting of [analyzer.ready, explanation, verification])
+    await expect(waiting).rejects.toMatchObject({ code: "closed" });
+});
+
+test("a refused size is an error, and the analyzer returns to the last size that worked", async () => {
+  const sizes: number[] = [];
+  let workers = 0;
+  const host = hostOf({
+    load: () => workers++,
+    run: ({ request: { hashMb } }) => {
+      sizes.push(hashMb);
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- as wasm does
+      if (hashMb > 100) throw { code: "outOfMemory", message: "no memory" };
+      return END;
+    },
+  });
+  const analyzer = new Analyzer({ hashMb: 32 }, host);
+  const outcome = (): Promise<unknown> =>
+    analyzer.analyze(POSITION).end.catch((error: unknown) => (error as EngineError).code);
+  await outcome();
+  analyzer.hashMb = 1024;
+  expect(await outcome()).toBe("outOfMemory");
+  expect(analyzer.hashMb).toBe(32);
+  expect(await outcome()).toEqual(END);
+  expect([sizes, workers]).toEqual([[32, 1024, 32], 2]);
+  // A larger table keeps its worker, a smaller one has a fresh one.
+  analyzer.hashMb = 64;
+  await outcome();
+  expect(workers).toBe(2);
+  analyzer.hashMb = 16;
+  await outcome();
+  expect(workers).toBe(3);
+});
+
+test("a one-shot function reads each option once", async () => {
+  const reads: Record<string, number> = {};
+  const given = { depth: 2, hashMb: 8, signal: new AbortController().signal, multiPv: 1 };
+  const options = new Proxy(given, {
+    get: (target, name) => {
+      reads[String(name)] = (reads[String(name)] ?? 0) + 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  class Hosted extends Analyzer {
+    constructor(given: AnalyzerOptions = {}) {
+      super(given, hostOf({}));
+    }
+  }
+  expect(await answer(Hosted, POSITION, options)).toEqual(END);
+  expect(Object.values(reads).filter((count) => count !== 1)).toEqual([]);
+  expect(reads).toMatchObject({ depth: 1, hashMb: 1, signal: 1, build: 1 });
 });
 
 test("a closed analyzer refuses everything", async () => {

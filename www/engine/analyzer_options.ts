@@ -1,10 +1,9 @@
 /** The options of an analyzer, checked. */
 
-import { object, of, readable, unreadable } from "./argument_checks.js";
+import { hashMbOf, object, readable, unreadable } from "./argument_checks.js";
 import type { Build } from "./build.js";
-import { described, EngineError } from "./errors.js";
+import { described } from "./errors.js";
 import type { LoadProgress } from "./host.js";
-import { MAX_HASH_MB } from "./limits.js";
 
 /**
  * Options of an {@link Analyzer}.
@@ -46,11 +45,7 @@ function checked(options: AnalyzerOptions): AnalyzerOptions {
   const { build, hashMb = 16, onProgress, workerUrl, wasmUrl } = object("the options", options);
   if (build !== undefined && !BUILDS.includes(build))
     throw unreadable(`build must be "jspi" or "plain", not ${described(build)}`);
-  of("number", "hashMb", hashMb);
-  if (!Number.isInteger(hashMb) || hashMb < 1 || hashMb > MAX_HASH_MB) {
-    const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
-    throw new EngineError({ code: "badHash", message });
-  }
+  hashMbOf(hashMb);
   for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
     if (given !== undefined && typeof given !== "function")
       throw unreadable(`${name} must be a function, not ${described(given)}`);

@@ -4,6 +4,7 @@
  */
 
 import { described, EngineError, messageOf } from "./errors.js";
+import { MAX_HASH_MB } from "./limits.js";
 
 interface Primitives {
   string: string;
@@ -34,6 +35,14 @@ export function of<K extends keyof Primitives>(type: K, name: string, given: unk
 
 export function optional(name: string, given: unknown): number | undefined {
   return given === undefined ? undefined : of("number", name, given);
+}
+
+/** Throws an {@link EngineError} `badRequest` or `badHash`. */
+export function hashMbOf(given: unknown): number {
+  const hashMb = of("number", "hashMb", given);
+  if (Number.isInteger(hashMb) && hashMb >= 1 && hashMb <= MAX_HASH_MB) return hashMb;
+  const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
+  throw new EngineError({ code: "badHash", message });
 }
 
 export function unreadable(message: string): EngineError {

@@ -36,3 +36,14 @@ export function scanMoves(text: string): ScannedMoves {
 }
 
 const NO_MOVE = "the last move number has no move";
+
+/** Whether a comment in braces is open after `line`, if one was before it or not. */
+export function endsInComment(line: string, inComment: boolean): boolean {
+  let open = inComment;
+  for (const [mark] of line.matchAll(/[{};]/g)) {
+    if (open) open = mark !== "}";
+    else if (mark === ";") return false;
+    else open = mark === "{";
+  }
+  return open;
+}

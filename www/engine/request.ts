@@ -9,7 +9,7 @@ import type {
   Score,
   SearchOptions,
 } from "../wasm/plain/pvscope.js";
-import { object, of, optional, readable, unreadable } from "./argument_checks.js";
+import { hashMbOf, object, of, optional, readable, unreadable } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
 export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
@@ -27,13 +27,18 @@ const MAX_MOVES = 20_000;
 /** Longer than any move. */
 const MAX_MOVE = 100;
 
-/** Throws an {@link EngineError} `badRequest`. */
+/** Throws an {@link EngineError} `badRequest` or `badHash`. */
 export function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
   return readable(() => ({
     position: copied(position),
-    options: searchOptionsOf(object("the options", options)),
-    hashMb: of("number", "hashMb", hashMb),
+    options: copiedOptions(object("the options", options)),
+    hashMb: hashMbOf(hashMb),
   }));
+}
+
+/** A copy of the options, each read once. Throws an {@link EngineError} `badRequest`. */
+export function searchOptionsOf(options: SearchOptions): SearchOptions {
+  return readable(() => copiedOptions(object("the options", options)));
 }
 
 /** Throws an {@link EngineError} `badRequest`. */
@@ -70,7 +75,7 @@ function copied(position: Position): Position {
   };
 }
 
-function searchOptionsOf(options: SearchOptions): SearchOptions {
+function copiedOptions(options: SearchOptions): SearchOptions {
   const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
   const { exactCutoffs = false, collectors = false, switches = {} } = options;
   return {

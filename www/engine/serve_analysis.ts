@@ -1,17 +1,28 @@
 /** The worker of an analyzer: one engine, which lets messages through during a search as often as its build allows. */
 
 import initJspi, { Engine as JspiEngine } from "../wasm/jspi/pvscope.js";
-import initPlain, { Engine as PlainEngine, type SearchControl } from "../wasm/plain/pvscope.js";
+import initPlain, {
+  type End,
+  Engine as PlainEngine,
+  type EngineErrorInfo,
+  type Request,
+  type SearchControl,
+} from "../wasm/plain/pvscope.js";
 import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
+import { isEngineErrorInfo } from "./errors.js";
 import { turnTaker } from "./interrupt.js";
 import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
+
+/** Pages of 64 KiB, more than any allocation of the engine beside its hash table. */
+const SPARE_PAGES = 128;
 
 export function serveAnalysis(connection: Connection<AnalysisService>): void {
   const turn = turnTaker();
   let build: Build = "plain";
   let engine: JspiEngine | PlainEngine | undefined;
   let task: RunningRequest<AnalysisService> | undefined;
+  let memory: WebAssembly.Memory | undefined;
   const stopped = (): boolean => task?.isStopped() ?? false;
 
   const control: SearchControl = {
@@ -23,23 +34,45 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
     report: (report) => task?.report(report),
   };
 
+  async function search(request: Request): Promise<End> {
+    engine ??= new (build === "jspi" ? JspiEngine : PlainEngine)(request.hashMb, control);
+    engine.begin(request);
+    let end = await engine.step();
+    while (end === undefined) {
+      // The jspi build takes turns by itself.
+      if (build === "plain") await turn();
+      end = await engine.step();
+    }
+    return end;
+  }
+
   serve(connection, {
-    load: (load) => {
+    load: async (load) => {
       build = load.build;
-      return (build === "jspi" ? initJspi : initPlain)({ module_or_path: load.module });
+      ({ memory } = await (build === "jspi" ? initJspi : initPlain)({ module_or_path: load.module }));
     },
     run: async (next) => {
       task = next;
-      const { request } = next;
-      engine ??= new (build === "jspi" ? JspiEngine : PlainEngine)(request.hashMb, control);
-      engine.begin(request);
-      let end = await engine.step();
-      while (end === undefined) {
-        // The jspi build takes turns by itself.
-        if (build === "plain") await turn();
-        end = await engine.step();
+      try {
+        return await search(next.request);
+      } catch (thrown) {
+        throw isEngineErrorInfo(thrown) || !isExhausted(memory) ? thrown : outOfMemory(next.request);
       }
-      return end;
     },
   });
 }
+
+/** Whether `memory` cannot grow. An engine that crashed then failed to allocate: a trap has no reason of its own. */
+function isExhausted(memory: WebAssembly.Memory | undefined): boolean {
+  try {
+    memory?.grow(SPARE_PAGES);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const outOfMemory = ({ hashMb }: Request): EngineErrorInfo => ({
+  code: "outOfMemory",
+  message: `there is not enough memory for the engine with a hash table of ${hashMb} MB`,
+});

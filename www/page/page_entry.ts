@@ -2,7 +2,7 @@
 
 import "./startup/engine_start";
 import "./startup/first_depth_components";
-import { messageOf } from "../engine/errors";
+import { loadPart } from "./navigation/page_part";
 import { store } from "./state/page_context";
 
 /** The longest wait for the first depth before the rest of the page is loaded. */
@@ -19,10 +19,12 @@ const firstDepth = new Promise<void>((resolve) => {
   });
 });
 
-Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)])
-  .then(() => import("./startup/deferred_features"))
-  .catch((error: unknown) => {
-    const controls = document.querySelector("pv-controls");
-    if (controls !== null)
-      controls.textContent = `The rest of the page could not be loaded. Reload the page to try again. (${messageOf(error)})`;
-  });
+async function loadRest(): Promise<void> {
+  await Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)]);
+  const place = document.querySelector("pv-controls");
+  if (place !== null)
+    await loadPart("The rest of the page", () => import("./startup/deferred_features"), place);
+}
+
+document.querySelector(".not-started")?.remove();
+void loadRest();

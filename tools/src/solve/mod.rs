@@ -11,10 +11,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use pvscope::chess::Epd;
+use pvscope::chess::{Epd, san_line};
 use pvscope::search::{Control, HashError, Limits, Options, Progress, Report, Request, RequestError, Searcher};
 use shakmaty::Move;
-use shakmaty::san::SanPlus;
 use thiserror::Error;
 
 use crate::input_file::{ReadFileError, read_text};
@@ -116,12 +115,11 @@ fn attempt(goal: &Goal, limits: &Limits, searcher: &mut Searcher) -> Result<Atte
     let end = searcher.run(request, &mut timer).map_err(|error| SolveError::Search { id: goal.id.clone(), error })?;
     let score = end.lines.first().map(|line| line.score);
     let solved = goal.is_solved_by(end.best_move, score);
-    let board = goal.path.position().board().clone();
     Ok(Attempt {
         id: goal.id.clone(),
         // Without an iteration that was right, the move comes from the unfinished one.
         solved_ms: solved.then(|| timer.right_since_ms.unwrap_or(end.time_ms)),
-        played: SanPlus::from_move(board, end.best_move).to_string(),
+        played: san_line(goal.path.position(), &[end.best_move]).concat(),
         score: score.map_or_else(String::new, |score| format!(" {score}")),
         points: goal.points(end.best_move),
     })

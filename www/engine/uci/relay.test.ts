@@ -17,8 +17,9 @@ class FakeEngine {
     if (message.kind !== "request") return;
     this.sent.push(message.request);
     this.#unanswered.push(message.id);
+    if (message.request.includes("invalid")) this.answer("info string the line is invalid");
     // Only a search takes time.
-    if (!message.request.includes("go ")) this.answer();
+    else if (!/go |bench|slow/.test(message.request)) this.answer();
   }
 
   say(line: string): void {
@@ -37,14 +38,11 @@ let engines: FakeEngine[] = [];
 let printed: string[] = [];
 let failures: string[] = [];
 let relay: Relay;
+let load: () => Promise<WebAssembly.Module>;
 const engine = (): FakeEngine => engines.at(-1) ?? expect.fail("no engine was started");
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(async () => {
-  vi.useFakeTimers();
-  engines = [];
-  printed = [];
-  failures = [];
+function start(): void {
   relay = new Relay({
     open: () =>
       new WorkerChannel<UciService>({
@@ -57,12 +55,21 @@ beforeEach(async () => {
             terminate: () => (started.dead = true),
           };
         },
-        load: Promise.resolve({} as WebAssembly.Module),
+        load: load(),
         uninterruptible: true,
       }),
     print: (line) => printed.push(line),
     fail: (message) => failures.push(message),
   });
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  engines = [];
+  printed = [];
+  failures = [];
+  load = () => Promise.resolve({} as WebAssembly.Module);
+  start();
   await settled();
 });
 
@@ -147,6 +154,49 @@ test("a stop ends the search requested before it, even one that waits", async ()
   ]);
 });
 
+test("a stop ends the search in progress, not an infinite one that waits", async () => {
+  await take("go depth 40", "go infinite", "stop");
+  engine().say("info depth 1 multipv 1 pv a2a3");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(printed.at(-1)).toBe("bestmove a2a3");
+  expect(engine().sent).toEqual(["go infinite"]);
+});
+
+test("a line that breaks the engine is not sent to its successor, unlike the lines behind it", async () => {
+  await take(
+    "position startpos",
+    "setoption name slow value 1",
+    "position fen slow",
+    "setoption name slow value 2",
+  );
+  engine().listener.onMessage({ kind: "crashed", message: "unreachable" });
+  await settled();
+  expect(engines).toHaveLength(2);
+  expect(engine().sent).toEqual(["position startpos", "position fen slow", "setoption name slow value 2"]);
+});
+
+test("a position that the engine refused is not sent to another engine", async () => {
+  await take("position startpos", "position fen invalid", "go infinite", "stop");
+  engine().say("info depth 1 multipv 1 pv a2a3");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(engines).toHaveLength(2);
+  expect(engine().sent).toEqual(["position startpos"]);
+});
+
+test("a finished game has no best move to wait for", async () => {
+  await take("go infinite");
+  engine().answer("bestmove (none)");
+  await settled();
+  expect(printed).toEqual(["bestmove (none)"]);
+});
+
+test("a stopped bench is reported, and the engine replaced", async () => {
+  await take("bench 60", "stop", "eval");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(printed).toEqual(["info string the bench was stopped"]);
+  expect(engine().sent).toEqual(["eval"]);
+});
+
 test("an infinite search gets its answer only after a stop", async () => {
   await take("go infinite");
   engine().answer("bestmove d2d4");
@@ -211,6 +261,19 @@ test("an engine that crashes on every search is given up without a loop", async 
   expect(engines).toHaveLength(3);
   await take("isready");
   expect(engine().sent).toEqual(["isready"]);
+});
+
+test("an engine that cannot be loaded is reported once, and the next line loads it again", async () => {
+  load = () => Promise.reject(new Error("no network"));
+  start();
+  await take("setoption name Hash value 4", "position startpos", "go depth 3");
+  expect(failures).toEqual(["no network"]);
+  load = () => Promise.resolve({} as WebAssembly.Module);
+  await take("go depth 2");
+  expect(engine().sent).toEqual(["setoption name Hash value 4", "position startpos", "go depth 2"]);
+  engine().answer("bestmove e2e4");
+  expect(printed).toEqual(["bestmove e2e4"]);
+  expect(failures).toHaveLength(1);
 });
 
 test("quit ends the engine, even during a search", async () => {

@@ -25,11 +25,13 @@ export interface RelayOptions {
   readonly fail: (message: string) => void;
 }
 
+/** A `go`, or a `bench`, which is one long search without a best move. */
 interface RelayedSearch {
-  /** `go` and its arguments. */
-  readonly go: readonly string[];
+  /** The command and its arguments. */
+  readonly command: readonly string[];
   /** An infinite or ponder search, which may not print its best move before `stop` or `ponderhit`. */
   waits: boolean;
+  isStopped: boolean;
   /** The `bestmove` line of a search that waits. */
   held?: string;
   /** The engine reads input again. */
@@ -41,15 +43,22 @@ interface RelayedSearch {
   isRetry: boolean;
 }
 
+interface SentLine {
+  readonly line: string;
+  readonly search: RelayedSearch | undefined;
+}
+
 export class Relay {
   readonly #open: RelayOptions["open"];
   readonly #print: RelayOptions["print"];
   readonly #fail: RelayOptions["fail"];
   #channel: WorkerChannel<UciService>;
-  /** The state of a new engine: the last `setoption` of each option, and the last `position`. */
+  /** The state of a new engine: the last valid `setoption` of each option, and the last valid `position`. */
   readonly #options = new Map<string, string>();
   #position: string | undefined;
   #search: RelayedSearch | undefined;
+  /** Lines that the engine has not answered yet. */
+  #sent: SentLine[] = [];
   /** The channel whose failure to load has been reported. */
   #unloadable: WorkerChannel<UciService> | undefined;
   /** Lines to send after the search. */
@@ -71,67 +80,80 @@ export class Relay {
       return false;
     }
     if (search === undefined) this.#forward(line);
-    else if (command === "stop" && (search.waits || !this.#isGoWaiting())) this.#stop(search);
+    else if (command === "stop" && !(search.isStopped && this.#isGoWaiting())) this.#stop(search);
     else if (command === "ponderhit") this.#ponderHit(search);
     else if (command === "isready") this.#print("readyok");
     else this.#waiting.push(line);
     return true;
   }
 
-  /** A stop then belongs to the last search that waits. */
+  /** After a stop of the search in progress, another one belongs to the last search that waits. */
   #isGoWaiting(): boolean {
     return this.#waiting.some((line) => commandOf(line)[0] === "go");
   }
 
   #forward(line: string): void {
-    const [command, ...rest] = commandOf(line);
-    if (command === "position") this.#position = line;
-    if (command === "setoption") this.#options.set(optionName(rest), line);
-    if (command !== "go") {
+    // It could not be loaded.
+    if (this.#channel.isDead) this.#replace();
+    const command = commandOf(line);
+    if (command[0] !== "go" && command[0] !== "bench") {
       this.#send(line);
       return;
     }
-    const waits = rest.includes("infinite") || rest.includes("ponder");
-    this.#search = { go: ["go", ...rest], waits, isOver: false, isRetry: false };
+    const waits = command[0] === "go" && (command.includes("infinite") || command.includes("ponder"));
+    this.#search = { command, waits, isStopped: false, isOver: false, isRetry: false };
     this.#send(line, this.#search);
   }
 
   #send(line: string, search?: RelayedSearch): void {
     const channel = this.#channel;
-    void channel
-      .request(line, { onReport: (output) => this.#receive(output, search) })
-      .then((answer) => this.#answered(channel, line, answer, search));
+    const sent: SentLine = { line, search };
+    this.#sent.push(sent);
+    let isRefused = false;
+    const onReport = (output: string): void => {
+      isRefused ||= output.startsWith("info string");
+      this.#receive(output, search);
+    };
+    void channel.request(line, { onReport }).then((answer) => {
+      // Another engine has it now.
+      if (channel !== this.#channel) return;
+      this.#withdraw(sent);
+      if (answer.kind === "done" && !isRefused) this.#remember(line);
+      this.#answered(answer, sent);
+    });
+  }
+
+  #withdraw(sent: SentLine): void {
+    this.#sent = this.#sent.filter((other) => other !== sent);
+  }
+
+  #remember(line: string): void {
+    const [command, ...rest] = commandOf(line);
+    if (command === "position") this.#position = line;
+    if (command === "setoption") this.#options.set(optionName(rest), line);
   }
 
   #receive(line: string, search: RelayedSearch | undefined): void {
     const [kind, ...rest] = words(line);
     if (search !== undefined && kind === "info") remember(search, rest);
-    if (search?.waits === true && kind === "bestmove") search.held = line;
+    // A finished game has no move to wait for.
+    if (search?.waits === true && kind === "bestmove" && rest[0] !== "(none)") search.held = line;
     else this.#print(line);
   }
 
-  #answered(
-    channel: WorkerChannel<UciService>,
-    line: string,
-    answer: Answer<UciService>,
-    search: RelayedSearch | undefined,
-  ): void {
+  #answered(answer: Answer<UciService>, { search }: SentLine): void {
     switch (answer.kind) {
       case "terminated":
         return;
       case "crashed":
       case "unresponsive":
-        // The first answer of several that share a channel replaces it.
-        if (channel === this.#channel) {
-          if (answer.kind === "crashed") this.#fail(`the engine crashed: ${answer.message}`);
-          this.#forget(line);
-          this.#replace();
-        }
+        if (answer.kind === "crashed") this.#fail(`the engine crashed: ${answer.message}`);
+        this.#replace();
         if (search !== undefined) this.#answerFor(search);
         return;
       case "unloadable":
-        if (channel !== this.#unloadable) this.#fail(answer.message);
-        this.#unloadable = channel;
+        if (this.#channel !== this.#unloadable) this.#fail(answer.message);
+        this.#unloadable = this.#channel;
         break;
       case "refused":
         this.#fail(answer.error.message);
@@ -145,6 +167,7 @@ export class Relay {
   }
 
   #stop(search: RelayedSearch): void {
+    search.isStopped = true;
     search.waits = false;
     if (search.held === undefined) this.#channel.stop();
     else this.#release(search, search.held);
@@ -152,14 +175,15 @@ export class Relay {
 
   /** Starts the search again with its clock, since a pondering engine reads no `ponderhit`. */
   #ponderHit(search: RelayedSearch): void {
-    if (!search.go.includes("ponder")) return;
+    if (!search.command.includes("ponder")) return;
     if (search.held !== undefined) {
       this.#release(search, search.held);
       return;
     }
     this.#channel.terminate();
+    this.#sent = this.#sent.filter((sent) => sent.search !== search);
     this.#replace();
-    this.#forward(search.go.filter((word) => word !== "ponder").join(" "));
+    this.#forward(search.command.filter((word) => word !== "ponder").join(" "));
   }
 
   #release(search: RelayedSearch, bestMove: string): void {
@@ -171,8 +195,11 @@ export class Relay {
 
   /** Answers a search whose engine is gone. */
   #answerFor(search: RelayedSearch): void {
-    const { best, ponder, go } = search;
-    if (best !== undefined) {
+    const { best, ponder, command } = search;
+    if (command[0] === "bench") {
+      this.#print("info string the bench was stopped");
+      this.#end();
+    } else if (best !== undefined) {
       this.#print(`bestmove ${best}${ponder === undefined ? "" : ` ponder ${ponder}`}`);
       this.#end();
     } else if (search.isRetry) {
@@ -181,8 +208,8 @@ export class Relay {
       // Without a completed iteration, another engine finds a legal move.
       search.isRetry = true;
       search.waits = false;
-      const from = go.indexOf("searchmoves");
-      const only = from < 0 ? [] : go.slice(from).filter(isMoveOrName);
+      const from = command.indexOf("searchmoves");
+      const only = from < 0 ? [] : command.slice(from).filter(isMoveOrName);
       this.#send(["go", "depth", "1", ...only].join(" "), search);
     }
   }
@@ -194,16 +221,14 @@ export class Relay {
     for (const line of waiting) this.take(line);
   }
 
-  /** A line that broke the engine is not sent to the next one. */
-  #forget(line: string): void {
-    if (line === this.#position) this.#position = undefined;
-    for (const [name, option] of this.#options) if (option === line) this.#options.delete(name);
-  }
-
+  /** Starts another engine, with the state of the old one and with the lines that it has not answered. */
   #replace(): void {
+    const unanswered = this.#sent;
+    this.#sent = [];
     this.#channel = this.#open();
     for (const line of this.#options.values()) this.#send(line);
     if (this.#position !== undefined) this.#send(this.#position);
+    for (const { line, search } of unanswered) this.#send(line, search);
   }
 }
 

@@ -11,6 +11,7 @@ import { currentPosition, gameOver, play, playLine, playText } from "../game/rul
 import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
+import { isBusy } from "../state/selectors";
 import type { Source } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
@@ -114,6 +115,7 @@ export const setCollectors = (collectors: boolean): void => change({ collectors 
 export function start(): void {
   store.update({ wanted: true, notice: undefined });
   analyse();
+  if (session.state.phase === "failed") session.open();
 }
 
 export function stop(): void {
@@ -121,7 +123,7 @@ export function stop(): void {
   session.stop();
 }
 
-export const toggle = (): void => (store.state.session.phase === "running" ? stop() : start());
+export const toggle = (): void => (isBusy(store.state) ? stop() : start());
 
 export const flip = (): void => store.update({ flipped: !store.state.flipped });
 
@@ -163,4 +165,4 @@ export function playPreview(): void {
 
 export const selectDepth = (depth: number | undefined): void => store.update({ depth, preview: undefined });
 
-export const reload = (): Promise<void> => session.open(store.state.settings.hashMb);
+export const reload = (): void => session.open();

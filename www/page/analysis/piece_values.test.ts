@@ -87,9 +87,9 @@ test("an error is shown, and switching piece values on again retries", async () 
 
 test("nothing is requested from a failed engine until it has been reloaded", () => {
   const { session } = store.state;
-  store.update({ session: { ...session, phase: "failed" } });
+  store.update({ session: { ...session, phase: "failed", build: undefined } });
   store.update({ values: true });
   expect(requests).toEqual([]);
-  store.update({ session: { ...session, phase: "idle" } });
+  store.update({ session: { ...session, phase: "loading" } });
   expect(requests).toHaveLength(1);
 });

@@ -12,7 +12,8 @@ export function followValues(store: Store, explain: (position: Position) => Prom
 
   const follow = async (): Promise<void> => {
     const { values, session } = store.state;
-    if (!values || session.phase === "failed") {
+    // An engine that has failed, or was stopped while it was loading, is asked again once it is loading again.
+    if (!values || (session.phase !== "loading" && session.build === undefined)) {
       requested = undefined;
       return;
     }

@@ -21,7 +21,7 @@ class AnnouncerElement extends Panel {
     `;
   }
 
-  protected override updated(): void {
+  protected override willUpdate(): void {
     this.#results.push(spokenResult(this.state));
   }
 }

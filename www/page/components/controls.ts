@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { setDepth, setHash, setMultiPv, toggle } from "../analysis/actions";
-import { engineStatus, fewerLines } from "../state/selectors";
+import { engineStatus, fewerLines, isBusy } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
 
@@ -11,19 +11,12 @@ const LINES = [1, 2, 3, 4, 5];
 class ControlsElement extends Panel {
   protected override render(): TemplateResult {
     const { settings, session } = this.state;
-    const running = session.phase === "running";
+    const busy = isBusy(this.state);
     return html`
       <div class="controls">
         <div class="run">
-          <button
-            type="button"
-            class="primary"
-            id="toggle"
-            @click=${toggle}
-            ?disabled=${session.phase === "failed" || session.phase === "loading"}
-          >
-            <span class="glyph ${running ? "stop" : "go"}" aria-hidden="true"></span
-            >${running ? "Stop" : "Start"}
+          <button type="button" class="primary" id="toggle" @click=${toggle}>
+            <span class="glyph ${busy ? "stop" : "go"}" aria-hidden="true"></span>${busy ? "Stop" : "Start"}
           </button>
           <span class="engine-status ${session.phase}"
             ><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span

@@ -9,7 +9,7 @@ import { moveButtons } from "../../shared/move_buttons";
 import { boundSign, numbered, scoreText } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { currentPosition } from "../game/rules";
-import { shownIteration, shownLines } from "../state/selectors";
+import { isBusy, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { Panel } from "./panel";
 
@@ -27,7 +27,7 @@ class LinesElement extends Panel {
         ${depth === undefined ? nothing : html`<small>depth ${depth}</small>`}
       </h2>
       <ol class="lines">
-        ${lines.length === 0 ? html`<li class="line empty">Waiting for the first depth.</li>` : lines.map((line) => this.#line(line))}
+        ${lines.length === 0 ? html`<li class="line empty">${isBusy(this.state) ? "Waiting for the first depth." : "No line yet."}</li>` : lines.map((line) => this.#line(line))}
       </ol>
       <div class="bound-slot">${bound === undefined ? this.#depthInProgress() : this.#bound(bound)}</div>
     `;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { reload, start } from "../analysis/actions";
-import { bytes, count, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
+import { bytes, count, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
 import { shownIteration, shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
@@ -32,11 +32,12 @@ class ReadoutElement extends Panel {
   }
 
   #waiting(): TemplateResult | string {
-    const { phase, loaded, total } = this.state.session;
+    const { phase, loaded, total, stalled } = this.state.session;
     if (phase !== "loading") return phase === "running" ? "thinking" : "no analysis";
     return html`
       <label class="loading"
-        >Loading ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}
+        >Loading
+        ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}${stalled ? ", no progress for a while" : ""}
         <progress max=${total > 0 ? total : 1} value=${loaded}></progress>
       </label>
     `;
@@ -51,7 +52,7 @@ class ReadoutElement extends Panel {
           error === undefined
             ? nothing
             : html`<p class="notice fault">
-                <span aria-hidden="true">✕</span><span>${error.message}</span>
+                <span aria-hidden="true">✕</span><span>${sentence(error.message)}</span>
                 ${phase === "running" ? html`<span>The analysis continues.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
               </p>`
         }

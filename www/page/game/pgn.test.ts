@@ -17,6 +17,14 @@ describe("a PGN", () => {
     expect(moves(pgn)).toEqual(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
   });
 
+  test("may have lines that start with a percent sign: outside a comment they are not read, in one they belong to it", () => {
+    expect(moves("1. e4\n% Qxx9 {\n1... e5 {a\n% comment} 2. Nf3")).toEqual(["e4", "e5", "Nf3"]);
+  });
+
+  test("ends at a blank line, though a comment to the end of a line has a brace", () => {
+    expect(moves('1. e4 e5 ; a brace: {\n\n[White "B"]\n\n1. d4 d5')).toEqual(["e4", "e5"]);
+  });
+
   test("needs no tags and no result", () => {
     expect(moves("e4 e5 Nf3")).toEqual(["e4", "e5", "Nf3"]);
   });
@@ -59,6 +67,8 @@ describe("a PGN is rejected with the reason if it", () => {
     ],
     ["continues after mate", "1. f3 e5 2. g4 Qh4# 3. a3", /move 3, White.*over/],
     ["starts from an invalid position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', /eight ranks/],
+    ["is of a variant with a long name", `[Variant "${"x".repeat(500)}"]\n\n1. e4`, /“x{40}”;/],
+    ["goes on with a long word", `1. f3 e5 2. g4 Qh4# ${"x".repeat(500)}`, /“x{40}”, but/],
     ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],
     ["passes a move in check", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --", /move 3, Black, ply 6: “--”/],
     [

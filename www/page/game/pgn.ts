@@ -40,7 +40,9 @@ export function gameFromPgn(text: string, chess960: boolean, number?: number): R
   const { tags, movetext } = head;
   const variant = tags.get("Variant");
   if (parseVariant(variant) !== "chess")
-    return err(`The PGN’s variant is “${variant ?? ""}”; only standard chess and Chess960 are supported.`);
+    return err(
+      `The PGN’s variant is “${(variant ?? "").slice(0, 40)}”; only standard chess and Chess960 are supported.`,
+    );
   const start = startOf(tags.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
   if (!start.ok) return start;
   const game = new MovetextReader({ ...start.value, tags }, place).read(movetext);

@@ -116,11 +116,14 @@ export function playText(game: GameRecord, text: string): Result<GameRecord> {
 
 const SAN_OR_UCI = /^([NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8](=?[NBRQnbrq])?|O-O(-O)?)$/;
 
+/** The signs after a move. Without the lookbehind, a long run of them before a letter would take quadratic time. */
+const SIGNS = /(?<![+#!?])[+#!?]+$/;
+
 /** Parses a legal move in SAN or UCI. */
 export function readMove(position: Chess, text: string): Result<Move> {
   const name = text
     .trim()
-    .replace(/[+#!?]+$/, "")
+    .replace(SIGNS, "")
     .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
   if (name === "") return err("The move field is empty.");
   const uci = parseUci(name);

@@ -24,6 +24,7 @@ class GameFormElement extends LitElement {
   static override properties = {
     error: { attribute: false },
     busy: { type: Boolean },
+    hasRuns: { attribute: false },
     kind: { state: true },
     text: { state: true },
     random: { state: true },
@@ -31,6 +32,8 @@ class GameFormElement extends LitElement {
   };
   declare error: LabError | undefined;
   declare busy: boolean;
+  /** Whether searches are shown. */
+  declare hasRuns: boolean;
   declare kind: TreeKind;
   declare text: string;
   declare random: Readonly<Record<Field, string>>;
@@ -220,8 +223,8 @@ class GameFormElement extends LitElement {
     return html`<p class="notice fault">
       <span aria-hidden="true">✕</span
       ><span
-        >${where === "" ? sentence(message) : `${where}${message}.`} The previous searches are still
-        shown.</span
+        >${where === "" ? sentence(message) : `${where}${message}.`}
+        ${this.hasRuns ? "The previous searches are still shown." : nothing}</span
       >
     </p>`;
   }

@@ -44,7 +44,8 @@ class LabElement extends LitElement {
 
   constructor() {
     super();
-    this.busy = false;
+    // The first search begins with the first render.
+    this.busy = true;
     const [one, other] = DRAWINGS.searches;
     this.chosen = [selectSearch(one), selectSearch(other)];
   }
@@ -72,6 +73,7 @@ class LabElement extends LitElement {
         <pv-lab-game
           .error=${this.error}
           .busy=${this.busy}
+          .hasRuns=${this.runs !== undefined}
           @run=${() => void this.#search(this.#form?.game)}
           @example=${({ detail }: CustomEvent<Example>) => this.#loadExample(detail)}
         ></pv-lab-game>

@@ -1,7 +1,7 @@
 /** The page's two views by URL hash: the analysis, and at #lab the lab, which is loaded on demand. */
 
 import { start, stop } from "../analysis/actions";
-import { messageOf } from "../../engine/errors";
+import { loadPart } from "./page_part";
 import { store } from "../state/page_context";
 
 const LAB = "#lab";
@@ -34,9 +34,6 @@ export function followHash(): void {
 }
 
 function loadLab(): void {
-  import("../lab/lab_view").catch((error: unknown) => {
-    const lab = document.querySelector("pv-lab");
-    if (lab !== null)
-      lab.textContent = `The lab could not be loaded. Reload the page to try again. (${messageOf(error)})`;
-  });
+  const place = document.querySelector("pv-lab");
+  if (place !== null) void loadPart("The lab", () => import("../lab/lab_view"), place);
 }

@@ -4,5 +4,5 @@ import { session, store } from "../state/page_context";
 import { workOf } from "../state/analysis_request";
 
 const { game, settings } = store.state;
-void session.open(settings.hashMb);
+session.open();
 session.analyse(workOf(game, settings));

@@ -5,4 +5,11 @@ import { Store } from "./store";
 
 export const store = new Store();
 
-export const session = new AnalysisSession((session) => store.update({ session }));
+export const session = new AnalysisSession({
+  changed: (session) => store.update({ session }),
+  hashRefused: (refusedMb, hashMb) => {
+    const text = `A hash table of ${refusedMb} MB does not fit in memory. The analysis goes on with ${hashMb} MB.`;
+    const settings = { ...store.state.settings, hashMb };
+    store.update({ settings, notice: { source: "hash", kind: "fault", text } });
+  },
+});

@@ -50,6 +50,9 @@ export function positionStatus({ game }: State): string {
   return position.isCheck() ? `${toMove}, in check` : toMove;
 }
 
+/** Whether there is something to stop: an analysis, or the loading of the engine. */
+export const isBusy = ({ session: { phase } }: State): boolean => phase === "running" || phase === "loading";
+
 /** The engine's state, in words. */
 export function engineStatus(state: State): string {
   const { session, game, settings } = state;

@@ -70,23 +70,30 @@ let asked: Asked[];
 let session: AnalysisSession;
 const state = (): SessionState => session.state;
 
-/** An analyzer that has loaded, or that never loads. */
-function fake(load?: EngineError): Analyzer {
+/** An analyzer that has loaded, that fails to load, or that loads until it is closed. */
+function fake(load?: EngineError | "loading"): Analyzer {
+  let fail: (error: EngineError) => void = () => undefined;
+  const ready = load === undefined ? Promise.resolve() : new Promise<void>((_, reject) => (fail = reject));
+  if (load instanceof EngineError) fail(load);
+  ready.catch(() => undefined);
   return {
     build: "plain",
     hashMb: 16,
-    ready: load === undefined ? Promise.resolve() : Promise.reject(load),
-    close: () => Promise.resolve(),
+    ready,
+    close: () => {
+      fail(new EngineError({ code: "closed", message: "closed" }));
+      return Promise.resolve();
+    },
     analyze(position: { fen: string }, options: Asked["options"]) {
       const analysis = new Asked(position.fen, options);
-      if (load !== undefined) analysis.fail(load.code);
+      if (load instanceof EngineError) analysis.fail(load.code);
       asked.at(-1)?.stop();
       asked.push(analysis);
       return analysis;
     },
-    explain: ({ fen }: { fen: string }) => Promise.resolve({ scoreCp: fen.length, pieces: [] }),
+    explain: ({ fen }: { fen: string }) => ready.then(() => ({ scoreCp: fen.length, pieces: [] })),
     verify: ({ fen }: { fen: string }, line: string[]) =>
-      Promise.resolve({ end: `${fen} ${line.join(" ")}` }),
+      ready.then(() => ({ end: `${fen} ${line.join(" ")}` })),
   } as unknown as Analyzer;
 }
 
@@ -94,8 +101,9 @@ const create: Create = () => fake();
 
 beforeEach(async () => {
   asked = [];
-  session = new AnalysisSession(() => undefined, create);
-  await session.open(16);
+  session = new AnalysisSession({ changed: () => undefined }, create);
+  session.open();
+  await settled();
 });
 
 const depths = (): number[] => state().iterations.map(({ report }) => report.depth);
@@ -222,6 +230,25 @@ describe("a crash", () => {
     expect([state().phase, depths()]).toEqual(["running", [1]]);
   });
 
+  test("in answer to a stop leaves the analysis stopped", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.fail("crashed");
+    session.stop();
+    await settled();
+    expect([asked.length, state().phase, state().error?.code]).toEqual([1, "idle", "crashed"]);
+  });
+
+  test("needs no second message if the user stops before the fresh engine is ready", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.fail("crashed");
+    await settled();
+    asked[1]?.fail("stopped");
+    await settled();
+    expect([asked.length, state().phase, state().error?.code]).toEqual([2, "idle", "crashed"]);
+  });
+
   test("leaves the restart to the user the second time", async () => {
     session.analyse(work("one"));
     await settled();
@@ -235,25 +262,116 @@ describe("a crash", () => {
   });
 });
 
+describe("a hash table that does not fit in memory", () => {
+  let refused: (readonly [number, number])[];
+  let analyzer: Analyzer;
+
+  beforeEach(async () => {
+    refused = [];
+    session = new AnalysisSession(
+      { changed: () => undefined, hashRefused: (asked, used) => refused.push([asked, used]) },
+      () => (analyzer = fake()),
+    );
+    session.analyse(work("one"));
+    session.open();
+    asked[0]?.report(iteration(1));
+    await settled();
+  });
+
+  test("leaves the analysis running with the size before", async () => {
+    session.analyse(work("one", { hashMb: 1024 }));
+    expect(analyzer.hashMb).toBe(1024);
+    // As the analyzer does after a refusal.
+    analyzer.hashMb = 16;
+    asked[1]?.fail("outOfMemory");
+    await settled();
+    expect(refused).toEqual([[1024, 16]]);
+    expect([state().phase, state().work?.hashMb, state().error, depths()]).toEqual([
+      "running",
+      16,
+      undefined,
+      [1],
+    ]);
+    asked[2]?.report(iteration(2));
+    await settled();
+    expect(depths()).toEqual([1, 2]);
+  });
+
+  test("is an error if no smaller one has worked", async () => {
+    asked[0]?.fail("outOfMemory");
+    await settled();
+    expect(refused).toEqual([]);
+    expect([asked.length, state().phase, state().error?.code]).toEqual([1, "idle", "outOfMemory"]);
+  });
+});
+
+describe("an engine that is still loading", () => {
+  let analyzers: Analyzer[];
+
+  beforeEach(() => {
+    analyzers = [];
+    session = new AnalysisSession({ changed: () => undefined }, () => {
+      const analyzer = fake(analyzers.length === 0 ? "loading" : undefined);
+      analyzers.push(analyzer);
+      return analyzer;
+    });
+    session.open();
+    session.analyse(work("one"));
+  });
+
+  test("is given up by a stop, and loaded again by the next work", async () => {
+    session.stop();
+    await settled();
+    expect([state().phase, state().work, state().error]).toEqual(["idle", undefined, undefined]);
+    session.analyse(work("two"));
+    await settled();
+    expect([analyzers.length, state().phase, asked.at(-1)?.fen]).toEqual([2, "running", "two"]);
+  });
+
+  test("is loaded again after a stop for a question, without the stopped analysis", async () => {
+    session.stop();
+    expect(await session.verify({ fen: "two" }, ["e4"])).toMatchObject({ end: "two e4" });
+    expect([analyzers.length, asked.length, state().phase]).toEqual([2, 1, "idle"]);
+  });
+
+  test("leaves no question open after a stop", async () => {
+    const verification = session.verify({ fen: "two" }, ["e4"]);
+    session.stop();
+    await expect(verification).rejects.toThrow("the engine was stopped while it was loading");
+  });
+
+  test("is stalled after five seconds without progress", async () => {
+    vi.useFakeTimers();
+    try {
+      analyzers = [];
+      session.open();
+      expect(state().stalled).toBe(false);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([state().phase, state().stalled]).toEqual(["loading", true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe("an engine that cannot be loaded", () => {
   const noNetwork = new EngineError({ code: "load", message: "no network" });
   let failing: boolean;
 
   beforeEach(async () => {
     failing = true;
-    session = new AnalysisSession(
-      () => undefined,
-      () => fake(failing ? noNetwork : undefined),
-    );
+    session = new AnalysisSession({ changed: () => undefined }, () => fake(failing ? noNetwork : undefined));
     session.analyse(work("one"));
-    await session.open(16);
+    session.open();
+    await settled();
     await settled();
   });
 
   test("can be loaded again", async () => {
     expect([state().phase, state().error?.code]).toEqual(["failed", "load"]);
     failing = false;
-    await session.open(16);
+    session.open();
+    await settled();
     await settled();
     expect([state().phase, state().error]).toEqual(["running", undefined]);
     expect(asked.at(-1)?.fen).toBe("one");
@@ -263,7 +381,8 @@ describe("an engine that cannot be loaded", () => {
     session.analyse(work("two"));
     expect([state().phase, state().error?.code]).toEqual(["failed", "load"]);
     failing = false;
-    await session.open(16);
+    session.open();
+    await settled();
     await settled();
     expect(asked.at(-1)?.fen).toBe("two");
   });
@@ -281,8 +400,8 @@ test("at most ten states a second are passed on, the first depth at once and the
   vi.useFakeTimers();
   try {
     const seen: SessionState[] = [];
-    session = new AnalysisSession((state) => seen.push(state), create);
-    await session.open(16);
+    session = new AnalysisSession({ changed: (state) => seen.push(state) }, create);
+    session.open();
     session.analyse(work("one"));
     asked[0]?.report(iteration(1));
     await vi.advanceTimersByTimeAsync(0);

@@ -18,6 +18,7 @@ import {
   type Report,
   type Verification,
 } from "../../engine/index";
+import { loadError } from "../../engine/errors";
 import { Throttle } from "./throttle";
 import { sameQuestion, type Work } from "./analysis_request";
 
@@ -38,6 +39,8 @@ export interface SessionState {
   readonly loaded: number;
   /** Bytes of the engine; 0 if unknown. */
   readonly total: number;
+  /** Whether the loading has made no progress for some seconds. */
+  readonly stalled: boolean;
   readonly build?: Build;
   /** The work that the fields below describe. */
   readonly work?: Work;
@@ -51,15 +54,32 @@ export interface SessionState {
   readonly error?: EngineError;
 }
 
-export const LOADING: SessionState = { phase: "loading", loaded: 0, total: 0, iterations: [] };
+export const LOADING: SessionState = {
+  phase: "loading",
+  loaded: 0,
+  total: 0,
+  stalled: false,
+  iterations: [],
+};
 
 export type Create = (options: AnalyzerOptions) => Analyzer;
 
 /** Crashes on the same work after which the analysis restarts by itself. */
 const MAX_CRASHES = 1;
 
+/** The wait before a loading without progress is called stalled. */
+const STALL_MS = 5000;
+
 /** At most ten updates a second. */
 const UPDATE_INTERVAL_MS = 100;
+
+/** What a session tells the page. */
+export interface SessionListener {
+  /** At most ten states a second; urgent ones at once, and the last one always. */
+  readonly changed: (state: SessionState) => void;
+  /** A hash table of `refusedMb` MB does not fit in memory; the analysis goes on with `usedMb` MB. */
+  readonly hashRefused?: (refusedMb: number, usedMb: number) => void;
+}
 
 export class AnalysisSession {
   #state = LOADING;
@@ -68,12 +88,19 @@ export class AnalysisSession {
   #analysis?: Analysis;
   /** Searches of the root since the last completed depth. */
   #steps = 0;
+  /** The last analysis that the user stopped. */
+  #stopped?: Analysis;
+  #stall?: ReturnType<typeof setTimeout>;
   readonly #create: Create;
   readonly #updates: Throttle<SessionState>;
+  readonly #hashRefused: SessionListener["hashRefused"];
 
-  /** Calls `changed` with at most ten states a second; with urgent states at once, and with the last one always. */
-  constructor(changed: (state: SessionState) => void, create: Create = (options) => new Analyzer(options)) {
+  constructor(
+    { changed, hashRefused }: SessionListener,
+    create: Create = (options) => new Analyzer(options),
+  ) {
     this.#updates = new Throttle(changed, UPDATE_INTERVAL_MS);
+    this.#hashRefused = hashRefused;
     this.#create = create;
   }
 
@@ -81,21 +108,40 @@ export class AnalysisSession {
     return this.#state;
   }
 
-  /** Loads the engine, with a hash table of `hashMb` MB. Work given meanwhile starts once it is loaded. */
-  async open(hashMb: number): Promise<void> {
+  /** Loads the engine. Work given meanwhile starts once it is loaded. */
+  open(): void {
     this.#update({ phase: "loading", error: undefined });
+    this.#progress(0, 0);
     try {
       const analyzer = this.#create({
-        hashMb,
-        onProgress: (loaded, total) => this.#update({ loaded, total }, false),
+        onProgress: (loaded, total) => {
+          if (this.#analyzer === analyzer) this.#progress(loaded, total);
+        },
       });
       this.#analyzer = analyzer;
-      if (this.#state.work !== undefined) void this.#run(analyzer, this.#state.work);
-      await analyzer.ready;
-      this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
+      void this.#load(analyzer);
     } catch (error) {
       this.#fail(asEngineError(error, "load"));
     }
+  }
+
+  #progress(loaded: number, total: number): void {
+    clearTimeout(this.#stall);
+    this.#stall = setTimeout(() => this.#update({ stalled: true }), STALL_MS);
+    this.#update({ loaded, total, stalled: false }, false);
+  }
+
+  async #load(analyzer: Analyzer): Promise<void> {
+    if (this.#state.work !== undefined) void this.#run(analyzer, this.#state.work);
+    try {
+      await analyzer.ready;
+    } catch (error) {
+      if (this.#analyzer === analyzer) this.#fail(asEngineError(error, "load"));
+      return;
+    }
+    if (this.#analyzer !== analyzer) return;
+    clearTimeout(this.#stall);
+    this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
   }
 
   /** Replaces the current work by `work`, and analyses it. */
@@ -110,11 +156,16 @@ export class AnalysisSession {
       ...(keeps ? { end: undefined } : NOTHING_FOUND),
     });
     if (this.#analyzer !== undefined) void this.#run(this.#analyzer, work);
+    else if (phase === "idle") this.open();
   }
 
-  /** Stops the analysis. */
+  /** Stops the analysis. An engine that is still loading is given up; the next work loads it again. */
   stop(): void {
-    this.#analysis?.stop();
+    if (this.#state.phase === "loading") this.#leave({ phase: "idle", work: undefined });
+    else {
+      this.#stopped = this.#analysis;
+      this.#analysis?.stop();
+    }
   }
 
   /** Stops the analysis and discards its results. */
@@ -127,18 +178,24 @@ export class AnalysisSession {
   }
 
   /** {@link Analyzer.explain}, during any analysis. */
-  async explain(position: Position): Promise<Explanation> {
-    return await this.#loaded().explain(position);
+  explain(position: Position): Promise<Explanation> {
+    return this.#ask((analyzer) => analyzer.explain(position));
   }
 
   /** {@link Analyzer.verify}, during any analysis. */
-  async verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
-    return await this.#loaded().verify(position, line, claim);
+  verify(position: Position, line: readonly string[], claim?: LineClaim): Promise<Verification> {
+    return this.#ask((analyzer) => analyzer.verify(position, line, claim));
   }
 
-  #loaded(): Analyzer {
-    if (this.#analyzer !== undefined) return this.#analyzer;
-    throw this.#state.error ?? new EngineError({ code: "load", message: "the engine is not loaded" });
+  async #ask<T>(question: (analyzer: Analyzer) => Promise<T>): Promise<T> {
+    if (this.#state.phase === "idle" && this.#analyzer === undefined) this.open();
+    const analyzer = this.#analyzer;
+    if (analyzer === undefined) throw this.#state.error ?? loadError("the engine is not loaded");
+    try {
+      return await question(analyzer);
+    } catch (error) {
+      throw analyzer === this.#analyzer ? error : (this.#state.error ?? stoppedLoading());
+    }
   }
 
   /** Analyses `work` until its end, or until another analysis takes its place. */
@@ -167,7 +224,15 @@ export class AnalysisSession {
       const error = asEngineError(caught, "crashed");
       if (error.code === "load") {
         this.#fail(error);
-      } else if (error.code === "crashed" && crashes < MAX_CRASHES) {
+      } else if (error.code === "stopped") {
+        // Before a fresh worker was ready.
+        this.#finish({});
+      } else if (error.code === "outOfMemory" && analyzer.hashMb < work.hashMb) {
+        const fitting = { ...work, hashMb: analyzer.hashMb };
+        this.#update({ work: fitting });
+        this.#hashRefused?.(work.hashMb, fitting.hashMb);
+        await this.#run(analyzer, fitting, crashes);
+      } else if (error.code === "crashed" && crashes < MAX_CRASHES && this.#stopped !== analysis) {
         // The analyzer has replaced its engine.
         this.#update({ error });
         await this.#run(analyzer, work, crashes + 1);
@@ -185,10 +250,17 @@ export class AnalysisSession {
 
   /** The work waits for the next {@link AnalysisSession.open}. */
   #fail(error: EngineError): void {
-    void this.#analyzer?.close();
+    this.#leave({ phase: "failed", bound: undefined, error });
+  }
+
+  /** Gives up the engine. */
+  #leave(change: Partial<SessionState>): void {
+    const analyzer = this.#analyzer;
     this.#analyzer = undefined;
     this.#analysis = undefined;
-    this.#update({ phase: "failed", bound: undefined, error });
+    clearTimeout(this.#stall);
+    this.#update({ build: undefined, ...change });
+    void analyzer?.close();
   }
 
   #take(report: Report): void {
@@ -219,6 +291,9 @@ export class AnalysisSession {
 }
 
 const NOTHING_FOUND = { iterations: [], bound: undefined, progress: undefined, end: undefined } as const;
+
+const stoppedLoading = (): EngineError =>
+  new EngineError({ code: "stopped", message: "the engine was stopped while it was loading" });
 
 function asEngineError(error: unknown, code: "load" | "crashed"): EngineError {
   if (error instanceof EngineError) return error;

@@ -42,6 +42,15 @@ const calls = {
   "a missing worker": () =>
     new Lab({ workerUrl: "/nowhere/worker.js" }).run({ game: random, search: minimax }),
 };
+for (const name of ["workerUrl", "wasmUrl"]) {
+  calls[`a ${name} of the wrong type`] = () => new Lab({ [name]: 3 });
+  calls[`a ${name} whose getter throws`] = () =>
+    new Lab({
+      get [name]() {
+        throw new RangeError("not for you");
+      },
+    });
+}
 const codes = {};
 for (const [name, call] of Object.entries(calls)) {
   codes[name] = await Promise.resolve()

@@ -136,6 +136,10 @@ add("badRequest", "analyze, signal", (signal) => analyze({ fen }, { depth: 1, si
   "a number": 3,
   "one of its looks": { aborted: false, addEventListener: thrower },
 });
+const deaf = () => Object.assign(new AbortController().signal, { addEventListener: thrower });
+add("badRequest", "analyze, signal", (signal) => analyze({ fen }, { depth: 1, signal }), {
+  "one that cannot be listened to": deaf(),
+});
 add("gameOver", "analyze", (fen) => analyze({ fen }), { stalemate: "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1" });
 
 add("badRequest", "verify, the line", (line) => analyzer.verify({ fen }, line), { undefined, ...NOT_A_LIST });
@@ -226,6 +230,27 @@ add("badRequest", "analyzeMany, the options", (options) => analyzeMany([], optio
   ...NOT_AN_OBJECT,
   "a proxy": trapped,
 });
+// Getters that throw, of every option.
+const ANALYZE = ["depth", "nodes", "timeMs", "mate", "multiPv", "searchMoves", "exactCutoffs", "collectors"];
+ANALYZE.push("switches", "signal");
+const CREATE = ["hashMb", "build", "onProgress", "workerUrl", "wasmUrl"];
+const many = (options) => analyzeMany([{ fen }], options).next();
+for (const [function_, asked, names] of [
+  ["analyze", (options) => analyze({ fen }, options), ANALYZE],
+  ["create", (options) => Analyzer.create(options), [...CREATE, "signal"]],
+  ["bestMove", (options) => bestMove({ fen }, options), [...CREATE, ...ANALYZE]],
+  ["evaluate", (options) => evaluate({ fen }, options), [...CREATE, ...ANALYZE]],
+  ["analyzeMany", many, [...CREATE, ...ANALYZE, "concurrency"]],
+])
+  for (const name of names)
+    add("badRequest", `${function_}, ${name}`, asked, { "a getter that throws": throwing(name) });
+for (const [name, asked] of Object.entries({ bestMove, evaluate }))
+  add("badRequest", `${name}, signal`, (signal) => asked({ fen }, { depth: 1, signal }), {
+    "one that cannot be listened to": deaf(),
+  });
+add("badRequest", "analyzeMany, signal", (signal) => many({ depth: 1, signal }), {
+  "one that cannot be listened to": deaf(),
+});
 add("badRequest", "analyzeMany, the list", (list) => analyzeMany(list, globalThis.options).next(), {
   undefined,
   ...HOSTILE,
@@ -255,6 +280,8 @@ async function run() {
     );
     if (outcome !== undefined) wrong[name] = outcome;
   }
+  const signal = Object.assign(new AbortController().signal, { removeEventListener: thrower });
+  await analyze({ fen }, { depth: 1, signal });
   const { reason } = await analyze({ fen }, { depth: 3 });
   await analyzer.close();
   const closed = [];

@@ -1,5 +1,6 @@
 /** The games of a PGN, split line by line, so that a file of any size can be read. */
 
+import { endsInComment } from "../../movetext.js";
 import type { TextLine } from "./text_lines.js";
 
 export interface GameText {
@@ -52,19 +53,8 @@ export async function* gamesOf(lines: AsyncIterable<TextLine>): AsyncGenerator<G
       if (!game.isCut) game.tags.push(text);
     } else {
       if (!game.isCut) game.moves.push(text);
-      inComment = isInComment(text, inComment);
+      inComment = endsInComment(text, inComment);
     }
   }
   if (game !== undefined) yield game;
-}
-
-/** Whether a comment is open after `text`. */
-function isInComment(text: string, before: boolean): boolean {
-  let open = before;
-  for (const [mark] of text.matchAll(/[{};]/g)) {
-    if (open) open = mark !== "}";
-    else if (mark === "{") open = true;
-    else if (mark === ";") return false;
-  }
-  return open;
 }

@@ -70,7 +70,7 @@ function startOf({ tags, badTag, isCut }: GameText): { position: Chess; is960: b
   const headers = parsePgn(tags.join("\n"), () => new Map())[0]?.headers ?? new Map<string, string>();
   const variant = headers.get("Variant");
   if (parseVariant(variant) !== "chess")
-    return { code: "badPgn", message: `the variant "${variant ?? ""}" is not chess` };
+    return { code: "badPgn", message: `the variant "${(variant ?? "").slice(0, 100)}" is not chess` };
   return startingPosition(headers).unwrap(
     (position) => ({ position, is960: /960|fischer/i.test(variant ?? "") }),
     (): BatchError => ({
@@ -80,9 +80,12 @@ function startOf({ tags, badTag, isCut }: GameText): { position: Chess; is960: b
   );
 }
 
+/** The signs after a move. Without the lookbehind, a long run of them before a letter would take quadratic time. */
+const SIGNS = /(?<![+#!?])[+#!?]+$/;
+
 /** A move without check and annotation marks, and with castling in letters. */
 const plain = (token: string): string =>
-  token.replace(/[+#!?]+$/, "").replace(/^0-0(-0)?$/, (castling) => castling.replaceAll("0", "O"));
+  token.replace(SIGNS, "").replace(/^0-0(-0)?$/, (castling) => castling.replaceAll("0", "O"));
 
 const moveName = ({ fullmoves, turn }: Chess): string =>
   `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;
