@@ -1,7 +1,9 @@
 /** Lines that arrived as messages and wait to be read. */
 
 export class LineQueue {
-  readonly #lines: string[] = [];
+  #lines: string[] = [];
+  /** Lines that have been read, at the front: taking each out of a long list would move all others. */
+  #read = 0;
   #onLine: ((line: string) => void) | undefined;
   #onArrival: () => void = () => undefined;
 
@@ -18,7 +20,14 @@ export class LineQueue {
 
   /** The next line, if there is one. */
   poll(): string | undefined {
-    return this.#lines.shift();
+    const line = this.#lines[this.#read];
+    if (line === undefined) return undefined;
+    this.#read++;
+    if (this.#read === this.#lines.length) {
+      this.#lines = [];
+      this.#read = 0;
+    }
+    return line;
   }
 
   /** Settles when another line arrives, which {@link LineQueue.poll} then returns after those before it. */
