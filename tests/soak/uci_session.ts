@@ -75,7 +75,10 @@ export class UciSession {
       };
       running.onLine();
     });
-    await settled(reached, what).catch((error: unknown) => {
+    const ended = running.program.ended.then(() => {
+      throw new Fault("crash", `the program ended by itself, before ${what}`);
+    });
+    await settled(Promise.race([reached, ended]), what).catch((error: unknown) => {
       if (error instanceof Fault)
         throw new Fault(error.kind, `${error.message} after ${JSON.stringify(running.printed)}`);
       throw error;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { LineReceiver, LineSender } from "./line_channel.js";
 
@@ -40,4 +40,23 @@ test("a line wakes a waiting thread", async () => {
   const [woken] = (await once(waiting, "message")) as [string];
   // "not-equal" if it was not asleep yet.
   expect(["ok", "not-equal"]).toContain(woken);
+});
+
+test("a thread that is woken without a line goes on waiting", async () => {
+  const { port1, port2 } = new MessageChannel();
+  const pending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const waker = new Worker(
+    `const { parentPort, workerData: { pending, port } } = require("node:worker_threads");
+     parentPort.postMessage("ready");
+     setTimeout(() => Atomics.notify(pending, 0), 50);
+     setTimeout(() => {
+       port.postMessage("isready");
+       Atomics.add(pending, 0, 1);
+       Atomics.notify(pending, 0);
+     }, 150);`,
+    { eval: true, workerData: { pending, port: port2 }, transferList: [port2] },
+  );
+  await once(waker, "message");
+  expect(new LineReceiver({ port: port1, pending }).wait()).toBe("isready");
+  await waker.terminate();
 });

@@ -48,8 +48,12 @@ export class LineReceiver {
 
   /** Waits for the next line. Returns null after the last. */
   wait(): string | null {
-    if (!this.#ended) Atomics.wait(this.#outlet.pending, 0, 0);
-    return this.poll() ?? null;
+    for (;;) {
+      const line = this.poll();
+      if (line !== undefined) return line;
+      // Also woken by the notification of a line that has already been read.
+      Atomics.wait(this.#outlet.pending, 0, 0);
+    }
   }
 
   /** Returns the next line, undefined if none has arrived, or null after the last. */
