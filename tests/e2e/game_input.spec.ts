@@ -70,8 +70,16 @@ test("an illegal move is rejected with a message", async ({ site }) => {
 test("a game is loaded from PGN and stepped through", async ({ site, page }) => {
   await site.open();
   await site.loadPgn('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
-  await expect(page.locator(".game-moves button")).toHaveText(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
-  await page.getByRole("button", { name: "Nf3", exact: true }).click();
+  await expect(page.locator(".game-moves .level-0 button")).toHaveText([
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "Bb5",
+    "a6",
+  ]);
+  await expect(page.locator(".game-moves .level-1")).toHaveText("(2. f4 exf4)");
+  await page.locator(".game-moves button", { hasText: "Nf3" }).click();
   await expect(site.position).toHaveText("Black to move");
   await site.depth(3);
   await expect(site.lines.locator(".number").first()).toHaveText("2…");

@@ -22,7 +22,7 @@ const previewLabel = (move: string): string => `Show the position after ${move}`
 /** One tab stop for all of them; see roving_tabindex.ts. */
 export function moveButtons(props: MoveButtonsProps): TemplateResult[] {
   const { fen, san, previewed, onPreview, label = previewLabel, mark } = props;
-  return numbered(fen, san).map(({ number, san }, index) => {
+  return numbered(fen, san).map(({ number, san, name }, index) => {
     const count = index + 1;
     return html`<span class="ply"
       >${number === "" ? nothing : html`<span class="number">${number}</span>`}<button
@@ -30,7 +30,7 @@ export function moveButtons(props: MoveButtonsProps): TemplateResult[] {
         class="move"
         aria-pressed=${count === previewed}
         tabindex=${count === (previewed ?? 1) ? 0 : -1}
-        aria-label=${label(`${number} ${san}`)}
+        aria-label=${label(name)}
         @click=${() => onPreview(count)}
       >
         ${san}${mark ?? nothing}

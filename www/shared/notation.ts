@@ -70,6 +70,8 @@ export const bytes = (value: number): string => `${(value / 1024).toFixed(0)} KB
 export interface NumberedMove {
   readonly number: string;
   readonly san: string;
+  /** With its number in any case: 12. Nf3 or 12… Nf6. */
+  readonly name: string;
 }
 
 /** A line with its move numbers, from the position `fen`. */
@@ -80,12 +82,16 @@ export function numbered(fen: string, san: readonly string[]): NumberedMove[] {
   return san.map((name, index) => {
     const ply = index + offset;
     const move = first + Math.floor(ply / 2);
-    return { number: ply % 2 === 0 ? `${move}.` : index === 0 ? `${move}…` : "", san: name };
+    const number = ply % 2 === 0 ? `${move}.` : `${move}…`;
+    return { number: ply % 2 === 0 || index === 0 ? number : "", san: name, name: `${number} ${name}` };
   });
 }
 
 /** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position after the move. */
-export function numberedMove(after: string, san: string): string {
+export const numberedMove = (after: string, san: string): string => `${moveNumber(after)} ${san}`;
+
+/** The number of a move: 12. if White made it, 12… if Black did. `after` is the position after the move. */
+export function moveNumber(after: string): string {
   const [, turn, , , , fullmoves] = after.split(" ");
-  return turn === "b" ? `${fullmoves ?? 1}. ${san}` : `${Number(fullmoves ?? 2) - 1}… ${san}`;
+  return turn === "b" ? `${fullmoves ?? 1}.` : `${Number(fullmoves ?? 2) - 1}…`;
 }

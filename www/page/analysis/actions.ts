@@ -1,14 +1,13 @@
 /** The user's actions. Each changes the store, the session or both; faults become notices. */
 
 import type { Move, NormalMove, Role } from "chessops/types";
-import { messageOf } from "../../engine/errors";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
-import { sentence } from "../../shared/notation";
-import { currentFen, type GameRecord, movesPlayed, seenAt } from "../game/game";
-import { gameFromPgn } from "../game/pgn";
+import { currentFen, type GameRecord, seenAfter, seenAt } from "../game/game";
+import { type GameHistory, recorded } from "../game/game_history";
+import type { MoveId } from "../game/game_tree";
 import type { Result } from "../game/result";
-import { currentPosition, gameFromFen, gameOver, play, playLine, playText } from "../game/rules";
+import { currentPosition, gameOver, play, playLine, playText } from "../game/rules";
 import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
@@ -18,13 +17,10 @@ import type { Source } from "../state/store";
 /** Resets the state of an earlier position or earlier settings. */
 const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, notice: undefined } as const;
 
-/** Counts the games shown and the games being loaded: a load is outdated when the count has moved on. */
-let shows = 0;
-
-/** Shows a game's position and analyses it. */
-function show(game: GameRecord): void {
-  shows += 1;
-  store.update({ game, ...OUTDATED });
+/** Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. */
+export function show(game: GameRecord, history?: GameHistory): void {
+  const before = store.state;
+  store.update({ game, history: history ?? recorded(before.history, before.game, game), ...OUTDATED });
   analyse();
 }
 
@@ -34,12 +30,8 @@ function analyse(): void {
   else session.analyse(workOf(game, settings));
 }
 
-function fault(source: Source, text: string): void {
+export function fault(source: Source, text: string): void {
   store.update({ notice: { source, kind: "fault", text } });
-}
-
-function note(source: Source, text: string): void {
-  store.update({ notice: { source, kind: "note", text } });
 }
 
 function showPlayed(source: Source, played: Result<GameRecord>): boolean {
@@ -61,56 +53,19 @@ export function promote(role: Role | undefined): void {
   else store.update({ promotion: undefined });
 }
 
-export function goTo(cursor: number): void {
+/** Shows the position after `cursor` plies of the line. */
+export const goTo = (cursor: number): void => showSeen(seenAt(store.state.game, cursor));
+
+/** Shows the position after a move of any variation. */
+export const goToMove = (id: MoveId): void => showSeen(seenAfter(store.state.game, id));
+
+function showSeen(seen: GameRecord): void {
   const { game, preview } = store.state;
-  const seen = seenAt(game, cursor);
-  if (seen.cursor !== game.cursor) show(seen);
+  if (seen.cursor !== game.cursor || seen.plies !== game.plies) show(seen);
   else if (preview !== undefined) closePreview();
 }
 
 export const step = (plies: number): void => goTo(store.state.game.cursor + plies);
-
-export async function loadFen(text: string, chess960: boolean): Promise<boolean> {
-  const game = gameFromFen(text, chess960);
-  if (!game.ok) {
-    fault("fen", game.error);
-    return false;
-  }
-  const over = gameOver(currentPosition(game.value));
-  if (over !== undefined) {
-    fault("fen", `There is nothing to analyse in this position: ${over}.`);
-    return false;
-  }
-  return load("fen", game.value);
-}
-
-export async function loadPgn(text: string, chess960: boolean): Promise<boolean> {
-  const read = gameFromPgn(text, chess960);
-  if (!read.ok) {
-    fault("pgn", read.error);
-    return false;
-  }
-  const { game, games } = read.value;
-  const loaded = await load("pgn", game);
-  if (loaded && games > 1) note("pgn", `There are ${games} games in the PGN. The first one is loaded.`);
-  return loaded;
-}
-
-/** Shows a game if the engine accepts its position, unless the user has shown or loaded another one meanwhile. */
-async function load(source: Source, game: GameRecord): Promise<boolean> {
-  shows += 1;
-  const own = shows;
-  const position = { fen: game.start, moves: movesPlayed(game), chess960: game.chess960 };
-  try {
-    await session.verify(position, []);
-  } catch (error) {
-    if (own === shows) fault(source, sentence(messageOf(error)));
-    return false;
-  }
-  if (own !== shows) return false;
-  show(game);
-  return true;
-}
 
 /** Changes the settings, and restarts the analysis if it is switched on. */
 function change(changed: Partial<Settings>): void {

@@ -2,7 +2,7 @@
 
 import { messageOf } from "../../engine/errors";
 import { type LineClaim, type Position, type Verification } from "../../engine/index";
-import { currentFen, movesPlayed } from "../game/game";
+import { currentFen, enginePosition } from "../game/game";
 import { sentence } from "../../shared/notation";
 import { readPasted } from "../game/pasted_line";
 import { currentPosition } from "../game/rules";
@@ -38,8 +38,7 @@ export function followChecks(store: Store, verify: Verify): void {
     if (check === checked?.check || check === requested) return;
     requested = check;
     try {
-      const position = { fen: game.start, moves: movesPlayed(game), chess960: game.chess960 };
-      const verification = await verify(position, check.line, check.claim);
+      const verification = await verify(enginePosition(game), check.line, check.claim);
       if (store.state.check === check) store.update({ checked: { check, verification } });
     } catch (error) {
       const notice = { source: "line", kind: "fault", text: sentence(messageOf(error)) } as const;

@@ -2,7 +2,7 @@
 
 import type { Explanation, Position } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
-import { currentFen, movesPlayed } from "../game/game";
+import { currentFen, enginePosition } from "../game/game";
 import { sentence } from "../../shared/notation";
 import type { Store } from "../state/store";
 import { previewedGame } from "../state/selectors";
@@ -22,11 +22,7 @@ export function followValues(store: Store, explain: (position: Position) => Prom
     if (fen === requested) return;
     requested = fen;
     try {
-      const explanation = await explain({
-        fen: game.start,
-        moves: movesPlayed(game),
-        chess960: game.chess960,
-      });
+      const explanation = await explain(enginePosition(game));
       if (fen === requested) store.update({ explained: { fen, explanation } });
     } catch (error) {
       const text = sentence(messageOf(error));

@@ -6,10 +6,11 @@ import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { chessgroundDests } from "chessops/compat";
 import { makeFen } from "chessops/fen";
-import { parseSquare } from "chessops/util";
+import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
 import { askPromotion, playMove } from "../analysis/actions";
-import { currentFen } from "../game/game";
+import { shapesOf } from "../game/annotations";
+import { currentComments, currentFen, NULL_MOVE } from "../game/game";
 import { describe, promotes, positionOf } from "../game/rules";
 import type { Preview } from "../state/store";
 import { positionStatus, previewedGame, shownLines, shownValues } from "../state/selectors";
@@ -78,7 +79,11 @@ class BoardElement extends Panel {
   protected override updated(): void {
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
-    this.#ground.setAutoShapes([...this.#arrows(), ...valueLabels(shownValues(this.state)?.pieces ?? [])]);
+    this.#ground.setAutoShapes([
+      ...this.#arrows(),
+      ...this.#drawnShapes(),
+      ...valueLabels(shownValues(this.state)?.pieces ?? []),
+    ]);
     this.#showPreview();
   }
 
@@ -107,7 +112,8 @@ class BoardElement extends Panel {
       orientation: flipped ? "black" : "white",
       turnColor: position.turn,
       check: position.isCheck(),
-      lastMove: last === undefined ? [] : [last.slice(0, 2) as Key, last.slice(2, 4) as Key],
+      lastMove:
+        last === undefined || last === NULL_MOVE ? [] : [last.slice(0, 2) as Key, last.slice(2, 4) as Key],
       movable: {
         color: preview === undefined ? position.turn : undefined,
         dests: preview === undefined ? chessgroundDests(position, { chess960: game.chess960 }) : new Map(),
@@ -121,6 +127,16 @@ class BoardElement extends Panel {
     this.#shown = "";
     if (promotes(positionOf(currentFen(this.state.game)), move)) askPromotion(move);
     else if (!playMove(move)) this.requestUpdate();
+  }
+
+  /** The arrows and circles that the game's comments draw on the position. */
+  #drawnShapes(): DrawShape[] {
+    if (this.state.preview !== undefined) return [];
+    return shapesOf(currentComments(this.state.game)).map(({ color, from, to }) => ({
+      orig: makeSquare(from),
+      ...(from === to ? {} : { dest: makeSquare(to) }),
+      brush: color,
+    }));
   }
 
   #arrows(): DrawShape[] {

@@ -2,8 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { loadFen, loadPgn, playMoveText } from "../analysis/actions";
+import { playMoveText } from "../analysis/actions";
+import { loadText } from "../analysis/game_loading";
 import { currentFen } from "../game/game";
+import { looksLikePgn } from "../game/game_text";
 import type { Source } from "../state/store";
 import { Panel } from "./panel";
 import "./notice";
@@ -62,6 +64,7 @@ class EntryElement extends Panel {
             aria-describedby="notice-fen"
             aria-invalid=${this.#faulty("fen")}
             .value=${live(this.draft ?? this.#fen)}
+            @paste=${pasteGame}
             @input=${this.#editFen}
             @keydown=${this.#leaveFen}
             @focus=${selectAll}
@@ -122,14 +125,14 @@ class EntryElement extends Panel {
 
   async #submitFen(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (await loadFen(fieldOf(event, "fen").value, this.chess960)) this.draft = undefined;
+    if (await loadText(fieldOf(event, "fen").value, "fen", this.chess960)) this.draft = undefined;
   }
 
   async #submitPgn(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const field = fieldOf(event, "pgn");
     const details = this.querySelector<HTMLDetailsElement>("details.pgn");
-    if (!(await loadPgn(field.value, this.chess960))) return;
+    if (!(await loadText(field.value, "pgn", this.chess960))) return;
     field.value = "";
     if (details !== null) details.open = false;
   }
@@ -139,5 +142,13 @@ const fieldOf = (event: SubmitEvent, name: string): HTMLInputElement =>
   (event.target as HTMLFormElement).elements.namedItem(name) as HTMLInputElement;
 
 const selectAll = (event: Event): void => (event.target as HTMLInputElement).select();
+
+/** A field of one line would join the lines of a PGN. */
+function pasteGame(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!looksLikePgn(text)) return;
+  event.preventDefault();
+  void loadText(text, "fen");
+}
 
 customElements.define("pv-entry", EntryElement);

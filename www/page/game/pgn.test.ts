@@ -12,7 +12,7 @@ const errorOf = (pgn: string): string => {
 };
 
 describe("a PGN", () => {
-  test("is loaded as its main line, without comments, variations and annotations", () => {
+  test("follows its main line past comments, variations and annotations", () => {
     const pgn = `[Event "A \\"game\\""]\n[Result "1-0"]\n\n1.e4 {best (by test)} e5 $1 2. Nf3! (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 ; a comment Qh5\n3. Bb5 a6 1-0\n`;
     expect(moves(pgn)).toEqual(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
   });
@@ -63,13 +63,29 @@ describe("a PGN is rejected with the reason if it", () => {
     [
       "stops within a variation",
       "1. e4 e5 (1... c5 2. Nf3",
-      /Invalid PGN at move 2, White, ply 3: a variation/,
+      /Invalid PGN at move 2, Black, ply 4, in a variation at 1… e5: a variation is not closed/,
     ],
     ["continues after mate", "1. f3 e5 2. g4 Qh4# 3. a3", /move 3, White.*over/],
     ["starts from an invalid position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', /eight ranks/],
     ["is of a variant with a long name", `[Variant "${"x".repeat(500)}"]\n\n1. e4`, /“x{40}”;/],
     ["goes on with a long word", `1. f3 e5 2. g4 Qh4# ${"x".repeat(500)}`, /“x{40}”, but/],
     ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],
+    ["passes a move in check", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --", /move 3, Black, ply 6: “--”/],
+    [
+      "has an illegal move in a variation",
+      "1. e4 (1. d4 d5 2. Qxx9) e5",
+      /move 2, White, ply 3, in a variation at 1\. e4: “Qxx9”/,
+    ],
+    [
+      "closes a variation that was not opened",
+      "1. e4 e5) 2. Nf3",
+      /a variation is closed that was not opened/,
+    ],
+    ["closes a comment that was not opened", "1. e4 best} e5", /“best”/],
+    ["opens a variation before the first move", "(1. d4) 1. e4", /before the move it replaces/],
+    ["goes on after its result", "1. e4 e5 1-0 2. Nf3", /“Nf3” after the result 1-0/],
+    ["has a broken tag", '[White "A]\n\n1. e4', /“\[White "A\]” is not a tag/],
+    ["begins with prose", "My best game: 1. e4", /move 1, White, ply 1: “My”/],
   ])("%s", (_, pgn, words) => {
     expect(errorOf(pgn)).toMatch(words);
   });

@@ -1,82 +1,269 @@
 /**
- * A game from PGN. chessops parses the tags but silently skips unreadable moves, so the movetext is scanned here: a truncated
- * game must not load as if it were complete.
+ * A game from PGN, with its tags, comments, glyphs and variations. Moves and comments are read by chessops; its parser is not
+ * used because it skips what it cannot read: a truncated or broken game must not load as if it were complete.
  */
 
-import { parsePgn, parseVariant } from "chessops/pgn";
-import { endsInComment, scanMoves } from "../../engine/movetext";
-import { currentFen, type GameRecord, newGame, withPly } from "./game";
-import { gameOver, gameFromFen, plyOf, positionOf, readMove } from "./rules";
-import { ok, type Result, err } from "./result";
+import type { Chess } from "chessops/chess";
+import { makeFen } from "chessops/fen";
+import { type Comment, parseComment, parseVariant } from "chessops/pgn";
+import { isEmpty } from "./annotations";
+import { type GameRecord, newGame, NULL_MOVE, seenAfter } from "./game";
+import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, type Ply, START } from "./game_tree";
+import { indexGames, tagsOf } from "./pgn_index";
+import { tokensOf } from "./pgn_tokens";
+import { err, ok, type Result } from "./result";
+import { gameFromFen, gameOver, played, positionAfterPass, positionOf, readMove } from "./rules";
 
 export interface LoadedGame {
-  /** The first game of the text, with the cursor at its end. */
+  /** The first game of the text, with the cursor at the end of its main line. */
   readonly game: GameRecord;
   /** The number of games in the text. */
   readonly games: number;
 }
 
-/** The main line of the first game in `text`. */
-export function gameFromPgn(text: string, chess960: boolean): Result<LoadedGame> {
-  const games = parsePgn(text, () => new Map());
-  const first = games[0];
-  if (first === undefined) return err("The PGN field is empty.");
-  const variant = first.headers.get("Variant");
+/** More moves than any game or opening book for people; the page could not list them. */
+export const MAX_MOVES = 20_000;
+
+/** The first game in `text`. `number` is its number in the file that the text is a part of. */
+export function gameFromPgn(text: string, chess960: boolean, number?: number): Result<LoadedGame> {
+  const lines = text.replace(/\r\n?/g, "\n");
+  const games = indexGames(lines);
+  const [first] = games;
+  if (first === undefined) return err("The PGN is empty.");
+  const head = tagsOf(lines.slice(first.start, first.end));
+  const named = number ?? (games.length > 1 ? 1 : undefined);
+  const place = named === undefined ? "" : `game ${named}, `;
+  if ("faulty" in head)
+    return err(
+      `Invalid PGN${named === undefined ? "" : ` at game ${named}`}: “${head.faulty.slice(0, 60)}” is not a tag such as [White "Kasparov"].`,
+    );
+  const { tags, movetext } = head;
+  const variant = tags.get("Variant");
   if (parseVariant(variant) !== "chess")
     return err(
-      `The PGN’s variant is “${shortened(variant ?? "")}”; only standard chess and Chess960 are supported.`,
+      `The PGN’s variant is “${(variant ?? "").slice(0, 40)}”; only standard chess and Chess960 are supported.`,
     );
-  const start = startOf(first.headers.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
+  const start = startOf(tags.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
   if (!start.ok) return start;
-
-  const scan = scanMoves(movesText(text));
-  let game = start.value;
-  for (const token of scan.moves) {
-    const position = positionOf(currentFen(game));
-    const at = moveName(position.fullmoves, position.turn);
-    const over = gameOver(position);
-    if (over !== undefined)
-      return err(`The PGN continues at ${at} with “${shortened(token)}”, but the game is over: ${over}.`);
-    const move = readMove(position, token);
-    if (!move.ok)
-      return err(
-        `Invalid PGN at ${at}, ply ${game.plies.length + 1}: “${shortened(token)}” is not a legal move.`,
-      );
-    game = withPly(game, plyOf(position, move.value, game.chess960));
-  }
-  const end = positionOf(currentFen(game));
-  if (scan.breaksOff !== undefined) {
-    return err(
-      `Invalid PGN at ${moveName(end.fullmoves, end.turn)}, ply ${game.plies.length + 1}: ${scan.breaksOff}.`,
-    );
-  }
-  if (game.plies.length === 0) return err("The PGN contains no moves.");
-  return ok({ game, games: games.length });
+  const game = new MovetextReader({ ...start.value, tags }, place).read(movetext);
+  return game.ok ? ok({ game: game.value, games: games.length }) : game;
 }
 
 const startOf = (fen: string | undefined, chess960: boolean): Result<GameRecord> =>
   fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
 
-/** Cuts long input to keep messages readable. */
-const shortened = (text: string): string => text.slice(0, 40);
+type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
-const moveName = (fullmoves: number, turn: "white" | "black"): string =>
-  `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;
-
-const TAG = /^\s*\[[A-Za-z0-9]/;
-
-/** The movetext of the first game, without its tags. A blank line ends a game, and % hides a line, except in a comment. */
-function movesText(pgn: string): string {
-  const text: string[] = [];
-  let inComment = false;
-  for (const line of pgn.replace(/^\uFEFF/, "").split(/\r?\n/)) {
-    const blank = line.trim() === "";
-    if (!inComment) {
-      if (line.startsWith("%") || (text.length === 0 && (blank || TAG.test(line)))) continue;
-      if (blank) break;
-    }
-    text.push(line);
-    inComment = endsInComment(line, inComment);
-  }
-  return text.join("\n");
+/** The main line or a variation that is being read. */
+interface OpenLine {
+  /** The move that the line branches from, or {@link START}. */
+  readonly from: MoveId;
+  /** The last move read, or `from`. */
+  last: MoveId;
+  /** The position after the last move. */
+  position: Chess;
+  /** The position before it. */
+  before: Chess;
+  /** Comments before the next move. */
+  pending: Comment[];
+  /** Whether the last token was a move number. */
+  numbered: boolean;
+  /** The move that a variation replaces, such as 1… e5. */
+  readonly replaced?: string;
 }
+
+class Fault extends Error {}
+
+/** Reads one game's movetext. A stack of open lines instead of recursion allows any depth. */
+class MovetextReader {
+  readonly #start: GameRecord;
+  readonly #place: string;
+  readonly #moves = new Map<MoveId, Writable<GameMove>>();
+  readonly #first: MoveId[] = [];
+  readonly #comments: Comment[] = [];
+  readonly #lines: OpenLine[];
+  #result: string | undefined;
+
+  constructor(start: GameRecord, place: string) {
+    this.#start = start;
+    this.#place = place;
+    const position = positionOf(start.start);
+    this.#lines = [{ from: START, last: START, position, before: position, pending: [], numbered: false }];
+  }
+
+  read(movetext: string): Result<GameRecord> {
+    try {
+      for (const token of tokensOf(movetext)) {
+        const { numbered } = this.#line;
+        this.#line.numbered =
+          token.kind === "number" || (numbered && ["comment", "nag"].includes(token.kind));
+        switch (token.kind) {
+          case "move":
+            this.#readMove(token.text);
+            break;
+          case "comment":
+            this.#readComment(token.text);
+            break;
+          case "nag":
+            this.#moves.get(this.#line.last)?.nags.push(token.nag);
+            break;
+          case "open":
+            this.#openVariation();
+            break;
+          case "close":
+            this.#closeVariation(numbered);
+            break;
+          case "result":
+            if (numbered) throw this.#fault("the last move number has no move");
+            if (this.#lines.length === 1) this.#result = token.text;
+            break;
+          case "unclosed-comment":
+            throw this.#fault("a comment is not closed");
+        }
+      }
+      if (this.#lines.length > 1) throw this.#fault("a variation is not closed");
+      if (this.#line.numbered) throw this.#fault("the last move number has no move");
+      return this.#game();
+    } catch (fault) {
+      if (fault instanceof Fault) return err(fault.message);
+      throw fault;
+    }
+  }
+
+  get #line(): OpenLine {
+    return this.#lines.at(-1) as OpenLine;
+  }
+
+  #readMove(text: string): void {
+    const line = this.#line;
+    const shown = text.slice(0, 40);
+    if (this.#result !== undefined)
+      throw new Fault(`The PGN continues with “${shown}” after the result ${this.#result}${this.#inGame()}.`);
+    if (text === "}") throw this.#fault("a comment is closed that was not opened");
+    const read = readPlayed(line.position, text, this.#start.chess960);
+    const over = read === undefined ? gameOver(line.position) : undefined;
+    if (over !== undefined)
+      throw new Fault(`The PGN continues at ${this.#at()} with “${shown}”, but the game is over: ${over}.`);
+    if (read === undefined) throw this.#fault(`“${shown}” is not a legal move`);
+    if (this.#moves.size === MAX_MOVES)
+      throw new Fault(`The game${this.#inGame()} has more than ${MAX_MOVES.toLocaleString("en")} moves.`);
+    const id = this.#moves.size + 1;
+    const siblings = line.last === START ? this.#first : this.#moves.get(line.last)?.continuations;
+    siblings?.push(id);
+    const move = { ...read.ply, id, parent: line.last, nags: [], commentsBefore: line.pending, comments: [] };
+    this.#moves.set(id, { ...move, continuations: [] });
+    line.pending = [];
+    line.last = id;
+    line.before = line.position;
+    line.position = read.after;
+  }
+
+  #readComment(text: string): void {
+    const comment = normalized(parseComment(text));
+    if (isEmpty(comment)) return;
+    const line = this.#line;
+    if (line.last !== line.from) this.#moves.get(line.last)?.comments.push(comment);
+    else if (this.#lines.length === 1) this.#comments.push(comment);
+    else line.pending.push(comment);
+  }
+
+  #openVariation(): void {
+    const { last, from, before } = this.#line;
+    const replaced = this.#moves.get(last);
+    if (replaced === undefined || last === from)
+      throw this.#fault("a variation opens before the move it replaces");
+    const { parent } = replaced;
+    this.#lines.push({
+      from: parent,
+      last: parent,
+      position: before,
+      before,
+      pending: [],
+      numbered: false,
+      replaced: nameOf(before, replaced),
+    });
+  }
+
+  #closeVariation(numbered: boolean): void {
+    if (this.#lines.length === 1) throw this.#fault("a variation is closed that was not opened");
+    if (numbered) throw this.#fault("the last move number of a variation has no move");
+    const closed = this.#lines.pop();
+    // A variation of words only is a comment on the move it stands after.
+    if (closed !== undefined) this.#moves.get(this.#line.last)?.comments.push(...closed.pending);
+  }
+
+  #game(): Result<GameRecord> {
+    const { tags: written } = this.#start;
+    const tags =
+      this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
+    if (this.#moves.size === 0) return err(`The PGN contains no moves${this.#inGame()}.`);
+    const tree = {
+      ...EMPTY_TREE,
+      moves: this.#moves,
+      continuations: this.#first,
+      comments: this.#comments,
+      lastId: this.#moves.size,
+    };
+    return ok(seenAfter({ ...this.#start, tags, tree }, lineThrough(tree, START).at(-1) ?? START));
+  }
+
+  #fault(what: string): Fault {
+    return new Fault(`Invalid PGN at ${this.#at(true)}: ${what}.`);
+  }
+
+  #inGame(): string {
+    return this.#place === "" ? "" : ` (${this.#place.slice(0, -2)})`;
+  }
+
+  /** The place of the next move. */
+  #at(withPly = false): string {
+    const { last, position, replaced } = this.#line;
+    const { fullmoves, turn } = position;
+    let ply = 1;
+    for (let move = this.#moves.get(last); move !== undefined; move = this.#moves.get(move.parent)) ply += 1;
+    const variation = replaced === undefined ? "" : `, in a variation at ${replaced}`;
+    return `${this.#place}move ${fullmoves}, ${turn === "white" ? "White" : "Black"}${withPly ? `, ply ${ply}` : ""}${variation}`;
+  }
+}
+
+const nameOf = ({ fullmoves, turn }: Chess, { san }: GameMove): string =>
+  `${fullmoves}${turn === "white" ? "." : "…"} ${san}`;
+
+const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@"];
+
+/** A legal move, or a null move unless the side to move is in check. */
+function readPlayed(
+  position: Chess,
+  text: string,
+  chess960: boolean,
+): { ply: Ply; after: Chess } | undefined {
+  if (NULL_MOVES.includes(text)) {
+    const after = positionAfterPass(position);
+    return after && { ply: { uci: NULL_MOVE, san: "--", fen: makeFen(after.toSetup()) }, after };
+  }
+  const move = readMove(position, inLetters(text));
+  return move.ok ? played(position, move.value, chess960) : undefined;
+}
+
+const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
+const LETTERS = ["K", "Q", "R", "B", "N", ""];
+
+/** A move with letters instead of figurines. */
+const inLetters = (text: string): string =>
+  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
+
+/** Zero has no sign in PGN. */
+function normalized(comment: Comment): Comment {
+  const { evaluation } = comment;
+  if (evaluation === undefined) return comment;
+  return {
+    ...comment,
+    evaluation:
+      "mate" in evaluation
+        ? { ...evaluation, mate: evaluation.mate + 0 }
+        : { ...evaluation, pawns: evaluation.pawns + 0 },
+  };
+}
+
+const withResult = (tags: ReadonlyMap<string, string>, result: string): Map<string, string> =>
+  new Map(tags).set("Result", result.replace(/[–—]/g, "-").replaceAll("½", "1/2"));

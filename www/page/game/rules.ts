@@ -6,7 +6,8 @@ import { makeSan, parseSan } from "chessops/san";
 import { isDrop, type Move, type NormalMove, type Role } from "chessops/types";
 import { kingCastlesTo, makeSquare, makeUci, parseUci } from "chessops/util";
 import { describePosition } from "../../shared/position_description";
-import { currentFen, type GameRecord, newGame, type Ply, withPly } from "./game";
+import { currentFen, type GameRecord, newGame, withPly } from "./game";
+import type { Ply } from "./game_tree";
 import { ok, type Result, err } from "./result";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
@@ -62,15 +63,34 @@ export function positionOf(fen: string): Chess {
 export const currentPosition = (game: GameRecord): Chess => positionOf(currentFen(game));
 
 /** A move as a ply of the game. */
-export function plyOf(position: Chess, move: Move, chess960: boolean): Ply {
-  const played = normalizeMove(position, move);
+export const plyOf = (position: Chess, move: Move, chess960: boolean): Ply =>
+  played(position, move, chess960).ply;
+
+/** A move as a ply of the game, and the position after it. */
+export function played(
+  position: Chess,
+  move: Move,
+  chess960: boolean,
+): { readonly ply: Ply; readonly after: Chess } {
+  const normal = normalizeMove(position, move);
   const after = position.clone();
-  after.play(played);
-  return {
-    uci: uciOf(position, played, chess960),
-    san: makeSan(position, played),
-    fen: makeFen(after.toSetup()),
-  };
+  after.play(normal);
+  const uci = uciOf(position, normal, chess960);
+  return { ply: { uci, san: makeSan(position, normal), fen: makeFen(after.toSetup()) }, after };
+}
+
+/** The position after a null move: the other side is to move. None in check, where no move may be passed. */
+export function positionAfterPass(position: Chess): Chess | undefined {
+  if (position.isCheck()) return undefined;
+  const setup = position.toSetup();
+  setup.turn = position.turn === "white" ? "black" : "white";
+  setup.epSquare = undefined;
+  setup.halfmoves += 1;
+  if (position.turn === "black") setup.fullmoves += 1;
+  return Chess.fromSetup(setup).unwrap(
+    (passed) => passed,
+    () => undefined,
+  );
 }
 
 /** Castling in UCI: the king's two squares, but in Chess960 the king takes its own rook. */

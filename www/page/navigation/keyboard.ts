@@ -1,6 +1,7 @@
 /** Keyboard shortcuts of the analysis, active except in form fields. */
 
 import { closePreview, flip, goTo, step, toggle, toggleValues } from "../analysis/actions";
+import { redo, undo } from "../analysis/game_edits";
 import { store } from "../state/page_context";
 import { labIsOpen } from "./hash_router";
 
@@ -15,16 +16,19 @@ const KEYS: Readonly<Record<string, () => void>> = {
   " ": toggle,
 };
 
+/** With Ctrl, or ⌘ on a Mac. */
+const EDIT_KEYS: Readonly<Record<string, () => void>> = { z: undo, Z: redo, y: redo };
+
 /** Elements with their own use for these keys. */
 const FIELDS = "input, textarea, select, dialog, [contenteditable]";
 const PRESSED_BY_SPACE = "button, summary, a";
 
 export function installKeyboard(target: Document): void {
   target.addEventListener("keydown", (event) => {
-    const act = KEYS[event.key];
+    const act = (event.ctrlKey || event.metaKey ? EDIT_KEYS : KEYS)[event.key];
     const at = event.target instanceof Element ? event.target : undefined;
     if (labIsOpen()) return;
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || at?.closest(FIELDS)) return;
+    if (act === undefined || event.altKey || at?.closest(FIELDS)) return;
     if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
     event.preventDefault();
     act();

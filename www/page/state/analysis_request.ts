@@ -1,6 +1,6 @@
 /** One request to the engine, as an immutable value. Source: `Work` of lila's ceval. */
 
-import { currentFen, type GameRecord, movesPlayed } from "../game/game";
+import { currentFen, enginePosition, type GameRecord } from "../game/game";
 
 export interface Settings {
   /** Plies; no limit if absent. */
@@ -24,13 +24,10 @@ export interface Work extends Settings {
 }
 
 /** The work on the position on the board. Its moves go with it, because repetitions depend on them. */
-export const workOf = (game: GameRecord, settings: Settings): Work => ({
-  ...settings,
-  start: game.start,
-  moves: movesPlayed(game),
-  chess960: game.chess960,
-  fen: currentFen(game),
-});
+export function workOf(game: GameRecord, settings: Settings): Work {
+  const { fen: start, moves, chess960 } = enginePosition(game);
+  return { ...settings, start, moves, chess960, fen: currentFen(game) };
+}
 
 /** Whether results for one are results for the other. Limits, hash size and collectors do not matter. */
 export const sameQuestion = (one: Work, other: Work): boolean =>

@@ -2,7 +2,7 @@
 
 import type { Chess } from "chessops/chess";
 import type { Explanation, PvLine } from "../../engine/index";
-import { currentFen, type GameRecord } from "../game/game";
+import { currentFen, type GameRecord, upToCursor } from "../game/game";
 import { scoreText } from "../../shared/notation";
 import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
 import type { CompletedDepth } from "./session";
@@ -24,10 +24,10 @@ export function comparedIteration(state: State): CompletedDepth | undefined {
     .at(-1);
 }
 
-/** The game after the moves of the preview, if any. */
+/** The moves on the board and those of the preview, if any. */
 export function previewedGame({ game, preview }: State): GameRecord {
   if (preview === undefined) return game;
-  const played = playLine({ ...game, plies: game.plies.slice(0, game.cursor) }, preview.moves);
+  const played = playLine(upToCursor(game), preview.moves);
   return played.ok ? played.value : game;
 }
 

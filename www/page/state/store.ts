@@ -3,11 +3,13 @@
 import type { NormalMove } from "chessops/types";
 import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
+import { type GameHistory, NO_HISTORY } from "../game/game_history";
+import type { FoundGames } from "../game/pgn_messages";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "move" | "depth" | "hash" | "values" | "line";
+export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line";
 
 export interface Notice {
   readonly source: Source;
@@ -45,8 +47,32 @@ export interface CheckedLine {
   readonly verification: Verification;
 }
 
+/** A file or text that is being read. */
+export interface Reading {
+  readonly name: string;
+  /** The part that has been read, from 0 to 1. */
+  readonly share: number;
+}
+
+/** A PGN of several games, which stay at hand. */
+export interface GameFile {
+  readonly name: string;
+  /** The number of its games. */
+  readonly count: number;
+  /** The games that fit the search. */
+  readonly found: FoundGames;
+  /** The number of the game loaded last. */
+  readonly number?: number;
+  /** Whether the list of games is open. */
+  readonly choosing: boolean;
+}
+
 export interface State {
   readonly game: GameRecord;
+  /** Earlier and later states of the game. */
+  readonly history: GameHistory;
+  readonly reading?: Reading;
+  readonly file?: GameFile;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
@@ -70,6 +96,7 @@ export interface State {
 
 export const INITIAL: State = {
   game: newGame(),
+  history: NO_HISTORY,
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,

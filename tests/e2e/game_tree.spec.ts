@@ -1,0 +1,215 @@
+/** The game as a tree: variations, comments, and the ways in and out. */
+
+import type { Page } from "@playwright/test";
+import { startBrowser } from "./drivers";
+import { expect, test } from "./site_page";
+import { WebDriverPage } from "./webdriver_page";
+
+const moves = (page: Page, level: number) => page.locator(`.game-moves .level-${level} button`);
+
+const move = (page: Page, name: string) =>
+  page.locator(`.game-moves button[aria-label^="Show the position after ${name}"]`);
+
+const openMenu = async (page: Page, name: string): Promise<void> => {
+  await move(page, name).click({ button: "right" });
+  await expect(page.getByRole("dialog")).toBeVisible();
+};
+
+/** Drops a file on the page. The text may be repeated; numbers are bytes. */
+const drop = (page: Page, name: string, content: string | number[], times = 1): Promise<void> =>
+  page.evaluate(
+    ([name, content, times]) => {
+      const part = typeof content === "string" ? content : new Uint8Array(content);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(
+        new File(
+          Array.from({ length: times }, () => part),
+          name,
+        ),
+      );
+      for (const type of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, content, times] as const,
+  );
+
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test("a sideline keeps the game; it is promoted, deleted and restored", async ({ site, page }) => {
+  await site.open();
+  for (const name of ["e4", "e5", "Nf3", "Nc6"]) await site.play(name);
+  await move(page, "1… e5").click();
+  await site.play("f4");
+  await site.play("exf4");
+  await expect(moves(page, 0)).toHaveText(["e4", "e5", "Nf3", "Nc6"]);
+  await expect(moves(page, 1)).toHaveText(["f4", "exf4"]);
+  // The arrow keys follow the line last visited.
+  await page.locator("body").press("Home");
+  await page.locator("body").press("End");
+  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("exf4");
+  await expect(move(page, "2… exf4")).toHaveAccessibleName("Show the position after 2… exf4, in a variation");
+
+  await openMenu(page, "2… exf4");
+  await page.getByRole("button", { name: "Make main line" }).click();
+  await expect(moves(page, 0)).toHaveText(["e4", "e5", "f4", "exf4"]);
+  await expect(moves(page, 1)).toHaveText(["Nf3", "Nc6"]);
+
+  await openMenu(page, "2. f4");
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await expect(moves(page, 0)).toHaveText(["e4", "e5", "Nf3", "Nc6"]);
+  await expect(moves(page, 1)).toHaveCount(0);
+  await expect(site.position).toHaveText("White to move");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(moves(page, 1)).toHaveText(["Nf3", "Nc6"]);
+  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("exf4");
+  await page.locator("body").press("Control+Shift+Z");
+  await expect(moves(page, 1)).toHaveCount(0);
+});
+
+test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN out and in", async ({
+  site,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await site.open();
+  await paste(
+    page,
+    '[White "Žižka"]\n\n1. e4 { [%csl Gd5] [%cal Re4e5] [%eval 0.3] Old } e5 (1... c5 {Sicilian}) *',
+  );
+  await move(page, "1. e4").click();
+  await expect(page.locator(".game-title")).toHaveText("Žižka");
+  await expect(page.locator(".game-moves .eval")).toHaveText("+0.30");
+  await expect(page.locator(".cg-shapes circle")).toHaveCount(1);
+  await expect(page.locator(".game-moves .comment")).toHaveText(["Old", "Sicilian"]);
+
+  await move(page, "1. e4").press("Shift+F10");
+  await page.getByLabel("Comment").fill("Best {by} test");
+  await page.getByRole("button", { name: "good move" }).press("Enter");
+  await expect(move(page, "1. e4")).toHaveText("e4!");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator(".game-moves .comment")).toHaveText(["Best {by) test", "Sicilian"]);
+
+  await page.getByRole("button", { name: "Copy PGN" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const pgn = await page.evaluate(() => navigator.clipboard.readText());
+  expect(pgn).toBe(
+    '[White "Žižka"]\n\n1. e4 $1 { Best {by) test [%csl Gd5] [%cal Re4e5] [%eval 0.30] } 1... e5 ( 1... c5 { Sicilian } ) *\n',
+  );
+  await site.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await expect(page.locator(".game-moves")).toHaveCount(0);
+  await paste(page, pgn);
+  await expect(move(page, "1. e4")).toHaveText("e4!");
+  await page.getByRole("button", { name: "Copy PGN" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
+  // The game before is not lost.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(site.fen).toHaveValue("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+});
+
+test("of several games one is chosen, and the others stay at hand", async ({ site, page }) => {
+  await site.open();
+  await drop(
+    page,
+    "three.pgn",
+    '[White "Anna"]\n\n1. e4 1-0\n\n[White "Berta"]\n\n1. d4 d5 2. Kd3 *\n\n[White "Clara"]\n\n1. c4 c5 *\n',
+  );
+  await expect(page.locator(".game-chooser li")).toHaveCount(3);
+  await page.getByRole("searchbox").fill("clara");
+  await page.locator(".game-chooser li button").click();
+  await expect(moves(page, 0)).toHaveText(["c4", "c5"]);
+  await page.getByRole("button", { name: "3 of 3 games" }).click();
+  await page.locator(".game-chooser li button", { hasText: "Berta" }).click();
+  await expect(site.notice("game")).toContainText(
+    "Invalid PGN at game 2, move 2, White, ply 3: “Kd3” is not a legal move.",
+  );
+  await expect(moves(page, 0)).toHaveText(["c4", "c5"]);
+});
+
+test("a FEN in the PGN field and a PGN in the FEN field are loaded", async ({ site, page }) => {
+  await site.open();
+  await site.loadPgn("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  await expect(site.position).toHaveText("Black to move");
+  await site.loadFen("1. ♘f3 -- 2. Ne5");
+  await expect(moves(page, 0)).toHaveText(["Nf3", "--", "Ne5"]);
+  // The engine starts after the null move.
+  await site.depth(3);
+  await drop(page, "position.fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
+  await expect(site.position).toHaveText("White to move");
+});
+
+test("a comment of 40,000 paragraphs is loaded", async ({ site, page }) => {
+  await site.open();
+  await drop(page, "long.pgn", `1. e4 {${"a\n\n".repeat(40_000)}} e5`);
+  await expect(moves(page, 0)).toHaveText(["e4", "e5"]);
+});
+
+test("binary files and files that are too large are rejected by name", async ({ site, page }) => {
+  await site.open();
+  await site.play("e4");
+  for (const [name, content, times, words] of [
+    ["picture.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], 1, "picture.png is a binary file"],
+    ["big.pgn", "1. e4 *\n".repeat(1 << 17), 65, "big.pgn has 65 MB; at most 64 MB are read"],
+    ["empty.pgn", "", 1, "empty.pgn is empty"],
+  ] as const) {
+    await drop(page, name, typeof content === "string" ? content : [...content], times);
+    await expect(site.notice("game")).toContainText(words);
+    await expect(moves(page, 0)).toHaveText(["e4"]);
+  }
+});
+
+test("50 MB of games are read while the page goes on, and reading can be cancelled", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await page.route(/pgn_worker/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  const game = `[White "A"]\n[Black "B"]\n\n${"1. e4 { [%clk 0:03:00] } e5 (1... c5) ".repeat(40)}1-0\n\n`;
+  const games = game.repeat(1 << 10);
+  const times = Math.floor((50 * 1024 * 1024) / games.length);
+  await drop(page, "many.pgn", games, times);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.locator(".reading")).toHaveCount(0);
+  await page.unroute(/pgn_worker/);
+  await drop(page, "many.pgn", games, times);
+  await expect(page.getByRole("heading", { name: "games" })).toHaveText(
+    `${((1 << 10) * times).toLocaleString("en")} games`,
+    { timeout: 60_000 },
+  );
+  await expect(page.locator(".game-chooser li")).toHaveCount(200);
+});
+
+test("firefox: a dropped game keeps its variations, and takes more", async ({ baseURL }) => {
+  const driver = await startBrowser("firefox");
+  try {
+    const site = new WebDriverPage(driver);
+    await site.open(baseURL ?? "");
+    await site.depth(3);
+    await driver.executeScript(`
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["1. e4 {King's pawn} e5 (1... c5 2. Nf3) 2. Nf3 *"], "game.pgn"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    `);
+    await site.shows(".game-moves .level-1", /^\(1… ?c5 ?2\. ?Nf3\)$/);
+    await site.shows(".game-moves .comment", /^King's pawn$/);
+    await site.click(".game-moves .level-1 button");
+    await site.enter("#move", "Nc3");
+    await site.shows(".game-moves .level-2", /^\(2\. ?Nc3\)\)$/);
+    expect(await site.texts(".game-moves .level-0 button")).toEqual(["e4", "e5", "Nf3"]);
+    await site.depth(3);
+    expect(await site.errors()).toEqual([]);
+  } finally {
+    await driver.quit();
+  }
+});

@@ -1,0 +1,70 @@
+/** The user's edits of the game: variations, comments and glyphs, each of which can be undone. */
+
+import { textOf, toggledNag, withText } from "../game/annotations";
+import { currentFen, currentMove, type GameRecord, withTree } from "../game/game";
+import { recorded, redone, undone } from "../game/game_history";
+import {
+  changeMove,
+  commentsOf,
+  deleteFrom,
+  type GameTree,
+  type MoveId,
+  promote,
+  START,
+  withComments,
+} from "../game/game_tree";
+import { store } from "../state/page_context";
+import { show } from "./actions";
+
+/** Puts a move's variation before its alternatives, by one step or up to the main line. */
+export const promoteVariation = (id: MoveId, toMainLine: boolean): void =>
+  edit(promote(store.state.game.tree, id, toMainLine));
+
+/** Deletes a move and everything after it. */
+export const deleteMoves = (id: MoveId): void => edit(deleteFrom(store.state.game.tree, id));
+
+/** Deletes the last move on the board and everything after it. */
+export function takeBack(): void {
+  const move = currentMove(store.state.game);
+  if (move !== START) deleteMoves(move);
+}
+
+/** Changes the words on a move or on the start position. */
+export function setComment(id: MoveId, text: string): void {
+  const { tree } = store.state.game;
+  const comments = commentsOf(tree, id);
+  if (text.trim() !== textOf(comments)) edit(withComments(tree, id, withText(comments, text)));
+}
+
+/** Adds a glyph to a move, or removes it. */
+export function toggleNag(id: MoveId, nag: number): void {
+  const { tree } = store.state.game;
+  edit(changeMove(tree, id, { nags: toggledNag(tree.moves.get(id)?.nags ?? [], nag) }));
+}
+
+function edit(tree: GameTree): void {
+  const { game, history } = store.state;
+  const edited = withTree(game, tree);
+  adopt(edited, recorded(history, game, edited));
+}
+
+export function undo(): void {
+  const { game, history } = store.state;
+  const before = undone(history, game);
+  if (before !== undefined) adopt(before.game, before.history);
+}
+
+export function redo(): void {
+  const { game, history } = store.state;
+  const after = redone(history, game);
+  if (after !== undefined) adopt(after.game, after.history);
+}
+
+/** Keeps the analysis if the position on the board stays. */
+function adopt(game: GameRecord, history: typeof store.state.history): void {
+  if (onBoard(game) === onBoard(store.state.game)) store.update({ game, history });
+  else show(game, history);
+}
+
+const onBoard = (game: GameRecord): string =>
+  JSON.stringify([game.start, game.chess960, currentFen(game), currentMove(game)]);

@@ -1,0 +1,29 @@
+/** The messages between the page and the worker that reads PGN. */
+
+import type { GameRecord } from "./game";
+import type { GameSummary } from "./pgn_index";
+import type { Result } from "./result";
+
+export type ToPgnWorker =
+  | { readonly kind: "open"; readonly name: string; readonly source: string | Blob }
+  | { readonly kind: "search"; readonly words: string }
+  | { readonly kind: "read"; readonly number: number; readonly chess960: boolean };
+
+export type FromPgnWorker =
+  /** The part of the text that has been read, from 0 to 1. */
+  | { readonly kind: "progress"; readonly share: number }
+  | { readonly kind: "opened"; readonly content: Result<Content> }
+  | { readonly kind: "found"; readonly found: FoundGames }
+  | { readonly kind: "game"; readonly game: Result<GameRecord> };
+
+/** A position, or the games of a PGN. */
+export type Content =
+  | { readonly kind: "position"; readonly fen: string }
+  | { readonly kind: "games"; readonly found: FoundGames };
+
+/** The games that fit a search. */
+export interface FoundGames {
+  readonly count: number;
+  /** The first of them. */
+  readonly games: readonly GameSummary[];
+}

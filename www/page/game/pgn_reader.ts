@@ -1,0 +1,60 @@
+/** A text or file that a worker of its own reads. */
+
+import type { GameRecord } from "./game";
+import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
+import { err, type Result } from "./result";
+
+export class PgnReader {
+  readonly #worker = new Worker(new URL("./pgn_worker.ts", import.meta.url), { type: "module" });
+  #answered: Promise<unknown> = Promise.resolve();
+  #settle: ((message: FromPgnWorker) => void) | undefined;
+
+  /** `onProgress` is told the part that has been read, from 0 to 1. */
+  constructor(onProgress: (share: number) => void) {
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<FromPgnWorker>) => {
+      if (data.kind === "progress") onProgress(data.share);
+      else this.#settle?.(data);
+    });
+    this.#worker.addEventListener("error", () => {
+      const failed = err(
+        "The reader of PGN could not be loaded, or ran out of memory. Try again, or paste a single game.",
+      );
+      this.#settle?.({ kind: "opened", content: failed });
+      this.#settle?.({ kind: "game", game: failed });
+    });
+  }
+
+  async open(name: string, source: string | Blob): Promise<Result<Content>> {
+    const answer = await this.#ask({ kind: "open", name, source });
+    return answer.kind === "opened" ? answer.content : err(`${name} could not be read.`);
+  }
+
+  /** The games whose players, event, date or result contain all words. */
+  async search(words: string): Promise<FoundGames> {
+    const answer = await this.#ask({ kind: "search", words });
+    return answer.kind === "found" ? answer.found : { count: 0, games: [] };
+  }
+
+  async game(number: number, chess960: boolean): Promise<Result<GameRecord>> {
+    const answer = await this.#ask({ kind: "read", number, chess960 });
+    return answer.kind === "game" ? answer.game : err(`Game ${number} could not be read.`);
+  }
+
+  /** Ends the worker; a promise that is still open stays so. */
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  /** Asks one question at a time. */
+  #ask(question: ToPgnWorker): Promise<FromPgnWorker> {
+    const answer = this.#answered.then(
+      () =>
+        new Promise<FromPgnWorker>((resolve) => {
+          this.#settle = resolve;
+          this.#worker.postMessage(question);
+        }),
+    );
+    this.#answered = answer;
+    return answer;
+  }
+}

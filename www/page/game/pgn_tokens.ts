@@ -1,0 +1,94 @@
+/**
+ * The movetext of a game in PGN, token by token. Parsers skip what they cannot read, which would hide a truncated game; here
+ * every character belongs to a token. Source: PGN specification, section 8.2,
+ * https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm.
+ */
+
+export type Token =
+  | { readonly kind: "move" | "comment" | "result"; readonly text: string }
+  | { readonly kind: "nag"; readonly nag: number }
+  | { readonly kind: "number" | "open" | "close" | "unclosed-comment" };
+
+/** Every alternative is linear: no token is scanned twice. */
+const TOKENS = new RegExp(
+  [
+    /\s+/,
+    /(?<=^|\n)%[^\n]*/,
+    /\{(?<braces>[^}]*)(?<closed>\}?)/,
+    /;(?<line>[^\n]*)/,
+    /(?<parenthesis>[()])/,
+    /\$(?<nag>\d{1,4})/,
+    /(?<number>\d+\s*[.…]+)/,
+    /(?<word>[^\s(){};]+|\})/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gy",
+);
+
+const RESULT = /^(\*|1[-–—]0|0[-–—]1|1\/2[-–—]1\/2|½[-–—]½)$/;
+
+/** Glyphs that programs write instead of `$` and a number. */
+const GLYPHS: Readonly<Record<string, number>> = {
+  "!": 1,
+  "?": 2,
+  "!!": 3,
+  "‼": 3,
+  "??": 4,
+  "⁇": 4,
+  "!?": 5,
+  "⁉": 5,
+  "?!": 6,
+  "⁈": 6,
+  "□": 7,
+  "=": 10,
+  "∞": 13,
+  "⩲": 14,
+  "+=": 14,
+  "+/=": 14,
+  "⩱": 15,
+  "=+": 15,
+  "=/+": 15,
+  "±": 16,
+  "+/-": 16,
+  "+/−": 16,
+  "∓": 17,
+  "-/+": 17,
+  "−/+": 17,
+  "+-": 18,
+  "+−": 18,
+  "-+": 19,
+  "−+": 19,
+};
+
+const SUFFIX = /(?<=.)(?:[!?‼⁇⁉⁈]{1,2}|[□∞⩲⩱±∓])$/u;
+
+export function* tokensOf(movetext: string): Generator<Token> {
+  for (const { groups = {} } of movetext.matchAll(TOKENS)) {
+    if (groups["braces"] !== undefined)
+      yield groups["closed"] === ""
+        ? { kind: "unclosed-comment" }
+        : { kind: "comment", text: groups["braces"] };
+    else if (groups["line"] !== undefined)
+      yield { kind: "comment", text: groups["line"].replaceAll("}", ")") };
+    else if (groups["parenthesis"] !== undefined)
+      yield { kind: groups["parenthesis"] === "(" ? "open" : "close" };
+    else if (groups["nag"] !== undefined) yield { kind: "nag", nag: Number(groups["nag"]) };
+    else if (groups["number"] !== undefined) yield { kind: "number" };
+    else if (groups["word"] !== undefined) yield* wordTokens(groups["word"]);
+  }
+}
+
+/** A move with the glyphs attached to it, a glyph by itself, a result or a move number without its full stop. */
+function* wordTokens(word: string): Generator<Token> {
+  const glyph = GLYPHS[word];
+  if (RESULT.test(word)) yield { kind: "result", text: word };
+  else if (glyph !== undefined) yield { kind: "nag", nag: glyph };
+  else if (/^\d+$/.test(word) && word !== "0000") yield { kind: "number" };
+  else if (!/^(\.+|…|e\.?p\.?)$/.test(word)) {
+    const suffix = SUFFIX.exec(word)?.[0] ?? "";
+    yield { kind: "move", text: word.slice(0, word.length - suffix.length) };
+    const attached = GLYPHS[suffix];
+    if (attached !== undefined) yield { kind: "nag", nag: attached };
+  }
+}

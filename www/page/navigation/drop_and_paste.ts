@@ -1,0 +1,44 @@
+/** A game or position dropped or pasted anywhere on the page, outside fields. */
+
+import { loadFile, loadText } from "../analysis/game_loading";
+import { labIsOpen } from "./hash_router";
+
+const FIELDS = "input, textarea, [contenteditable], dialog";
+
+const inField = ({ target }: Event): boolean => target instanceof Element && target.closest(FIELDS) !== null;
+
+export function installDropAndPaste(page: Document): void {
+  const { documentElement: root } = page;
+  /** Files are taken everywhere, text outside fields: a browser would leave the page for them. */
+  const takes = (event: DragEvent): boolean => {
+    const types = event.dataTransfer?.types ?? [];
+    return types.includes("Files") || (types.includes("text/plain") && !inField(event));
+  };
+  page.addEventListener("dragover", (event) => {
+    if (!takes(event)) return;
+    event.preventDefault();
+    root.classList.add("dropping");
+  });
+  page.addEventListener("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) root.classList.remove("dropping");
+  });
+  page.addEventListener("drop", (event) => {
+    root.classList.remove("dropping");
+    if (!takes(event)) return;
+    event.preventDefault();
+    accept(event.dataTransfer);
+  });
+  page.addEventListener("paste", (event) => {
+    if (inField(event) || labIsOpen()) return;
+    event.preventDefault();
+    accept(event.clipboardData);
+  });
+}
+
+function accept(data: DataTransfer | null): void {
+  const file = data?.files[0];
+  const text = data?.getData("text/plain") ?? "";
+  if (file === undefined && text.trim() === "") return;
+  if (labIsOpen()) location.hash = "#analysis";
+  void (file === undefined ? loadText(text, "game") : loadFile(file));
+}
