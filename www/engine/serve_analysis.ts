@@ -1,10 +1,11 @@
 /** The worker of an analyzer: one engine, which lets messages through during a search as often as its build allows. */
 
-import initJspi, { Engine as JspiEngine } from "../wasm/jspi/pvscope.js";
-import initPlain, {
+import { Engine as JspiEngine, initSync as initJspi } from "../wasm/jspi/pvscope.js";
+import {
   type End,
   Engine as PlainEngine,
   type EngineErrorInfo,
+  initSync as initPlain,
   type Request,
   type SearchControl,
 } from "../wasm/plain/pvscope.js";
@@ -47,9 +48,10 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
   }
 
   serve(connection, {
-    load: async (load) => {
-      build = load.build;
-      ({ memory } = await (build === "jspi" ? initJspi : initPlain)({ module_or_path: load.module }));
+    load: ({ build: best, module }) => {
+      build = best;
+      // The asynchronous start looks at `Response`, for which Node.js loads its HTTP client first.
+      ({ memory } = (build === "jspi" ? initJspi : initPlain)({ module }));
     },
     run: async (next) => {
       task = next;
