@@ -6,6 +6,8 @@ import { runSoak, summary } from "../soak/soak";
 import { HERE, PACKAGE } from "./site";
 
 const OPERATIONS = 10_000;
+/** The same operations in every run of the tests; only their timing differs. */
+const SEED = 16;
 
 /** A limit for hangs, not a measure of speed. */
 const PATIENCE_MS = 600_000;
@@ -13,7 +15,7 @@ const PATIENCE_MS = 600_000;
 test(
   `${OPERATIONS} random operations find no hang, no crash, no stale report, and level memory`,
   async () => {
-    const seed = Number(process.env["PVSCOPE_SEED"] ?? Date.now() % 2 ** 31);
+    const seed = Number(process.env["PVSCOPE_SEED"] ?? SEED);
     const places = { packageFolder: PACKAGE, folder: join(HERE, "soak") };
     const lines: string[] = [`PVSCOPE_SEED=${seed}`];
     const { environments, faults } = await runSoak({ operations: OPERATIONS, seed }, places, (line) =>

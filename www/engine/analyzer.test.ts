@@ -68,6 +68,23 @@ test("after a crash, the next analysis has a new worker and loads nothing again"
   expect(await analyzer.analyze(POSITION).end).toEqual(END);
 });
 
+test("a stop while a crashed worker is replaced gets the answer of the fresh one", async () => {
+  let crashes = 1;
+  const host = hostOf({
+    load: () => new Promise((resolve) => setTimeout(resolve, 20)),
+    run: ({ isStopped }) => {
+      if (crashes-- > 0) throw new Error("unreachable");
+      return { ...END, reason: isStopped() ? "stopped" : "depth" };
+    },
+  });
+  const analyzer = new Analyzer({}, host);
+  await expect(analyzer.analyze(POSITION).end).rejects.toMatchObject({ code: "crashed" });
+  const analysis = analyzer.analyze(POSITION);
+  analysis.stop();
+  expect(await analysis.end).toMatchObject({ reason: "stopped" });
+  await analyzer.close();
+});
+
 test("a load that is left rejects, and goes on for the next request", async () => {
   let loaded: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => (loaded = resolve));

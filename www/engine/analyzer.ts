@@ -37,6 +37,9 @@ import { WorkerChannel } from "./worker_channel.js";
 /** A slow machine's time for a new hash table, during which the worker answers nothing. */
 const SETUP_MS_PER_MB = 10;
 
+/** Milliseconds for a fresh worker to answer a stop that came before it was ready. */
+const REPLACEMENT_MS = 2000;
+
 /**
  * An engine in a worker.
  *
@@ -80,6 +83,8 @@ export class Analyzer {
   /** Analyses that have not ended; the first of them is running. */
   readonly #open: RunningAnalysis[] = [];
   #closed = false;
+  /** Whether a worker has been ready before. */
+  #hasLoaded = false;
 
   /**
    * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest` or `badHash`, or
@@ -214,10 +219,18 @@ export class Analyzer {
     await this.close();
   }
 
-  /** A waiting analysis keeps its own record of the stop. */
+  /** A waiting analysis keeps its own record of the stop, as does one whose worker is being replaced, which takes a moment. */
   #stop(analysis: RunningAnalysis): void {
-    if (!this.#channel.isReady) analysis.fail(stopped());
-    else if (analysis === this.#open[0]) this.#channel.stop();
+    const { isReady, ready } = this.#channel;
+    if (isReady) {
+      if (analysis === this.#open[0]) this.#channel.stop();
+    } else if (this.#hasLoaded) {
+      const timer = setTimeout(() => analysis.fail(stopped()), REPLACEMENT_MS);
+      const clear = (): void => clearTimeout(timer);
+      ready.then(clear, clear);
+    } else {
+      analysis.fail(stopped());
+    }
   }
 
   async #run(analysis: RunningAnalysis, request: Request): Promise<void> {
@@ -304,13 +317,18 @@ export class Analyzer {
     // The channel reports a failure, if it can be opened.
     load.catch(() => undefined);
     try {
-      return new WorkerChannel<AnalysisService>({
+      const channel = new WorkerChannel<AnalysisService>({
         name: "the engine",
         startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
         load,
         uninterruptible: build === "plain" && !sharesMemory(),
         reportsSteadily: true,
       });
+      channel.ready.then(
+        () => (this.#hasLoaded = true),
+        () => undefined,
+      );
+      return channel;
     } catch (error) {
       throw loadError(messageOf(error));
     }
