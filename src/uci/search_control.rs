@@ -76,7 +76,11 @@ pub struct GoControl<'a, T> {
 }
 
 impl<T: Terminal> Control for GoControl<'_, T> {
-    fn should_stop(&mut self, _: &Progress) -> bool {
+    fn should_stop(&mut self, progress: &Progress) -> bool {
+        // A stop that is already there waits for depth 1, or the best move would be any legal move.
+        if progress.nodes == 0 {
+            return false;
+        }
         if !self.input.poll() {
             self.input.stopped = true;
         }
