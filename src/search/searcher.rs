@@ -67,7 +67,7 @@ impl Searcher {
     /// [`HashError`] if the size is out of range or there is not enough memory.
     pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
         let engine = EngineState {
-            // First: it checks that there is memory for the others.
+            // First, because it leaves memory for the others.
             table: Table::new(hash_mb)?,
             histories: Histories::default(),
             correction: CorrectionHistory::default(),

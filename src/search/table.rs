@@ -135,7 +135,8 @@ impl Table {
             return Err(HashError::Size(size_mb));
         }
         let kept_mb = self.size_mb();
-        if self.grow(size_mb).is_err() {
+        // A smaller table needs no memory, however little is left.
+        if size_mb > kept_mb && self.grow(size_mb).is_err() {
             self.segments.truncate(kept_mb);
             return Err(HashError::Kept { wanted_mb: size_mb, kept_mb });
         }
