@@ -117,7 +117,7 @@ export class RunningAnalysis implements Analysis {
     await this.return();
   }
 
-  /** The result; undefined without one, because a stop that the caller asked for is no failure of the loop. */
+  /** The result; undefined after a stop before the engine was loaded, since a loop that is left has not failed. */
   async #last(): Promise<End | undefined> {
     try {
       return await this.end;

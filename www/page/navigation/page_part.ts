@@ -20,7 +20,7 @@ export async function loadPart(name: string, load: () => Promise<unknown>, place
   }
 }
 
-/** Plain DOM: the components that show other messages may be what is missing. */
+/** Plain DOM: the components for other messages may be missing themselves. */
 function show(place: Element, kind: "fault" | "note", text: string): void {
   const mark = create("span", kind === "fault" ? "✕" : "i");
   mark.ariaHidden = "true";
