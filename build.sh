@@ -55,7 +55,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
   cargo build --release --package pvscope --lib --target "$WASM_TARGET" "$@"
   rm -rf "$out"
-  "$(wasm_bindgen)" --target web --omit-default-module-path --out-dir "$out.new" "$built/pvscope.wasm"
+  "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
   mv "$out.new/optimised.wasm" "$out.new/pvscope_bg.wasm"
   mv "$out.new" "$out"

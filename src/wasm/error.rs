@@ -12,7 +12,8 @@ use crate::search::{HashError, RequestError};
 /// The kind of an error. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
 /// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badScore`: that number; `badRequest`:
 /// an argument of the wrong type, or an unknown switch; `outOfMemory`: no memory for the hash table; `load`, `crashed`: the
-/// engine cannot be loaded, or failed; `closed`: the analyzer has been closed.
+/// engine cannot be loaded, or failed; `stopped`: the analysis was stopped before the engine was loaded; `closed`: the
+/// analyzer has been closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum EngineErrorCode {
@@ -27,6 +28,7 @@ pub enum EngineErrorCode {
     OutOfMemory,
     Crashed,
     Load,
+    Stopped,
     Closed,
 }
 

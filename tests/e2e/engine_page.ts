@@ -35,7 +35,7 @@ const refusal = (error: unknown): Refusal =>
 
 const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
-async function whenDepth(analysis: AsyncIterator<Report, End>, depth: number): Promise<void> {
+async function whenDepth(analysis: AsyncIterator<Report, End | undefined>, depth: number): Promise<void> {
   for (;;) {
     const { value, done } = await analysis.next();
     if (done === true || (value.kind === "iteration" && value.depth >= depth)) return;

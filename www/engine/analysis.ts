@@ -1,11 +1,13 @@
 /** One analysis: a stream of reports that ends in a result. */
 
 import type { End, Report } from "../wasm/plain/pvscope.js";
+import { whenAborted } from "./abort.js";
 import { asyncDispose } from "./async_dispose.js";
-import type { EngineError } from "./errors.js";
+import { EngineError } from "./errors.js";
 
 /**
- * A running analysis: an async iterator of reports whose return value is the {@link End}.
+ * A running analysis: an async iterator of reports whose return value is the {@link End}, or undefined if the analysis was
+ * stopped before the engine was loaded.
  *
  * Reports wait until they are read. Every iteration and every aspiration step is delivered; of unread progress reports, only
  * the latest. Leaving a `for await` loop stops the analysis.
@@ -24,10 +26,13 @@ import type { EngineError } from "./errors.js";
  * await analyzer.close();
  * ```
  */
-export interface Analysis extends AsyncIterableIterator<Report, End> {
+export interface Analysis extends AsyncIterableIterator<Report, End | undefined> {
   /** The result, once the analysis has ended. Rejects with an {@link EngineError}. */
   readonly end: Promise<End>;
-  /** Stops the analysis if it is running. {@link Analysis.end} then has the results so far and the reason `stopped`. */
+  /**
+   * Stops the analysis if it is running. {@link Analysis.end} then has the results so far and the reason `stopped`. Before the
+   * engine is loaded there are none: it rejects with the code `stopped` at once, and the engine goes on loading.
+   */
   stop(): void;
 }
 
@@ -36,9 +41,8 @@ export class RunningAnalysis implements Analysis {
   readonly end: Promise<End>;
   /** Unread. */
   readonly #reports: Report[] = [];
-  readonly #onStop: () => void;
-  readonly #signal: AbortSignal | undefined;
-  readonly #stop = (): void => this.stop();
+  readonly #onStop: (analysis: RunningAnalysis) => void;
+  #release: () => void = () => undefined;
   /** Waiting for the next report. */
   #readers: (() => void)[] = [];
   #settled = false;
@@ -46,27 +50,31 @@ export class RunningAnalysis implements Analysis {
   #settle!: (end: End) => void;
   #fail!: (error: EngineError) => void;
 
-  constructor(onStop: () => void, signal?: AbortSignal) {
+  /** Throws an {@link EngineError} `badRequest` if `signal` does not work. */
+  constructor(onStop: (analysis: RunningAnalysis) => void, signal?: AbortSignal) {
     this.#onStop = onStop;
-    this.#signal = signal;
     this.end = new Promise((settle, fail) => {
       this.#settle = settle;
       this.#fail = fail;
     });
     // Readers of the reports see a failure there and may ignore the promise.
     this.end.catch(() => undefined);
-    if (signal?.aborted === true) this.#stopped = true;
-    else signal?.addEventListener("abort", this.#stop, { once: true });
+    this.#release = whenAborted(signal, () => this.stop());
   }
 
   get stopped(): boolean {
     return this.#stopped;
   }
 
+  /** Whether it has a result or an error. */
+  get isSettled(): boolean {
+    return this.#settled;
+  }
+
   stop(): void {
     if (this.#stopped || this.#settled) return;
     this.#stopped = true;
-    this.#onStop();
+    this.#onStop(this);
   }
 
   push(report: Report): void {
@@ -86,19 +94,19 @@ export class RunningAnalysis implements Analysis {
     this.#fail(error);
   }
 
-  async next(): Promise<IteratorResult<Report, End>> {
+  async next(): Promise<IteratorResult<Report, End | undefined>> {
     for (;;) {
       const report = this.#reports.shift();
       if (report !== undefined) return { done: false, value: report };
-      if (this.#settled) return { done: true, value: await this.end };
+      if (this.#settled) return { done: true, value: await this.#last() };
       await new Promise<void>((wake) => this.#readers.push(wake));
     }
   }
 
   /** Called when a `for await` loop is left. */
-  async return(): Promise<IteratorResult<Report, End>> {
+  async return(): Promise<IteratorResult<Report, End | undefined>> {
     this.stop();
-    return { done: true, value: await this.end };
+    return { done: true, value: await this.#last() };
   }
 
   [Symbol.asyncIterator](): this {
@@ -109,9 +117,19 @@ export class RunningAnalysis implements Analysis {
     await this.return();
   }
 
+  /** The result; undefined without one, because a stop that the caller asked for is no failure of the loop. */
+  async #last(): Promise<End | undefined> {
+    try {
+      return await this.end;
+    } catch (error) {
+      if (error instanceof EngineError && error.code === "stopped") return undefined;
+      throw error;
+    }
+  }
+
   #close(): void {
     this.#settled = true;
-    this.#signal?.removeEventListener("abort", this.#stop);
+    this.#release();
     this.#wake();
   }
 

@@ -3,7 +3,6 @@
 import type { End } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
-import { limited } from "./one_shot.js";
 import { pooled, type PoolOptions } from "./pool.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
@@ -48,8 +47,8 @@ export function outcomes<P extends Position>(
   positions: Iterable<P> | AsyncIterable<P>,
   options: ManyOptions,
 ): AsyncGenerator<Outcome<P>, void, undefined> {
-  return pooled(analyzerClass, positions, options, (analyzer, position) =>
-    analyzeWithRetry(analyzer, position, options),
+  return pooled(analyzerClass, positions, options, (analyzer, position, search) =>
+    analyzeWithRetry(analyzer, position, search),
   );
 }
 
@@ -61,7 +60,7 @@ export async function analyzeWithRetry<P extends Position>(
 ): Promise<Outcome<P>> {
   for (let crashes = 0; ; crashes++) {
     try {
-      return { position, end: await analyzer.analyze(position, limited(options)).end };
+      return { position, end: await analyzer.analyze(position, options).end };
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code !== "crashed" || crashes > 0) return { position, error };

@@ -40,6 +40,7 @@ test("a new analysis stops the one before and waits for its end", async () => {
     },
   });
   const analyzer = new Analyzer({}, host);
+  await analyzer.ready;
   const ends = [1, 2].map((depth) => analyzer.analyze(POSITION, { depth }).end);
   await Promise.all(ends);
   expect(log).toEqual(["begin 1", "end 1", "begin 2", "end 2"]);

@@ -17,10 +17,12 @@ import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { asyncDispose } from "./async_dispose.js";
 import { browser } from "./browser_host.js";
 import type { Build } from "./build.js";
+import { unlessAborted, withDeadline } from "./abort.js";
 import { EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
-import type { Host, LoadProgress, PackageUrls } from "./host.js";
+import type { Host, PackageUrls } from "./host.js";
 import { sharesMemory } from "./interrupt.js";
+import { ModuleStore } from "./module_store.js";
 import {
   type AnalyzeOptions,
   type LineClaim,
@@ -50,15 +52,25 @@ import { WorkerChannel } from "./worker_channel.js";
 export class Analyzer {
   /** The build of the engine. */
   readonly build: Build;
-  /** Size of the hash table in MB. A change applies from the next analysis on. */
+  /**
+   * Size of the hash table in MB. A change applies from the next analysis on; a smaller table gives its memory back. If there is
+   * no memory for a size, the analysis rejects with `outOfMemory` and this returns to the last size that worked, if any.
+   */
   hashMb: number;
-  /** Settles once the engine is loaded. Rejects with an {@link EngineError} `load`; the next request tries again. */
+  /**
+   * Settles once the engine is loaded. Rejects with an {@link EngineError} `load`, after 20 seconds without progress at the
+   * latest, and with `closed` if the analyzer is closed before. The next request tries again.
+   */
   readonly ready: Promise<void>;
   readonly #host: Host;
   readonly #urls: PackageUrls;
-  readonly #onProgress: LoadProgress | undefined;
-  #module: Promise<WebAssembly.Module> | undefined;
+  /** Kept for further workers. */
+  readonly #modules: ModuleStore;
   #channel: WorkerChannel<AnalysisService>;
+  /** Size of the channel's hash table in MB. */
+  #tableMb = 0;
+  /** The last size for which there was memory. */
+  #workingMb: number | undefined;
   #explainer: Promise<Explainer> | undefined;
   /** Settles once the last analysis has ended. */
   #tail: Promise<void> = Promise.resolve();
@@ -67,8 +79,8 @@ export class Analyzer {
   #closed = false;
 
   /**
-   * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest` or `badHash`, and
-   * whatever the environment throws if it cannot start a worker.
+   * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest` or `badHash`, or
+   * `load` if the environment cannot start a worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
     const { build = host.bestBuild(), hashMb = 16, onProgress, workerUrl, wasmUrl } = checkedOptions(options);
@@ -76,25 +88,30 @@ export class Analyzer {
     this.hashMb = hashMb;
     this.#host = host;
     this.#urls = { workerUrl, wasmUrl };
-    this.#onProgress = onProgress;
+    this.#modules = new ModuleStore((signal) =>
+      this.#host.compile(build, this.#urls, { signal, onProgress }),
+    );
     this.#channel = this.#openChannel();
     this.ready = this.#channel.ready.catch((error: unknown) => {
-      throw loadError(messageOf(error));
+      throw this.#closed ? closed() : loadError(messageOf(error));
     });
     this.ready.catch(() => undefined);
   }
 
   /**
-   * Creates an analyzer and loads its engine. Rejects with an {@link EngineError} `load`, `badRequest` or `badHash`.
+   * Creates an analyzer and loads its engine. Rejects with an {@link EngineError} `load`, `badRequest` or `badHash`, or with the
+   * reason of `signal` if it is aborted before the end.
    */
-  static async create(options: AnalyzerOptions = {}): Promise<Analyzer> {
+  static async create(options: AnalyzerOptions & { signal?: AbortSignal } = {}): Promise<Analyzer> {
+    const signal = signalOf(options);
+    // A subclass, in its own environment, if called on one.
+    const analyzer = new this(options);
     try {
-      // A subclass, in its own environment, if called on one.
-      const analyzer = new this(options);
-      await analyzer.ready;
+      await unlessAborted(signal, analyzer.ready);
       return analyzer;
     } catch (error) {
-      throw error instanceof EngineError ? error : loadError(messageOf(error));
+      void analyzer.close();
+      throw error;
     }
   }
 
@@ -102,7 +119,8 @@ export class Analyzer {
    * Analyzes `position`. Earlier analyses are stopped, and this one starts when they have ended.
    *
    * Nothing is thrown here: the analysis itself rejects with an {@link EngineError}. After `crashed`, the next analysis gets a
-   * fresh engine; after `load`, the next analysis loads again.
+   * fresh engine; after `load`, the next analysis loads again. An engine that is silent for 20 seconds, or obeys no stop within
+   * 2 seconds, has `crashed`.
    *
    * @example
    * ```ts
@@ -117,18 +135,17 @@ export class Analyzer {
    */
   analyze(position: Position, options: AnalyzeOptions = {}): Analysis {
     let request: Request;
-    let signal: AbortSignal | undefined;
+    let analysis: RunningAnalysis;
     try {
       if (this.#closed) throw closed();
       request = requestOf(position, options, this.hashMb);
-      signal = signalOf(options);
+      analysis = new RunningAnalysis((analysis) => this.#stop(analysis), signalOf(options));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       const refused = new RunningAnalysis(() => undefined);
       refused.fail(error);
       return refused;
     }
-    const analysis = new RunningAnalysis(() => this.#stop(analysis), signal);
     for (const earlier of this.#open) earlier.stop();
     this.#open.push(analysis);
     this.#tail = this.#tail.then(() => this.#run(analysis, request));
@@ -179,10 +196,12 @@ export class Analyzer {
     return explainer.verify(lineOf(position, line, claim));
   }
 
-  /** Stops all analyses and ends the worker. */
+  /** Stops all analyses and ends the worker. Ends the loading of the engine at once. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const analysis of this.#open) analysis.stop();
+    if (!this.#channel.isReady) this.#channel.terminate();
+    this.#modules.close(closed());
     await this.#tail;
     this.#channel.terminate();
   }
@@ -194,22 +213,35 @@ export class Analyzer {
 
   /** A waiting analysis keeps its own record of the stop. */
   #stop(analysis: RunningAnalysis): void {
-    if (analysis === this.#open[0]) this.#channel.stop();
+    if (!this.#channel.isReady) analysis.fail(stopped());
+    else if (analysis === this.#open[0]) this.#channel.stop();
   }
 
   async #run(analysis: RunningAnalysis, request: Request): Promise<void> {
     try {
-      const end = await this.#search(analysis, request);
-      this.#open.shift();
-      analysis.finish(end);
+      await this.#load(request.hashMb);
+      // Stopped meanwhile.
+      if (analysis.isSettled) return;
+      analysis.finish(await this.#search(analysis, request));
     } catch (error) {
-      this.#open.shift();
       analysis.fail(error instanceof EngineError ? error : crash(messageOf(error)));
+    } finally {
+      this.#open.shift();
     }
   }
 
-  async #search(analysis: RunningAnalysis, request: Request): Promise<End> {
+  /** Waits until the worker is ready for a hash table of `hashMb` MB. Only a new one gives back the memory of a larger table. */
+  async #load(hashMb: number): Promise<void> {
+    if (hashMb < this.#tableMb) this.#channel.terminate();
+    if (this.#channel.isReady) return;
+    if (this.#closed) throw closed();
     if (this.#channel.isDead) this.#channel = this.#openChannel();
+    await this.#channel.ready.catch((error: unknown) => {
+      throw this.#closed ? closed() : loadError(messageOf(error));
+    });
+  }
+
+  async #search(analysis: RunningAnalysis, request: Request): Promise<End> {
     const start = performance.now();
     let last: IterationReport | undefined;
     const onReport = (report: Report): void => {
@@ -219,45 +251,71 @@ export class Analyzer {
     const answer = await this.#channel.request(request, { stopped: analysis.stopped, onReport });
     switch (answer.kind) {
       case "done":
+        this.#tableMb = this.#workingMb = request.hashMb;
         return answer.result;
       case "refused":
+        if (answer.error.code === "outOfMemory") this.#refuseTable(request.hashMb);
         throw new EngineError(answer.error);
       case "unloadable":
         throw loadError(answer.message);
       case "crashed":
-        // Started now, it is warm when the next analysis comes.
-        this.#channel = this.#openChannel();
+        this.#replaceWorker();
         throw crash(answer.message);
-      case "unresponsive":
-        this.#channel = this.#openChannel();
-        // Without a completed iteration, a fresh worker finds a legal move.
-        return endAfter(last, performance.now() - start) ?? (await this.#search(analysis, request));
+      case "unresponsive": {
+        this.#replaceWorker();
+        const end = endAfter(last, performance.now() - start);
+        if (end !== undefined) return end;
+        // A fresh worker finds a legal move.
+        await this.#load(request.hashMb);
+        return await this.#search(analysis, request);
+      }
       case "terminated":
         throw closed();
     }
   }
 
-  #openChannel(): WorkerChannel<AnalysisService> {
-    const { build } = this;
-    return new WorkerChannel<AnalysisService>({
-      name: "the engine",
-      startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
-      load: this.#compile().then((module) => ({ build, module })),
-      uninterruptible: build === "plain" && !sharesMemory(),
-    });
+  /** A worker keeps the memory that it took for the refused table. */
+  #refuseTable(hashMb: number): void {
+    if (this.hashMb === hashMb) this.hashMb = this.#workingMb ?? hashMb;
+    this.#replaceWorker();
   }
 
-  /** The compiled module is kept for further workers. */
-  #compile(): Promise<WebAssembly.Module> {
-    if (this.#module !== undefined) return this.#module;
-    const module = this.#host.compile(this.build, this.#urls, this.#onProgress);
-    this.#module = module;
-    module.catch(() => (this.#module = undefined));
-    return module;
+  /** Starts a worker now, so that it is warm when the next analysis comes. */
+  #replaceWorker(): void {
+    this.#channel.terminate();
+    if (this.#closed) return;
+    try {
+      this.#channel = this.#openChannel();
+    } catch {
+      // The next analysis tries again.
+    }
+  }
+
+  #openChannel(): WorkerChannel<AnalysisService> {
+    const { build } = this;
+    this.#tableMb = 0;
+    try {
+      return new WorkerChannel<AnalysisService>({
+        name: "the engine",
+        startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
+        load: this.#modules.get().then((module) => ({ build, module })),
+        uninterruptible: build === "plain" && !sharesMemory(),
+        reportsSteadily: true,
+      });
+    } catch (error) {
+      throw loadError(messageOf(error));
+    }
   }
 
   #loadExplainer(): Promise<Explainer> {
-    const explainer = this.#compile().then((module) => loadExplainer(this.build, module));
+    const { closing } = this.#modules;
+    const explainer = this.#modules
+      .get()
+      .then((module) =>
+        withDeadline("the engine cannot be started: its script has not arrived", closing, () =>
+          loadExplainer(this.build, module),
+        ),
+      );
     explainer.catch(() => (this.#explainer = undefined));
     return explainer;
   }
@@ -274,6 +332,9 @@ function endAfter(last: IterationReport | undefined, timeMs: number): End | unde
 
 const closed = (): EngineError =>
   new EngineError({ code: "closed", message: "the analyzer has been closed" });
+
+const stopped = (): EngineError =>
+  new EngineError({ code: "stopped", message: "the analysis was stopped before the engine was loaded" });
 
 function crash(message: string): EngineError {
   return new EngineError({

@@ -16,12 +16,11 @@ export interface Explainer {
 /** Rejects with an {@link EngineError} `load`. */
 export async function loadExplainer(build: Build, module: WebAssembly.Module): Promise<Explainer> {
   try {
-    const {
-      default: init,
-      explain,
-      verify,
-    } = build === "jspi" ? await import("../wasm/jspi/pvscope.js") : await import("../wasm/plain/pvscope.js");
+    const bindings =
+      build === "jspi" ? await import("../wasm/jspi/pvscope.js") : await import("../wasm/plain/pvscope.js");
+    const { default: init, explain, verify, __wbg_reset_state: replaceInstance } = bindings;
     await init({ module_or_path: module });
+    const typed = <T>(fault: string, call: () => T): T => typedOr(replaceInstance, fault, call);
     return {
       explain: (position) => typed("the position cannot be explained", () => explain(position)),
       verify: (line) => typed("the line cannot be verified", () => verify(line)),
@@ -31,13 +30,17 @@ export async function loadExplainer(build: Build, module: WebAssembly.Module): P
   }
 }
 
-/** Runs `call` and turns whatever it throws into an {@link EngineError}. */
-function typed<T>(fault: string, call: () => T): T {
+/** Runs `call` and turns whatever it throws into an {@link EngineError}. After a crash, calls `recover`. */
+function typedOr<T>(recover: () => void, fault: string, call: () => T): T {
   try {
     return call();
   } catch (error) {
-    throw new EngineError(
-      isEngineErrorInfo(error) ? error : { code: "crashed", message: `${fault}: ${messageOf(error)}` },
-    );
+    if (isEngineErrorInfo(error)) throw new EngineError(error);
+    try {
+      recover();
+    } catch {
+      // The next call crashes, too, and tries again.
+    }
+    throw new EngineError({ code: "crashed", message: `${fault}: ${messageOf(error)}` });
   }
 }

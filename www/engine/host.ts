@@ -6,6 +6,8 @@ import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
 
 /** A worker, as the page sees it. */
 export interface WorkerPort<S extends Service> {
+  /** The worker's script, for messages, if it is known. */
+  readonly script?: string;
   post(message: ToWorker<S>): void;
   terminate(): void;
 }
@@ -22,6 +24,12 @@ export type StartWorker<S extends Service> = (listener: WorkerListener<S>) => Wo
 /** Takes the bytes of the engine that have arrived, and the bytes in all: 0 if the server does not say. */
 export type LoadProgress = (loaded: number, total: number) => void;
 
+export interface LoadOptions {
+  /** Ends the load, which rejects with its reason. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: LoadProgress;
+}
+
 /** Where the package's files are, if not at their usual places. */
 export interface PackageUrls {
   workerUrl?: string | URL;
@@ -32,8 +40,8 @@ export interface PackageUrls {
 export interface Host {
   /** The best build that runs here. */
   bestBuild(): Build;
-  /** Loads and compiles the engine. Rejects with an {@link EngineError} `load`. */
-  compile(build: Build, urls: PackageUrls, onProgress?: LoadProgress): Promise<WebAssembly.Module>;
+  /** Loads and compiles the engine. Rejects with an {@link EngineError} `load`, also after a time without progress. */
+  compile(build: Build, urls: PackageUrls, options: LoadOptions): Promise<WebAssembly.Module>;
   /** Starts an engine's worker. Throws whatever the environment throws if it cannot. */
   startWorker(listener: WorkerListener<AnalysisService>, urls: PackageUrls): WorkerPort<AnalysisService>;
 }

@@ -1,35 +1,37 @@
 /** Fetches and compiles the engine, compiling while it still arrives. */
 
-import { type Build, wasmUrl } from "./build.js";
+import { withDeadline } from "./abort.js";
 import { loadError, messageOf } from "./errors.js";
-import type { LoadProgress, PackageUrls } from "./host.js";
+import type { LoadOptions, LoadProgress } from "./host.js";
 
-/** Rejects with an {@link EngineError} `load`. */
-export async function fetchModule(
-  build: Build,
-  urls: PackageUrls,
-  onProgress?: LoadProgress,
+/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
+export async function compileAt(
+  url: URL,
+  { signal, onProgress }: LoadOptions = {},
 ): Promise<WebAssembly.Module> {
-  return await compileAt(new URL((urls.wasmUrl ?? wasmUrl)(build), location.href), onProgress);
-}
-
-/** Rejects with an {@link EngineError} `load`. */
-export async function compileAt(url: URL, onProgress?: LoadProgress): Promise<WebAssembly.Module> {
-  const response = await fetch(url, { credentials: "same-origin" }).catch((error: unknown) => {
-    throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
+  const silence = `the engine cannot be loaded: the server has sent nothing of ${url.href}`;
+  return await withDeadline(silence, signal, async (signal, onBytes) => {
+    const response = await fetch(url, { credentials: "same-origin", signal }).catch((error: unknown) => {
+      throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
+    });
+    if (!response.ok) throw loadError(`the server answered ${response.status} for the engine at ${url.href}`);
+    try {
+      return await WebAssembly.compileStreaming(
+        counted(response, (loaded, total) => {
+          onBytes();
+          onProgress?.(loaded, total);
+        }),
+      );
+    } catch (error) {
+      throw loadError(`the engine at ${url.href} cannot be compiled: ${messageOf(error)}`);
+    }
   });
-  if (!response.ok) throw loadError(`the server answered ${response.status} for the engine at ${url.href}`);
-  try {
-    return await WebAssembly.compileStreaming(counted(response, onProgress));
-  } catch (error) {
-    throw loadError(`the engine at ${url.href} cannot be compiled: ${messageOf(error)}`);
-  }
 }
 
 /** The response with its progress reported, and with the MIME type of wasm, whatever the server sent. */
-function counted(response: Response, onProgress?: LoadProgress): Response {
+function counted(response: Response, onProgress: LoadProgress): Response {
   const headers = { "Content-Type": "application/wasm" };
-  if (onProgress === undefined || response.body === null) return new Response(response.body, { headers });
+  if (response.body === null) return new Response(null, { headers });
   const total = totalBytes(response.headers);
   let loaded = 0;
   onProgress(loaded, total);

@@ -2,9 +2,9 @@
 
 import type { End, Score } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
-import type { AnalyzerOptions } from "./analyzer_options.js";
+import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { EngineError } from "./errors.js";
-import type { AnalyzeOptions, Position } from "./request.js";
+import { type AnalyzeOptions, type Position, searchOptionsOf, signalOf } from "./request.js";
 
 /** Options of {@link bestMove} and {@link evaluate}. Default limit: one second. */
 export type OneShotOptions = AnalyzeOptions & AnalyzerOptions;
@@ -46,11 +46,16 @@ export async function evaluate(position: Position, options: OneShotOptions = {})
   return scoreOf(await answer(Analyzer, position, options));
 }
 
-/** The options, with a time limit if they have no limit. */
+/**
+ * The search options and the signal, each read once, with a time limit if there is no limit. Throws an {@link EngineError}
+ * `badRequest`.
+ */
 export function limited(options: AnalyzeOptions): AnalyzeOptions {
-  const { depth, nodes, timeMs, mate } = options;
+  const signal = signalOf(options);
+  const search = searchOptionsOf(options);
+  const { depth, nodes, timeMs, mate } = search;
   const endless = [depth, nodes, timeMs, mate].every((limit) => limit === undefined);
-  return endless ? { ...options, timeMs: TIME_MS } : options;
+  return { ...search, ...(endless ? { timeMs: TIME_MS } : {}), signal };
 }
 
 /** {@link bestMove} in the environment of `analyzerClass`. */
@@ -59,10 +64,13 @@ export async function answer(
   position: Position,
   options: OneShotOptions,
 ): Promise<End> {
-  const analyzer = await analyzerClass.create(options);
+  const analyzerOptions = checkedOptions(options);
+  const search = limited(options);
+  const { signal } = search;
+  const analyzer = await analyzerClass.create({ ...analyzerOptions, signal });
   try {
-    const end = await analyzer.analyze(position, limited(options)).end;
-    options.signal?.throwIfAborted();
+    const end = await analyzer.analyze(position, search).end;
+    signal?.throwIfAborted();
     return end;
   } finally {
     await analyzer.close();

@@ -1,10 +1,12 @@
 /** A pool of engines for a list of items: each item goes to a free engine, the outcomes keep the order of the items. */
 
 import type { Analyzer } from "./analyzer.js";
-import type { AnalyzerOptions } from "./analyzer_options.js";
+import { whenAborted } from "./abort.js";
+import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { object, readable, unreadable } from "./argument_checks.js";
 import { described } from "./errors.js";
-import { signalOf } from "./request.js";
+import { limited } from "./one_shot.js";
+import type { AnalyzeOptions } from "./request.js";
 
 export interface PoolOptions extends AnalyzerOptions {
   /** Engines, 1 to 256, each with a worker and a hash table of its own. Default: 2. */
@@ -25,7 +27,7 @@ interface PooledTask<R> {
 
 /**
  * Yields the outcome of `task` for each of `items`, in their order, as soon as it and those before it are known. Items are read
- * when they are needed.
+ * when they are needed. The task gets a copy of the options of analyses, with a limit.
  *
  * Throws an {@link EngineError} `badRequest`, `badHash` or `load`, the signal's reason once it is aborted, and whatever `items`
  * or `task` throw.
@@ -33,16 +35,20 @@ interface PooledTask<R> {
 export async function* pooled<T, R>(
   analyzerClass: Pick<typeof Analyzer, "create">,
   items: Iterable<T> | AsyncIterable<T>,
-  options: PoolOptions,
-  task: (analyzer: Analyzer, item: T) => Promise<R>,
+  options: AnalyzeOptions & PoolOptions,
+  task: (analyzer: Analyzer, item: T, search: AnalyzeOptions) => Promise<R>,
 ): AsyncGenerator<R, void, undefined> {
-  const { concurrency, signal } = readable(() => checked(options));
+  const concurrency = readable(() => checkedConcurrency(options));
+  const analyzerOptions = checkedOptions(options);
+  const search = limited(options);
+  const { signal } = search;
   const source = readable(() => iterator(items));
   signal?.throwIfAborted();
   const engines: Analyzer[] = [];
   try {
-    for (let count = 0; count < concurrency; count++) engines.push(await analyzerClass.create(options));
-    yield* inOrder(source, engines, task, signal);
+    for (let count = 0; count < concurrency; count++)
+      engines.push(await analyzerClass.create({ ...analyzerOptions, signal }));
+    yield* inOrder(source, engines, (analyzer, item) => task(analyzer, item, search), signal);
   } finally {
     // Not awaited: a source may wait forever for its next item.
     void Promise.resolve(source.return?.()).catch(() => undefined);
@@ -50,14 +56,14 @@ export async function* pooled<T, R>(
   }
 }
 
-function checked(options: PoolOptions): { concurrency: number; signal: AbortSignal | undefined } {
+function checkedConcurrency(options: PoolOptions): number {
   const { concurrency = 2 } = object("the options", options);
   if (!Number.isSafeInteger(concurrency) || concurrency < 1 || concurrency > MAX_CONCURRENCY) {
     throw unreadable(
       `the concurrency must be a whole number from 1 to ${MAX_CONCURRENCY}, not ${described(concurrency)}`,
     );
   }
-  return { concurrency, signal: signalOf(options) };
+  return concurrency;
 }
 
 function iterator<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
@@ -82,7 +88,6 @@ async function* inOrder<T, R>(
   const failures: unknown[] = [];
   /** Called on every change. A `Promise.race` would leak: each race adds reactions to long-lived promises. */
   let wake = (): void => undefined;
-  const onAbort = (): void => wake();
 
   const read = async (): Promise<void> => {
     isReading = true;
@@ -110,7 +115,7 @@ async function* inOrder<T, R>(
     pooled.outcome.then(done, done);
   };
 
-  signal?.addEventListener("abort", onAbort);
+  const release = whenAborted(signal, () => wake());
   try {
     for (;;) {
       signal?.throwIfAborted();
@@ -128,6 +133,6 @@ async function* inOrder<T, R>(
       await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
-    signal?.removeEventListener("abort", onAbort);
+    release();
   }
 }

@@ -31,9 +31,14 @@ const MAX_MOVE = 100;
 export function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
   return readable(() => ({
     position: copied(position),
-    options: searchOptionsOf(object("the options", options)),
+    options: copiedOptions(object("the options", options)),
     hashMb: of("number", "hashMb", hashMb),
   }));
+}
+
+/** A copy of the options, each read once. Throws an {@link EngineError} `badRequest`. */
+export function searchOptionsOf(options: SearchOptions): SearchOptions {
+  return readable(() => copiedOptions(object("the options", options)));
 }
 
 /** Throws an {@link EngineError} `badRequest`. */
@@ -70,7 +75,7 @@ function copied(position: Position): Position {
   };
 }
 
-function searchOptionsOf(options: SearchOptions): SearchOptions {
+function copiedOptions(options: SearchOptions): SearchOptions {
   const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
   const { exactCutoffs = false, collectors = false, switches = {} } = options;
   return {

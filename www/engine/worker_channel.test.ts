@@ -88,7 +88,7 @@ test("a stop reaches all requests, and a worker that does not answer is given up
   expect(await answer).toEqual({ kind: "unresponsive" });
 });
 
-test("an answer in time ends the grace period, and a worker that receives stops has none", async () => {
+test("an answer in time ends the grace period", async () => {
   const busy = open({ uninterruptible: true });
   listener.onMessage({ kind: "ready" });
   void busy.request("one");
@@ -98,12 +98,88 @@ test("an answer in time ends the grace period, and a worker that receives stops 
   void busy.request("two");
   await vi.advanceTimersByTimeAsync(1000);
   expect(busy.isDead).toBe(false);
-  const hearing = open();
+});
+
+test("a worker that receives stops has two seconds to obey", async () => {
+  const channel = open();
   listener.onMessage({ kind: "ready" });
-  void hearing.request("one");
-  hearing.stop();
+  const answer = channel.request("one");
+  channel.stop();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(hearing.isDead).toBe(false);
+  // Neither a report nor another stop prolongs it.
+  listener.onMessage({ kind: "report", id: 1, report: "still here" });
+  channel.stop();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(channel.isDead).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toEqual({ kind: "crashed", message: "no answer to a stop for 2 seconds" });
+  expect([channel.isDead, isTerminated]).toEqual([true, true]);
+});
+
+test("a request that was stopped before it was sent has two seconds, too", async () => {
+  const channel = open({ uninterruptible: true });
+  listener.onMessage({ kind: "ready" });
+  const answer = channel.request("one", { stopped: true });
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(channel.isDead).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toMatchObject({ kind: "crashed" });
+});
+
+test("a worker that is not ready 20 seconds after it got its modules cannot be loaded", async () => {
+  let loaded: (load: string) => void = () => undefined;
+  const channel = open({ load: new Promise((resolve) => (loaded = resolve)) });
+  const answer = channel.request("one");
+  // The load has a deadline of its own.
+  await vi.advanceTimersByTimeAsync(60_000);
+  loaded("now");
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(channel.isDead).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  const message = "the echo cannot be started: its worker has not answered for 20 seconds";
+  expect(await answer).toEqual({ kind: "unloadable", message });
+  await expect(channel.ready).rejects.toThrow(message);
+  expect(isTerminated).toBe(true);
+});
+
+test("silence of 20 seconds during a request is a crash if the worker reports steadily", async () => {
+  const channel = open({ reportsSteadily: true });
+  listener.onMessage({ kind: "ready" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  const answer = channel.request("one");
+  for (let seconds = 0; seconds < 60; seconds += 15) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    listener.onMessage({ kind: "report", id: 1, report: "news" });
+  }
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(channel.isDead).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toEqual({ kind: "crashed", message: "no sign of life for 20 seconds" });
+});
+
+test("a worker that need not report may be silent, and a dead channel has no timers", async () => {
+  const channel = open();
+  listener.onMessage({ kind: "ready" });
+  void channel.request("one");
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(channel.isDead).toBe(false);
+  channel.stop();
+  channel.terminate();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a timer that fires late, after the machine has slept, condemns no worker whose answer has arrived", async () => {
+  const channel = open({ reportsSteadily: true });
+  listener.onMessage({ kind: "ready" });
+  const answer = channel.request("one");
+  // Nothing ran for an hour: the clock went on, and the timer is due before the answer is read.
+  const now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now + 3_600_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(channel.isDead).toBe(false);
+  listener.onMessage({ kind: "done", id: 1, result: "1" });
+  expect(await answer).toMatchObject({ kind: "done" });
+  vi.restoreAllMocks();
 });
 
 test("termination answers all requests", async () => {

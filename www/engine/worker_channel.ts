@@ -1,15 +1,19 @@
 /**
- * The page's side of one worker, from its start to its end: ids, load state, stops, the grace period after a stop, and crashes.
- * A channel is never repaired: its owner opens another.
+ * The page's side of one worker, from its start to its end: ids, load state, stops, a watchdog, and crashes. A channel is never
+ * repaired: its owner opens another.
  */
 
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
 import { messageOf } from "./errors.js";
 import type { StartWorker, WorkerPort } from "./host.js";
 import { sharedFlag, StopFlag } from "./interrupt.js";
+import { SILENCE, SILENCE_MS, Watchdog } from "./watchdog.js";
 
 /** Milliseconds for a busy worker to finish by itself after a stop, so that its hash table survives short iterations. */
 const GRACE_MS = 100;
+
+/** Milliseconds for a worker that receives stops to obey one. */
+const STOP_MS = 2000;
 
 export interface ChannelOptions<S extends Service> {
   /** Names the service in messages: "the engine", "the lab". */
@@ -19,6 +23,8 @@ export interface ChannelOptions<S extends Service> {
   readonly load: Promise<S["load"]>;
   /** The worker receives no stop while it is busy, and is replaced after a grace period. */
   readonly uninterruptible?: boolean;
+  /** The worker reports on each request several times a second, so a long silence is a crash. */
+  readonly reportsSteadily?: boolean;
 }
 
 export interface RequestOptions<S extends Service> {
@@ -31,7 +37,7 @@ export interface RequestOptions<S extends Service> {
 export type Answer<S extends Service> =
   | { readonly kind: "done"; readonly result: S["result"] }
   | { readonly kind: "refused"; readonly error: S["refusal"] }
-  /** The worker or its modules could not be loaded. */
+  /** The worker or its modules could not be loaded, or nothing of them came for some time. */
   | { readonly kind: "unloadable"; readonly message: string }
   | { readonly kind: "crashed"; readonly message: string }
   /** The grace period after a stop is over. */
@@ -40,7 +46,14 @@ export type Answer<S extends Service> =
 
 type LastAnswer = Exclude<Answer<Service>, { readonly kind: "done" | "refused" }>;
 
+/**
+ * Whatever a worker owes: to be ready, an answer to a stop, an answer to a stop by the end of its iteration, or a report on its
+ * request.
+ */
+type Debt = "ready" | "answer" | "iteration" | "report";
+
 interface PendingRequest<S extends Service> {
+  readonly stopped: boolean;
   readonly onReport: RequestOptions<S>["onReport"];
   readonly settle: (answer: Answer<S>) => void;
 }
@@ -50,21 +63,27 @@ export class WorkerChannel<S extends Service> {
   readonly ready: Promise<void>;
   readonly #name: string;
   readonly #uninterruptible: boolean;
+  readonly #reportsSteadily: boolean;
   readonly #port: WorkerPort<S>;
   readonly #flag: StopFlag;
-  #state: "loading" | "ready" | "dead" = "loading";
+  /** `starting` once the worker has everything that it loads. */
+  #state: "loading" | "starting" | "ready" | "dead" = "loading";
   #lastId = 0;
   /** The last request that has been stopped; so have all before it. */
   #stoppedId = 0;
   readonly #pending = new Map<number, PendingRequest<S>>();
-  #grace: ReturnType<typeof setTimeout> | undefined;
+  readonly #watchdog = new Watchdog();
+  /** Watched for. */
+  #debt: Debt | undefined;
   #onReady!: () => void;
   #onLoadError!: (error: Error) => void;
 
   /** Starts the worker. Throws whatever the host throws if it cannot start one. */
-  constructor({ name, startWorker, load, uninterruptible = false }: ChannelOptions<S>) {
+  constructor(options: ChannelOptions<S>) {
+    const { name, startWorker, load, uninterruptible = false, reportsSteadily = false } = options;
     this.#name = name;
     this.#uninterruptible = uninterruptible;
+    this.#reportsSteadily = reportsSteadily;
     const stopFlag = sharedFlag();
     this.#flag = new StopFlag(stopFlag);
     this.ready = new Promise((resolve, reject) => {
@@ -78,7 +97,7 @@ export class WorkerChannel<S extends Service> {
       onError: (message) => this.#break(message),
     });
     load
-      .then((load) => this.#post({ kind: "load", load, stopFlag }))
+      .then((load) => this.#start({ kind: "load", load, stopFlag }))
       .catch((error: unknown) => this.#end({ kind: "unloadable", message: messageOf(error) }));
   }
 
@@ -87,14 +106,20 @@ export class WorkerChannel<S extends Service> {
     return this.#state === "dead";
   }
 
+  /** Whether the worker is loaded. */
+  get isReady(): boolean {
+    return this.#state === "ready";
+  }
+
   /** Sends a request. Rejects only if the request cannot be cloned. */
   request(request: S["request"], { stopped = false, onReport }: RequestOptions<S> = {}): Promise<Answer<S>> {
     if (this.isDead) return Promise.resolve({ kind: "terminated" });
     const id = ++this.#lastId;
     return new Promise((settle, reject) => {
-      this.#pending.set(id, { onReport, settle });
+      this.#pending.set(id, { stopped, onReport, settle });
       try {
         this.#post({ kind: "request", id, request, stopped });
+        this.#watch();
       } catch (error) {
         this.#pending.delete(id);
         reject(asError(error));
@@ -109,16 +134,19 @@ export class WorkerChannel<S extends Service> {
     this.#stoppedId = id;
     this.#flag.raise(id);
     this.#post({ kind: "stop", id });
-    if (this.#uninterruptible)
-      this.ready.then(
-        () => this.#startGrace(),
-        () => undefined,
-      );
+    this.#watch();
   }
 
   /** Ends the worker. Unanswered requests end with `terminated`. */
   terminate(): void {
     this.#end({ kind: "terminated" });
+  }
+
+  #start(load: ToWorker<S>): void {
+    this.#post(load);
+    // The worker cannot be ready before; a failure has ended the channel.
+    if (this.#state === "loading") this.#state = "starting";
+    this.#watch();
   }
 
   #post(message: ToWorker<S>): void {
@@ -131,8 +159,10 @@ export class WorkerChannel<S extends Service> {
       case "ready":
         this.#state = "ready";
         this.#onReady();
+        this.#watch();
         break;
       case "report":
+        this.#watch(this.#debt === "report");
         this.#pending.get(message.id)?.onReport?.(message.report);
         break;
       case "done":
@@ -153,30 +183,55 @@ export class WorkerChannel<S extends Service> {
   #settle(id: number, answer: Answer<S>): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    if (!this.#isStopPending()) this.#endGrace();
+    this.#watch(true);
     pending?.settle(answer);
   }
 
-  #isStopPending(): boolean {
-    const [oldest] = this.#pending.keys();
-    return oldest !== undefined && oldest <= this.#stoppedId;
+  /** Watches for whatever the worker owes now. A watch for the same as before begins anew only if the worker has paid. */
+  #watch(hasPaid = false): void {
+    const debt = this.#owed();
+    if (debt === this.#debt && !hasPaid) return;
+    this.#debt = debt;
+    switch (debt) {
+      case "ready":
+        this.#watchdog.start(SILENCE_MS, () => this.#break(`${this.#worker()} has not answered for ${SILENCE}`));
+        break;
+      case "report":
+        this.#watchdog.start(SILENCE_MS, () => this.#break(`no sign of life for ${SILENCE}`));
+        break;
+      case "answer":
+        this.#watchdog.start(STOP_MS, () => this.#break(`no answer to a stop for ${STOP_MS / 1000} seconds`));
+        break;
+      case "iteration":
+        this.#watchdog.start(GRACE_MS, () => this.#end({ kind: "unresponsive" }));
+        break;
+      case undefined:
+        this.#watchdog.end();
+        break;
+    }
   }
 
-  #startGrace(): void {
-    if (this.#isStopPending())
-      this.#grace ??= setTimeout(() => this.#end({ kind: "unresponsive" }), GRACE_MS);
+  #owed(): Debt | undefined {
+    if (this.#state === "starting") return "ready";
+    const [running] = this.#pending;
+    if (this.#state !== "ready" || running === undefined) return undefined;
+    const [id, { stopped }] = running;
+    // After its grace period, a search that was stopped from the start would only be followed by the same search.
+    if (stopped) return "answer";
+    if (id <= this.#stoppedId) return this.#uninterruptible ? "iteration" : "answer";
+    return this.#reportsSteadily ? "report" : undefined;
   }
 
-  #endGrace(): void {
-    clearTimeout(this.#grace);
-    this.#grace = undefined;
+  #worker(): string {
+    const { script } = this.#port;
+    return script === undefined ? "its worker" : `the worker ${script}`;
   }
 
   #end(answer: LastAnswer): void {
     if (this.isDead) return;
     this.#onLoadError(new Error("message" in answer ? answer.message : `${this.#name} was closed`));
     this.#state = "dead";
-    this.#endGrace();
+    this.#watchdog.end();
     this.#port.terminate();
     const pending = [...this.#pending.values()];
     this.#pending.clear();

@@ -3,7 +3,11 @@
 import type { Service } from "./channel_messages.js";
 import type { WorkerListener, WorkerPort } from "./host.js";
 
-export function portTo<S extends Service>(worker: Worker, listener: WorkerListener<S>): WorkerPort<S> {
+export function portTo<S extends Service>(
+  worker: Worker,
+  listener: WorkerListener<S>,
+  script?: string,
+): WorkerPort<S> {
   worker.addEventListener("message", ({ data }: MessageEvent<Parameters<typeof listener.onMessage>[0]>) =>
     listener.onMessage(data),
   );
@@ -14,6 +18,7 @@ export function portTo<S extends Service>(worker: Worker, listener: WorkerListen
     listener.onError(event.message || "its worker cannot be started");
   });
   return {
+    script,
     post: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),
   };

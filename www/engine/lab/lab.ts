@@ -2,7 +2,8 @@
 
 import type { LabRequest } from "../../wasm/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
-import { messageOf } from "../errors.js";
+import { described, messageOf } from "../errors.js";
+import { ModuleStore } from "../module_store.js";
 import { type Answer, WorkerChannel } from "../worker_channel.js";
 import { badRequest, LabError } from "./errors.js";
 import { browser, type LabHost, labWasmUrl } from "./lab_host.js";
@@ -35,15 +36,18 @@ export interface LabOptions {
  */
 export class Lab {
   readonly #host: LabHost;
-  readonly #options: LabOptions;
-  #module: Promise<WebAssembly.Module> | undefined;
+  readonly #workerUrl: string | URL | undefined;
+  /** Kept for further workers. */
+  readonly #modules: ModuleStore;
   #channel: WorkerChannel<LabService> | undefined;
   #isClosed = false;
 
-  /** Loads nothing before the first run. */
+  /** Loads nothing before the first run. Throws a {@link LabError} `badRequest`. */
   constructor(options: LabOptions = {}, host: LabHost = browser) {
-    this.#options = options;
+    const { workerUrl, wasmUrl = labWasmUrl() } = checkedOptions(options);
+    this.#workerUrl = workerUrl;
     this.#host = host;
+    this.#modules = new ModuleStore((signal) => host.compile(wasmUrl, { signal }));
   }
 
   /**
@@ -63,10 +67,11 @@ export class Lab {
     return recorded(answer);
   }
 
-  /** Ends the worker. The running request and all later ones reject with `closed`. */
+  /** Ends the worker, or its loading. The running request and all later ones reject with `closed`. */
   close(): void {
     this.#isClosed = true;
     this.#channel?.terminate();
+    this.#modules.close(closed());
   }
 
   /** {@link Lab.close}, for `await using`. */
@@ -80,22 +85,28 @@ export class Lab {
     try {
       this.#channel = new WorkerChannel<LabService>({
         name: "the lab",
-        startWorker: (listener) => this.#host.startWorker(listener, this.#options.workerUrl),
-        load: this.#compile(),
+        startWorker: (listener) => this.#host.startWorker(listener, this.#workerUrl),
+        load: this.#modules.get(),
       });
       return this.#channel;
     } catch (error) {
       throw new LabError({ code: "load", message: `the lab cannot be started: ${messageOf(error)}` });
     }
   }
+}
 
-  /** The compiled module is kept for further workers. */
-  #compile(): Promise<WebAssembly.Module> {
-    if (this.#module !== undefined) return this.#module;
-    const module = this.#host.compile(this.#options.wasmUrl ?? labWasmUrl());
-    this.#module = module;
-    module.catch(() => (this.#module = undefined));
-    return module;
+/** Reads the options once, since a caller's getters may throw. */
+function checkedOptions(options: LabOptions): LabOptions {
+  try {
+    const { workerUrl, wasmUrl } = options;
+    for (const [name, url] of Object.entries({ workerUrl, wasmUrl })) {
+      if (url !== undefined && typeof url !== "string" && !(url instanceof URL))
+        throw badRequest(`${name} must be a string or a URL, not ${described(url)}`);
+    }
+    return { workerUrl, wasmUrl };
+  } catch (error) {
+    if (error instanceof LabError) throw error;
+    throw badRequest(`the options of the lab cannot be read: ${messageOf(error)}`);
   }
 }
 

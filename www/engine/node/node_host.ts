@@ -5,25 +5,33 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { wasmUrl } from "../build.js";
 import type { FromWorker, Service } from "../channel_messages.js";
+import { withDeadline } from "../abort.js";
 import { loadError, messageOf } from "../errors.js";
-import type { Host, WorkerListener, WorkerPort } from "../host.js";
+import type { Host, LoadOptions, WorkerListener, WorkerPort } from "../host.js";
 
 /** Always the plain build: not every version compiles the jspi build, which gains nothing where memory is shared. */
 export const node: Host = {
   bestBuild: () => "plain",
-  compile: async (build, urls) => await compileFile((urls.wasmUrl ?? wasmUrl)(build)),
+  compile: async (build, urls, options) => await compileFile((urls.wasmUrl ?? wasmUrl)(build), options),
   startWorker: (listener, { workerUrl = new URL("./node_analysis_worker.js", import.meta.url) }) =>
     startFile(workerUrl, listener),
 };
 
-/** Rejects with an {@link EngineError} `load`. */
-export async function compileFile(location: string | URL): Promise<WebAssembly.Module> {
+/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
+export async function compileFile(
+  location: string | URL,
+  { signal }: LoadOptions = {},
+): Promise<WebAssembly.Module> {
   const path = pathOf(location);
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw loadError(`the engine cannot be read: ${messageOf(error)}`);
-  });
-  return await WebAssembly.compile(bytes).catch((error: unknown) => {
-    throw loadError(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);
+  const silence = `the engine cannot be loaded: nothing of ${path} has been read`;
+  return await withDeadline(silence, signal, async (signal, onProgress) => {
+    const bytes = await readFile(path, { signal }).catch((error: unknown) => {
+      throw loadError(`the engine cannot be read: ${messageOf(error)}`);
+    });
+    onProgress();
+    return await WebAssembly.compile(bytes).catch((error: unknown) => {
+      throw loadError(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);
+    });
   });
 }
 
@@ -32,7 +40,8 @@ export function startFile<S extends Service>(
   location: string | URL,
   listener: WorkerListener<S>,
 ): WorkerPort<S> {
-  const worker = new Worker(pathToFileURL(pathOf(location)));
+  const script = pathOf(location);
+  const worker = new Worker(pathToFileURL(script));
   let terminated = false;
   worker.on("message", (message: FromWorker<S>) => listener.onMessage(message));
   worker.on("messageerror", () => listener.onError("its answer cannot be read"));
@@ -41,6 +50,7 @@ export function startFile<S extends Service>(
     if (!terminated) listener.onError(`its worker ended by itself, with exit code ${code}`);
   });
   return {
+    script,
     post: (message) => worker.postMessage(message),
     terminate: () => {
       terminated = true;

@@ -84,6 +84,8 @@ export class Relay {
   }
 
   #forward(line: string): void {
+    // It could not be loaded.
+    if (this.#channel.isDead) this.#replace();
     const [command, ...rest] = commandOf(line);
     if (command === "position") this.#position = line;
     if (command === "setoption") this.#options.set(optionName(rest), line);

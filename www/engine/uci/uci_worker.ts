@@ -14,6 +14,8 @@ import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi
 import init, { UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
+import { compileAt } from "../load_wasm.js";
+import { ModuleStore } from "../module_store.js";
 import { page, serve, type RunningRequest } from "../serve_channel.js";
 import { WorkerChannel } from "../worker_channel.js";
 import { portTo } from "../worker_port.js";
@@ -31,16 +33,25 @@ function fail(error: unknown): void {
   reportError(isEngineErrorInfo(error) ? new EngineError(error) : new Error(messageOf(error)));
 }
 
-async function compile(folder: string): Promise<WebAssembly.Module> {
-  const url = new URL(`wasm/${folder}/pvscope_bg.wasm`, location.href);
-  const response = await fetch(url, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`the server answered ${response.status} for ${url.href}`);
-  return await WebAssembly.compile(await response.arrayBuffer());
+const compile = (folder: string, signal?: AbortSignal): Promise<WebAssembly.Module> =>
+  compileAt(new URL(`wasm/${folder}/pvscope_bg.wasm`, location.href), { signal });
+
+/** After a failure, the next line tries again. */
+async function loadSuspending(): Promise<void> {
+  for (;;) {
+    try {
+      await initSuspending({ module_or_path: await compile("jspi") });
+      return;
+    } catch (error) {
+      fail(error);
+      await lines.arrival();
+    }
+  }
 }
 
 async function runSuspending(): Promise<void> {
   addEventListener("message", ({ data }: MessageEvent<string>) => lines.push(data));
-  await initSuspending({ module_or_path: await compile("jspi") });
+  await loadSuspending();
   const session = new SuspendingSession({
     read: () => lines.next(),
     poll: () => lines.poll(),
@@ -52,13 +63,13 @@ async function runSuspending(): Promise<void> {
 }
 
 function runRelay(): void {
-  const module = compile("plain");
+  const modules = new ModuleStore((signal) => compile("plain", signal));
   const relay = new Relay({
     open: () =>
       new WorkerChannel<UciService>({
         name: "the engine",
-        startWorker: (listener) => portTo(new Worker(location.href, { name: INNER }), listener),
-        load: module,
+        startWorker: (listener) => portTo(new Worker(location.href, { name: INNER }), listener, location.href),
+        load: modules.get(),
         uninterruptible: true,
       }),
     print,

@@ -5,6 +5,7 @@
 
 import { analyzeWithRetry } from "../../analyze_many.js";
 import { pooled } from "../../pool.js";
+import type { AnalyzeOptions } from "../../request.js";
 import { Analyzer } from "../index.js";
 import type { BatchItem } from "./batch_item.js";
 import { batchItems } from "./batch_items.js";
@@ -64,7 +65,7 @@ async function analyse(options: BatchOptions, signal: AbortSignal): Promise<numb
   const analysis = { ...options.analysis, signal };
   let errors = before;
   try {
-    const records = pooled(Analyzer, items, analysis, (analyzer, item) => recordOf(analyzer, item, analysis));
+    const records = pooled(Analyzer, items, analysis, recordOf);
     for await (const record of records) {
       if (isError(record)) errors++;
       await output.write(record);
@@ -78,11 +79,11 @@ async function analyse(options: BatchOptions, signal: AbortSignal): Promise<numb
 async function recordOf(
   analyzer: Pick<Analyzer, "analyze">,
   item: BatchItem,
-  analysis: BatchOptions["analysis"],
+  search: AnalyzeOptions,
 ): Promise<BatchRecord> {
   if (item.error !== undefined) return { ...item.label, error: item.error };
   const { label, fen, position } = item;
-  const { end, error } = await analyzeWithRetry(analyzer, position, analysis);
+  const { end, error } = await analyzeWithRetry(analyzer, position, search);
   if (end !== undefined) return { ...label, ...resultOf(fen, end) };
   const { code, message } = error;
   if (OPTION_ERRORS.includes(code)) throw error;
