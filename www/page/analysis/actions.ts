@@ -12,7 +12,7 @@ import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
 import { isBusy } from "../state/selectors";
-import type { Source } from "../state/store";
+import type { ScopeView, Source } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
 const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, notice: undefined } as const;
@@ -124,6 +124,8 @@ export function stop(): void {
 }
 
 export const toggle = (): void => (isBusy(store.state) ? stop() : start());
+
+export const selectView = (view: ScopeView): void => store.update({ view });
 
 export const flip = (): void => store.update({ flipped: !store.state.flipped });
 

@@ -58,7 +58,7 @@ class DepthsElement extends Panel {
     `;
   }
 
-  #row({ report, aspirationSteps }: CompletedDepth, index: number): TemplateResult {
+  #row({ report, windows }: CompletedDepth, index: number): TemplateResult {
     const { counters } = report;
     const branching = branchingFactor(this.state.session.iterations, index);
     const shown = shownIteration(this.state)?.report.depth === report.depth;
@@ -86,7 +86,7 @@ class DepthsElement extends Panel {
           )}
         </td>
         <td>${shortCount(counters.reSearches)}</td>
-        <td>${aspirationSteps}</td>
+        <td>${windows.length}</td>
       </tr>
     `;
   }

@@ -21,13 +21,15 @@ class LinesElement extends Panel {
     const lines = shownLines(this.state);
     const { bound } = this.state.session;
     const depth = shownIteration(this.state)?.report.depth;
+    const { multiPv } = this.state.settings;
+    const missing = Math.max(0, multiPv - lines.length);
     return html`
-      <h2>
-        Principal variation${lines.length > 1 ? "s" : ""}
-        ${depth === undefined ? nothing : html`<small>depth ${depth}</small>`}
+      <h2 class="sr-only">
+        Principal variation${lines.length > 1 ? "s" : ""}${depth === undefined ? "" : `, depth ${depth}`}
       </h2>
       <ol class="lines">
-        ${lines.length === 0 ? html`<li class="line empty">${isBusy(this.state) ? "Waiting for the first depth." : "No line yet."}</li>` : lines.map((line) => this.#line(line))}
+        ${lines.map((line) => this.#line(line))}
+        ${Array.from({ length: missing }, (_, index) => html`<li class="line empty"><span class="rank" aria-hidden="true">${lines.length + index + 1}</span>${index === 0 && lines.length === 0 ? (isBusy(this.state) ? "Waiting for the first depth" : "No line yet") : "–"}</li>`)}
       </ol>
       <div class="bound-slot">${bound === undefined ? this.#depthInProgress() : this.#bound(bound)}</div>
     `;
@@ -36,21 +38,19 @@ class LinesElement extends Panel {
   #line(line: PvLine): TemplateResult {
     return html`
       <li class="line">
-        <div class="line-head">
-          <span class="rank" aria-hidden="true">${line.multiPv}</span>
-          <strong class="line-score">${scoreText(line.score)}</strong>
-          <details class="proof" name="proof">
-            <summary
-              aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "proven" : "not proven"}, ${line.certificate.plies} plies. Certificate"
-            >
-              ${certificateSeal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
-            </summary>
-            ${certificateDetail(line)}
-          </details>
-        </div>
+        <span class="rank" aria-hidden="true">${line.multiPv}</span>
+        <strong class="line-score">${scoreText(line.score)}</strong>
         <div class="moves" role="group" aria-label="Moves of line ${line.multiPv}" @keydown=${moveFocus}>
           ${this.#moves(line)}
         </div>
+        <details class="proof" name="proof">
+          <summary
+            aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "replays to its score" : "does not replay to its score"}, ${line.certificate.plies} plies. Certificate"
+          >
+            ${certificateSeal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
+          </summary>
+          <div class="proof-detail">${certificateDetail(line)}</div>
+        </details>
       </li>
     `;
   }
@@ -80,23 +80,17 @@ class LinesElement extends Panel {
       ({ number, san }) => `${number}${number === "" ? "" : " "}${san}`,
     );
     return html`
-      <div class="bound">
-        <p>
-          <span class="rank" aria-hidden="true">${upper ? "↓" : "↑"}</span>
-          <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
-          <span
-            >Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}; searching again
-            with a wider one.</span
-          >
-        </p>
-        ${
-          san.length === 0
-            ? nothing
-            : html`<p class="refuted">
-                A refuted branch, not a variation: ${san.slice(0, SHOWN_PLIES).join(" ")}
-              </p>`
-        }
-      </div>
+      <p
+        class="bound"
+        title="Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}; searching again with a wider one."
+      >
+        <span aria-hidden="true">${upper ? "↓" : "↑"}</span>
+        <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
+        <span
+          >depth ${report.depth} failed
+          ${failed}${san.length === 0 ? "" : html`; refuted branch: <i>${san.slice(0, SHOWN_PLIES).join(" ")}</i>`}</span
+        >
+      </p>
     `;
   }
 

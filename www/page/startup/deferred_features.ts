@@ -1,16 +1,13 @@
 /** Everything on the page that the first depth does not need. */
 
 import "../components/announcer";
-import "../components/collector_comparison";
 import "../components/controls";
-import "../components/counters";
-import "../components/depths";
 import "../components/game_input";
 import "../components/game_chooser";
 import "../components/game_moves";
 import "../components/position_status";
 import "../components/promotion_dialog";
-import "../components/line_verifier";
+import "../components/scope";
 import { recallValues } from "../analysis/actions";
 import { followChecks } from "../analysis/line_checks";
 import { installDropAndPaste } from "../navigation/drop_and_paste";

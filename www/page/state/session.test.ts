@@ -165,7 +165,7 @@ describe("a session", () => {
     expect(asked.map(({ fen, stopped }) => [fen, stopped])).toEqual([["one", false]]);
   });
 
-  test("counts aspiration steps by depth", async () => {
+  test("keeps the aspiration windows of each depth", async () => {
     session.analyse(work("one"));
     await settled();
     for (const report of [
@@ -178,7 +178,7 @@ describe("a session", () => {
       asked[0]?.report(report);
     }
     await settled();
-    expect(state().iterations.map(({ aspirationSteps }) => aspirationSteps)).toEqual([2, 1]);
+    expect(state().iterations.map(({ windows }) => windows.length)).toEqual([2, 1]);
     expect(state().bound).toBeUndefined();
   });
 

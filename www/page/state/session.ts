@@ -25,8 +25,8 @@ import { sameQuestion, type Work } from "./analysis_request";
 /** A completed depth. */
 export interface CompletedDepth {
   readonly report: IterationReport;
-  /** Searches of the root that it took. */
-  readonly aspirationSteps: number;
+  /** The searches of the root that it took. */
+  readonly windows: readonly AspirationReport[];
 }
 
 /** The figures that progress and iteration reports share. */
@@ -87,7 +87,7 @@ export class AnalysisSession {
   /** The running analysis. */
   #analysis?: Analysis;
   /** Searches of the root since the last completed depth. */
-  #steps = 0;
+  #windows: readonly AspirationReport[] = [];
   /** The last analysis that the user stopped. */
   #stopped?: Analysis;
   #stall?: ReturnType<typeof setTimeout>;
@@ -207,7 +207,7 @@ export class AnalysisSession {
       { multiPv, exactCutoffs, collectors, ...(depth === undefined ? {} : { depth }) },
     );
     this.#analysis = analysis;
-    this.#steps = 0;
+    this.#windows = [];
     const isCurrent = (): boolean => this.#analysis === analysis;
     try {
       for (;;) {
@@ -268,12 +268,12 @@ export class AnalysisSession {
       case "progress":
         return this.#update({ progress: report }, false);
       case "aspiration":
-        this.#steps += 1;
+        this.#windows = [...this.#windows, report];
         return this.#update({ bound: report.bound === "exact" ? undefined : report }, false);
       case "iteration": {
         const { iterations } = this.#state;
-        const iteration = { report, aspirationSteps: this.#steps };
-        this.#steps = 0;
+        const iteration = { report, windows: this.#windows };
+        this.#windows = [];
         const kept = iterations.filter((other) => other.report.depth !== report.depth);
         const sorted = [...kept, iteration].sort((one, other) => one.report.depth - other.report.depth);
         return this.#update(

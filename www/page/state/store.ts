@@ -11,6 +11,9 @@ import type { Settings } from "./analysis_request";
 /** The part of the page that a notice belongs to. */
 export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line";
 
+/** A view of the search. */
+export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+
 export interface Notice {
   readonly source: Source;
   readonly kind: "fault" | "note";
@@ -77,6 +80,8 @@ export interface State {
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
   readonly flipped: boolean;
+  /** The view of the search on show. */
+  readonly view: ScopeView;
   /** Whether the board shows piece values. */
   readonly values: boolean;
   /** The last known piece values; the board may show another position by now. */
@@ -100,6 +105,7 @@ export const INITIAL: State = {
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
+  view: "depths",
   values: false,
   session: LOADING,
 };

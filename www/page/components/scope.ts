@@ -1,0 +1,72 @@
+/** The scope: everything there is to see of the search, one view at a time, behind tabs. Source: ARIA Authoring Practices Guide. */
+
+import { html, type TemplateResult } from "lit";
+import { selectView } from "../analysis/actions";
+import { moveFocus } from "../../shared/roving_tabindex";
+import { shownIteration } from "../state/selectors";
+import type { ScopeView } from "../state/store";
+import { Panel } from "./panel";
+import "./aspiration_windows";
+import "./collector_comparison";
+import "./depths";
+import "./line_verifier";
+import "./node_types";
+import "./root_moves";
+import "./search_effort";
+import "./selective_rules";
+
+interface View {
+  readonly name: string;
+  readonly content: TemplateResult;
+}
+
+const VIEWS: Readonly<Record<ScopeView, View>> = {
+  depths: { name: "Depths", content: html`<pv-depths></pv-depths>` },
+  root: { name: "Root moves", content: html`<pv-root-moves></pv-root-moves>` },
+  types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },
+  windows: { name: "Windows", content: html`<pv-windows></pv-windows>` },
+  effort: { name: "Effort", content: html`<pv-effort></pv-effort>` },
+  rules: { name: "Rules", content: html`<pv-rules></pv-rules>` },
+  check: { name: "Check a line", content: html`<pv-verifier></pv-verifier>` },
+  collectors: { name: "Six ways", content: html`<pv-comparison></pv-comparison>` },
+};
+
+class ScopeElement extends Panel {
+  protected override render(): TemplateResult {
+    const { view } = this.state;
+    const depth = shownIteration(this.state)?.report.depth;
+    return html`
+      <div class="tabs" role="tablist" aria-label="Views of the search" @keydown=${moveFocus}>
+        ${Object.entries(VIEWS).map(([key, { name }]) => this.#tab(key as ScopeView, name))}
+      </div>
+      <div
+        class="view view-${view}"
+        role="tabpanel"
+        id="scope-view"
+        aria-labelledby="tab-${view}"
+        data-depth=${depth ?? ""}
+        tabindex="0"
+      >
+        ${VIEWS[view].content}
+      </div>
+    `;
+  }
+
+  #tab(view: ScopeView, name: string): TemplateResult {
+    const selected = view === this.state.view;
+    return html`<button
+      type="button"
+      role="tab"
+      id="tab-${view}"
+      aria-selected=${selected}
+      aria-controls="scope-view"
+      tabindex=${selected ? 0 : -1}
+      @click=${() => selectView(view)}
+      @focus=${() => selectView(view)}
+    >
+      ${name}
+    </button>`;
+  }
+}
+
+customElements.define("pv-scope", ScopeElement);

@@ -1,0 +1,42 @@
+/** Scouts, cutoffs and the use of the table in the shown depth. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Counters } from "../../engine/index";
+import { count, percent } from "../../shared/notation";
+import { shownIteration } from "../state/selectors";
+import { glossary } from "./glossary";
+import { NO_COUNTERS } from "./no_counters";
+import { Panel } from "./panel";
+
+class SearchEffortElement extends Panel {
+  protected override render(): TemplateResult {
+    return html`
+      ${scouts(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)}
+      ${glossary("scout", "proofFailed", "reSearch", "cutoff", "firstMove", "table")}
+    `;
+  }
+}
+
+/** Each row: a name, a count, and its share. */
+const scouts = (counters: Counters): TemplateResult => html`
+  <dl class="facts">
+    ${fact("Scouts", counters.scouts)} ${fact("failed proofs", counters.proofsFailed, counters.scouts)}
+    ${fact("re-searches", counters.reSearches, counters.scouts)}
+    ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)} ${fact("Cutoffs", counters.cutoffs)}
+    ${fact("by first move", counters.firstMoveCutoffs, counters.cutoffs)}
+    ${fact("Cutoffs in quiescence", counters.quiescenceCutoffs)}
+    ${fact("by first move", counters.quiescenceFirstMoveCutoffs, counters.quiescenceCutoffs)}
+    ${fact("Table probes", counters.tableProbes)} ${fact("hits", counters.tableHits, counters.tableProbes)}
+    ${fact("cutoffs", counters.tableCutoffs, counters.tableProbes)}
+  </dl>
+`;
+
+const fact = (name: string, value: number, total?: number): TemplateResult => html`
+  <div class=${total === undefined ? "head" : "part"}>
+    <dt>${name}</dt>
+    <dd>${count(value)}</dd>
+    <dd class="share">${total === undefined ? nothing : percent(value, total)}</dd>
+  </div>
+`;
+
+customElements.define("pv-effort", SearchEffortElement);

@@ -1,0 +1,67 @@
+/** The selective rules of the shown depth: how often each was tried, and how often it acted. */
+
+import { html, type TemplateResult } from "lit";
+import type { Counters, RuleCount } from "../../engine/index";
+import { count, percent, shortCount } from "../../shared/notation";
+import { shownIteration } from "../state/selectors";
+import { glossary } from "./glossary";
+import { NO_COUNTERS } from "./no_counters";
+import { Panel } from "./panel";
+
+/** The rules in three tables, by their effect. */
+const EFFECTS = [
+  ["depth", "Change the depth"],
+  ["node", "End a node early"],
+  ["move", "Prune a move"],
+] as const satisfies readonly (readonly [RuleCount["effect"], string])[];
+
+class SelectiveRulesElement extends Panel {
+  protected override render(): TemplateResult {
+    return html` ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")} `;
+  }
+}
+
+const rules = (counters: Counters): TemplateResult => html`
+  <div class="rule-tables">
+    ${EFFECTS.map(([effect, title]) =>
+      ruleTable(
+        title,
+        counters.rules.filter((rule) => rule.effect === effect),
+      ),
+    )}
+  </div>
+`;
+
+const ruleTable = (title: string, counts: readonly RuleCount[]): TemplateResult => html`
+  <table class="rules">
+    <thead>
+      <tr>
+        <th scope="col">${title}</th>
+        <th scope="col">Tried</th>
+        <th scope="col">Worked</th>
+        <th scope="col">Share</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${counts.map(ruleRow)}
+    </tbody>
+  </table>
+`;
+
+const ruleRow = ({ name, tries, successes }: RuleCount): TemplateResult => html`
+  <tr>
+    <th scope="row">${name}</th>
+    <td title=${count(tries)}>${shortCount(tries)}</td>
+    <td title=${count(successes)}>${shortCount(successes)}</td>
+    <td class="meter">
+      <span
+        class="bar"
+        aria-hidden="true"
+        .style=${`inline-size: ${tries === 0 ? 0 : (100 * successes) / tries}%`}
+      ></span
+      ><span>${percent(successes, tries)}</span>
+    </td>
+  </tr>
+`;
+
+customElements.define("pv-rules", SelectiveRulesElement);
