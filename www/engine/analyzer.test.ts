@@ -55,6 +55,25 @@ test("after a failed load, the next analysis loads again", async () => {
   expect(await analyzer.analyze(POSITION).end).toEqual(END);
 });
 
+test("a worker that is ready and dies within one task has crashed, and the next analysis has another", async () => {
+  let deaths = 1;
+  const host: Host = {
+    ...hostOf({}),
+    startWorker: (listener) => {
+      if (deaths-- <= 0) return hostOf({}).startWorker(listener, {});
+      const post = (): void => {
+        listener.onMessage({ kind: "ready" });
+        listener.onError("out of luck");
+      };
+      return { post, terminate: () => undefined };
+    },
+  };
+  const analyzer = new Analyzer({}, host);
+  await expect(analyzer.analyze(POSITION).end).rejects.toMatchObject({ code: "crashed" });
+  expect(await analyzer.analyze(POSITION).end).toEqual(END);
+  await analyzer.close();
+});
+
 test("after a crash, the next analysis has a new worker and loads nothing again", async () => {
   let crashes = 1;
   const host = hostOf({

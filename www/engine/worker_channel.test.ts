@@ -57,7 +57,7 @@ test("a failure to load rejects ready and answers all requests", async () => {
   await expect(channel.ready).rejects.toThrow("no network");
   expect(await answer).toEqual({ kind: "unloadable", message: "no network" });
   expect([channel.isDead, isTerminated]).toEqual([true, true]);
-  expect(await channel.request("two")).toEqual({ kind: "terminated" });
+  expect(await channel.request("two")).toEqual({ kind: "unloadable", message: "no network" });
 });
 
 test("a fault before ready is a failure to load, after it a crash", async () => {

@@ -35,7 +35,7 @@ export interface RequestOptions<S extends Service> {
   readonly onReport?: (report: S["report"]) => void;
 }
 
-/** The outcome of a request. After every answer except the first two, the channel is dead. */
+/** The outcome of a request. Every answer except the first two is the end of the channel, and its answer from then on. */
 export type Answer<S extends Service> =
   | { readonly kind: "done"; readonly result: S["result"] }
   | { readonly kind: "refused"; readonly error: S["refusal"] }
@@ -72,6 +72,8 @@ export class WorkerChannel<S extends Service> {
   readonly #flag: StopFlag;
   /** `starting` once the worker has everything that it loads. */
   #state: "loading" | "starting" | "ready" | "dead" = "loading";
+  /** The end of a dead channel. */
+  #last: LastAnswer = { kind: "terminated" };
   #lastId = 0;
   /** The last request that has been stopped; so have all before it. */
   #stoppedId = 0;
@@ -120,7 +122,8 @@ export class WorkerChannel<S extends Service> {
     request: S["request"],
     { stopped = false, setupMs = 0, onReport }: RequestOptions<S> = {},
   ): Promise<Answer<S>> {
-    if (this.isDead) return Promise.resolve({ kind: "terminated" });
+    // A worker may be ready and dead within one task: Node.js delivers all messages of a dead worker at once.
+    if (this.isDead) return Promise.resolve(this.#last);
     const id = ++this.#lastId;
     return new Promise((settle, reject) => {
       this.#pending.set(id, { stopped, setupMs, onReport, settle });
@@ -252,6 +255,7 @@ export class WorkerChannel<S extends Service> {
     if (this.isDead) return;
     this.#onLoadError(new Error("message" in answer ? answer.message : `${this.#name} was closed`));
     this.#state = "dead";
+    this.#last = answer;
     this.#watchdog.end();
     this.#port.terminate();
     const pending = [...this.#pending.values()];
