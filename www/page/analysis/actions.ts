@@ -12,6 +12,7 @@ import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
 import { isBusy } from "../state/selectors";
+import { searchMoves } from "../state/root_moves";
 import type { ScopeView, Source } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
@@ -20,14 +21,16 @@ const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, n
 /** Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. */
 export function show(game: GameRecord, history?: GameHistory): void {
   const before = store.state;
+  if (currentFen(game) !== currentFen(before.game)) store.update({ whyNot: undefined, exclusion: undefined });
   store.update({ game, history: history ?? recorded(before.history, before.game, game), ...OUTDATED });
   analyse();
 }
 
-function analyse(): void {
+/** Analyses the position on the board anew if the analysis is switched on. */
+export function analyse(): void {
   const { game, settings, wanted } = store.state;
   if (gameOver(currentPosition(game)) !== undefined || !wanted) session.clear();
-  else session.analyse(workOf(game, settings));
+  else session.analyse(workOf(game, settings, searchMoves(store.state)));
 }
 
 export function fault(source: Source, text: string): void {

@@ -13,7 +13,7 @@ import { shapesOf } from "../game/annotations";
 import { currentComments, currentFen, NULL_MOVE } from "../game/game";
 import { describe, promotes, positionOf } from "../game/rules";
 import type { Preview } from "../state/store";
-import { positionStatus, previewedGame, shownLines, shownValues } from "../state/selectors";
+import { positionStatus, previewedGame, shownLines, shownValues, threatMove } from "../state/selectors";
 import { Panel } from "./panel";
 import { valueLabels } from "./value_labels";
 
@@ -42,6 +42,8 @@ const BRUSHES = {
   line3: brush("line3", OTHER, 0.75, 7),
   line4: brush("line4", OTHER, 0.65, 5),
   line5: brush("line5", OTHER, 0.55, 4),
+  // Dashed by root_moves.css.
+  threat: brush("threat", "#7b3fa0", 0.9, 9),
 };
 
 class BoardElement extends Panel {
@@ -129,6 +131,11 @@ class BoardElement extends Panel {
     else if (!playMove(move)) this.requestUpdate();
   }
 
+  /** The first move of the threat, which is none of the analysis. */
+  #threat(): DrawShape[] {
+    return arrow(threatMove(this.state), "threat", undefined);
+  }
+
   /** The arrows and circles that the game's comments draw on the position. */
   #drawnShapes(): DrawShape[] {
     if (this.state.preview !== undefined) return [];
@@ -147,7 +154,7 @@ class BoardElement extends Panel {
       .slice(0, ARROW_PLIES)
       .flatMap((uci, ply) => arrow(uci, `pv${ply + 1}`, ply === 0 && others.length > 0 ? "1" : undefined));
     // Later shapes are drawn on top.
-    return [...first.reverse(), ...(path ?? []).reverse()];
+    return [...first.reverse(), ...(path ?? []).reverse(), ...this.#threat()];
   }
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
 import { checkLine, previewEnd } from "../analysis/actions";
-import { scoreText } from "../../shared/notation";
+import { plyCount, scoreText } from "../../shared/notation";
 
 export function certificateDetail(line: PvLine): TemplateResult {
   const { certificate, score, depth, moves, multiPv } = line;
@@ -13,7 +13,7 @@ export function certificateDetail(line: PvLine): TemplateResult {
       <dl>
         <div>
           <dt>Replayed</dt>
-          <dd>${certificate.plies} plies, all legal; search depth ${depth}</dd>
+          <dd>${plyCount(certificate.plies)}, all legal; search depth ${depth}</dd>
         </div>
         <div>
           <dt>Ends in</dt>

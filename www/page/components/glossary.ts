@@ -9,7 +9,7 @@ const TERMS = {
   ],
   quiescence: [
     "Quiescence",
-    "Beyond the nominal depth, only captures and check evasions are searched, so that no position is evaluated in the middle of an exchange.",
+    "Beyond the nominal depth, only captures, promotions to a queen and replies to check are searched, and on the first ply quiet checks too, so that no position is evaluated in the middle of an exchange.",
   ],
   expected: [
     "Expected",
@@ -27,6 +27,10 @@ const TERMS = {
   reSearch: [
     "Re-search",
     "A second search of a move after a failed proof, with an open window, to find its true value.",
+  ],
+  refutation: [
+    "Refutation",
+    "The reply that proves a root move to be no better than its bound. A scout has no variation: the moves after the reply are one branch of its proof, the best try and the reply to that.",
   ],
   cutoff: [
     "Cutoff",

@@ -6,7 +6,7 @@ import { preview } from "../analysis/actions";
 import { currentFen } from "../game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
 import { moveButtons } from "../../shared/move_buttons";
-import { boundSign, numbered, scoreText } from "../../shared/notation";
+import { boundSign, numbered, plyCount, scoreText } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { currentPosition } from "../game/rules";
 import { isBusy, shownIteration, shownLines } from "../state/selectors";
@@ -45,9 +45,9 @@ class LinesElement extends Panel {
         </div>
         <details class="proof" name="proof">
           <summary
-            aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "replays to its score" : "does not replay to its score"}, ${line.certificate.plies} plies. Certificate"
+            aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plyCount(line.certificate.plies)}. Certificate"
           >
-            ${certificateSeal(line.certificate)}<span class="plies">${line.certificate.plies} plies</span>
+            ${certificateSeal(line.certificate)}<span class="plies">${plyCount(line.certificate.plies)}</span>
           </summary>
           <div class="proof-detail">${certificateDetail(line)}</div>
         </details>

@@ -1,6 +1,7 @@
 /** Keyboard shortcuts of the analysis, active except in form fields. */
 
 import { closePreview, flip, goTo, step, toggle, toggleValues } from "../analysis/actions";
+import { toggleThreat } from "../analysis/threat";
 import { redo, undo } from "../analysis/game_edits";
 import { store } from "../state/page_context";
 import { labIsOpen } from "./hash_router";
@@ -13,6 +14,7 @@ const KEYS: Readonly<Record<string, () => void>> = {
   Escape: closePreview,
   f: flip,
   v: toggleValues,
+  x: toggleThreat,
   " ": toggle,
 };
 

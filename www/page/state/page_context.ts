@@ -1,6 +1,6 @@
 /** The page's store and engine session. */
 
-import { AnalysisSession } from "./session";
+import { AnalysisSession, type SessionState } from "./session";
 import { Store } from "./store";
 
 export const store = new Store();
@@ -13,3 +13,7 @@ export const session = new AnalysisSession({
     store.update({ settings, notice: { source: "hash", kind: "fault", text } });
   },
 });
+
+/** A session with an engine of its own, for the threat. */
+export const threatSession = (changed: (session: SessionState) => void): AnalysisSession =>
+  new AnalysisSession({ changed });

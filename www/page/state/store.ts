@@ -9,7 +9,7 @@ import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line";
+export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line" | "root";
 
 /** A view of the search. */
 export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
@@ -24,7 +24,7 @@ export interface Notice {
 export interface Preview {
   /** UCI moves from the position on the board to the previewed one. */
   readonly moves: readonly string[];
-  /** The number of the line, from 1. */
+  /** The number of the line, from 1; 0 for a pasted line, −1 for a refutation. */
   readonly multiPv: number;
 }
 
@@ -48,6 +48,28 @@ export interface LineCheck {
 export interface CheckedLine {
   readonly check: LineCheck;
   readonly verification: Verification;
+}
+
+/** The question why the engine does not play a move. */
+export interface WhyNotQuestion {
+  /** The position on the board. */
+  readonly fen: string;
+  /** UCI. */
+  readonly move: string;
+}
+
+/** Root moves that the analysis leaves out. */
+export interface Exclusion {
+  /** The position on the board. */
+  readonly fen: string;
+  /** UCI. */
+  readonly moves: readonly string[];
+}
+
+/** The search for the threat: what the side that is not to move would play. */
+export interface Threat {
+  readonly wanted: boolean;
+  readonly session: SessionState;
 }
 
 /** A file or text that is being read. */
@@ -96,6 +118,9 @@ export interface State {
   readonly check?: LineCheck;
   /** The last completed check. */
   readonly checked?: CheckedLine;
+  readonly whyNot?: WhyNotQuestion;
+  readonly exclusion?: Exclusion;
+  readonly threat: Threat;
   readonly notice?: Notice;
 }
 
@@ -108,6 +133,7 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
+  threat: { wanted: false, session: LOADING },
 };
 
 export class Store {
