@@ -49,7 +49,7 @@ pub use observer::{Event, NoObserver, NodeEntry, Observer, ProofOutcome, SearchK
 pub use options::{Options, set_member};
 pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, SearchEnd};
 
-pub use refutation::Refutation;
+pub use refutation::RootRefutation;
 pub use root_efforts::RootEffort;
 pub use rule::{Effect, Rule, Rules, SOUND_RULES};
 pub use searcher::{Request, RequestError, Searcher};

@@ -18,13 +18,13 @@ const PLIES: usize = 3;
 
 /// What is known of the refutation of a root move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Refutation {
+pub struct RootRefutation {
     moves: [PackedMove; PLIES],
     /// Whether a null move refutes it: not even a reply is needed, and none is known.
     pub null_move: bool,
 }
 
-impl Refutation {
+impl RootRefutation {
     /// The moves from `position`, the one after the root move. They end with a reply; none if no reply is known.
     pub fn moves(&self, position: &Position) -> ArrayVec<Move, PLIES> {
         let mut position = position.clone();
@@ -42,13 +42,13 @@ impl Refutation {
 
     /// The refutation of a move to `position` that the table has decided: `self`, if it begins with the stored reply, else that
     /// reply alone. Only a reply whose entry proves `score`, from the view of the side refuted, counts.
-    pub fn as_stored(self, position: &Position, score: Score, depth: u32, table: &Table) -> Refutation {
+    pub fn as_stored(self, position: &Position, score: Score, depth: u32, table: &Table) -> RootRefutation {
         let proves = |hit: &Hit| hit.bound != Bound::Upper && hit.score >= -score && hit.depth + 1 >= depth as i32;
         match table.probe(position.key(), 1).filter(proves) {
             Some(hit) if hit.best == self.moves[0] => self,
             hit => {
                 let reply = hit.map_or(PackedMove::NONE, |hit| hit.best);
-                Refutation { moves: [reply, PackedMove::NONE, PackedMove::NONE], null_move: false }
+                RootRefutation { moves: [reply, PackedMove::NONE, PackedMove::NONE], null_move: false }
             }
         }
     }
@@ -114,9 +114,9 @@ impl Branches {
     }
 
     /// The refutation of the root move left just now, if its search has failed low. Forgets it.
-    pub fn take(&mut self) -> Refutation {
+    pub fn take(&mut self) -> RootRefutation {
         let Branch { moves, null_move, .. } = std::mem::take(&mut self.0[0]);
-        Refutation { moves, null_move: null_move && moves[0] == PackedMove::NONE }
+        RootRefutation { moves, null_move: null_move && moves[0] == PackedMove::NONE }
     }
 
     fn at(&mut self, ply: usize) -> Option<&mut Branch> {

@@ -3,7 +3,7 @@
 use shakmaty::Move;
 
 use super::observer::{Event, NodeEntry, Observer, SearchKind};
-use super::refutation::{Branches, Refutation};
+use super::refutation::{Branches, RootRefutation};
 use super::table::Table;
 use super::window::Bound;
 use crate::chess::{PackedMove, Position};
@@ -22,7 +22,7 @@ pub struct RootEffort {
     /// Whether that is exact, or only an upper bound: the move was proven to be no better.
     pub bound: Bound,
     /// The reason for an upper bound.
-    pub refutation: Refutation,
+    pub refutation: RootRefutation,
 }
 
 /// The searches of one root move.
@@ -34,7 +34,7 @@ struct RootSearches {
     score: Score,
     bound: Bound,
     /// Of the last search that went beyond the table.
-    refutation: Refutation,
+    refutation: RootRefutation,
     /// Whether the table decided the last search.
     from_table: bool,
 }
@@ -78,7 +78,7 @@ impl RootEfforts {
         let search = self.searches.iter().find(|search| search.mv == packed)?;
         let &RootSearches { scout_nodes, full_nodes, score, bound, refutation, from_table, .. } = search;
         let refutation = match bound {
-            Bound::Exact | Bound::Lower => Refutation::default(),
+            Bound::Exact | Bound::Lower => RootRefutation::default(),
             Bound::Upper if from_table => refutation.as_stored(&root.after(mv), score, depth, table),
             Bound::Upper => refutation,
         };
@@ -129,7 +129,7 @@ impl RootSearches {
             full_nodes: 0,
             score: Score::INFINITY,
             bound: Bound::Upper,
-            refutation: Refutation::default(),
+            refutation: RootRefutation::default(),
             from_table: false,
         }
     }
