@@ -1,6 +1,7 @@
 /** The root moves of the shown depth: score or bound of each, and the nodes spent on it by scouts and by full searches. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { IterationReport, RootEffort } from "../../engine/index";
 import { askWhyNot } from "../analysis/why_not";
 import { includeAll, includeMove } from "../analysis/root_exclusions";
@@ -13,15 +14,23 @@ import { Panel } from "./panel";
 import "./notice";
 import "./why_not";
 
+/** A legal move, with its result if it was searched. */
+interface Row extends Choice {
+  readonly effort: RootEffort | undefined;
+}
+
 class RootMovesElement extends Panel {
   protected override render(): TemplateResult {
     const report = shownIteration(this.state)?.report;
-    if (report === undefined) return html`<p class="hint">Waiting for the first depth.</p>`;
-    const { rootMoves } = report;
-    const total = rootMoves.reduce((sum, effort) => sum + nodesOf(effort), 0);
-    const most = Math.max(1, ...rootMoves.map(nodesOf));
-    const searched = new Set(rootMoves.map(({ move }) => move));
+    const efforts = report?.rootMoves ?? [];
+    const searched = new Set(efforts.map(({ move }) => move));
     const others = rootChoices(this.state).filter(({ uci }) => !searched.has(uci));
+    const rows: Row[] = [
+      ...efforts.map((effort) => ({ uci: effort.move, san: effort.san, effort })),
+      ...others.map((choice) => ({ ...choice, effort: undefined })),
+    ];
+    const total = efforts.reduce((sum, effort) => sum + nodesOf(effort), 0);
+    const most = Math.max(1, ...efforts.map(nodesOf));
     return html`
       <pv-why-not></pv-why-not>
       <pv-notice source="root"></pv-notice>
@@ -38,8 +47,11 @@ class RootMovesElement extends Panel {
           </tr>
         </thead>
         <tbody>
-          ${rootMoves.map((effort) => this.#searched(effort, total, most))}
-          ${others.map((choice) => this.#other(choice))}
+          ${repeat(
+            rows,
+            ({ uci }) => uci,
+            (row) => this.#row(row, total, most),
+          )}
         </tbody>
       </table>
       <p class="hint">${summary(report)}</p>
@@ -52,19 +64,16 @@ class RootMovesElement extends Panel {
     `;
   }
 
-  #searched(effort: RootEffort, total: number, most: number): TemplateResult {
-    const { move, san, scoutNodes, fullNodes, score, bound } = effort;
+  #row({ uci, san, effort }: Row, total: number, most: number): TemplateResult {
+    const { scoutNodes = 0, fullNodes = 0 } = effort ?? {};
     const width = (nodes: number): string => `inline-size: ${((100 * nodes) / most).toFixed(2)}%`;
-    const exact = bound === "exact";
     return html`
-      <tr>
-        ${this.#tick({ uci: move, san })} ${this.#name({ uci: move, san })}
-        <td class=${exact ? "" : "share"} title=${exact ? "Exact score" : "Proven no better than this"}>
-          ${exact ? "" : `${boundSign(bound)} `}${scoreText(score)}
-        </td>
+      <tr class=${effort === undefined ? "not-searched" : ""}>
+        ${this.#tick({ uci, san })} ${this.#name({ uci, san })}
+        ${effort === undefined ? html`<td class="share">${this.#absence(uci)}</td>` : score(effort)}
         <td title=${count(scoutNodes)}>${scoutNodes === 0 ? "–" : shortCount(scoutNodes)}</td>
         <td title=${count(fullNodes)}>${fullNodes === 0 ? "–" : shortCount(fullNodes)}</td>
-        <td class="share">${percent(nodesOf(effort), total)}</td>
+        <td class="share">${percent(scoutNodes + fullNodes, total)}</td>
         <td class="effort" aria-hidden="true">
           <span class="bar full" .style=${width(fullNodes)}></span
           ><span class="bar scout" .style=${width(scoutNodes)}></span>
@@ -73,15 +82,9 @@ class RootMovesElement extends Panel {
     `;
   }
 
-  /** A legal move without a result. */
-  #other(choice: Choice): TemplateResult {
-    const excluded = excludedMoves(this.state).includes(choice.uci);
-    return html`
-      <tr class="not-searched">
-        ${this.#tick(choice)} ${this.#name(choice)}
-        <td class="share" colspan="5">${excluded ? "excluded" : "not searched yet"}</td>
-      </tr>
-    `;
+  /** The reason for a legal move without a result. */
+  #absence(uci: string): string {
+    return excludedMoves(this.state).includes(uci) ? "excluded" : "not yet";
   }
 
   #name({ uci, san }: Choice): TemplateResult {
@@ -118,7 +121,14 @@ class RootMovesElement extends Panel {
 
 const nodesOf = ({ scoutNodes, fullNodes }: RootEffort): number => scoutNodes + fullNodes;
 
-const summary = ({ depth }: IterationReport): string =>
-  `Nodes per root move at depth ${depth}. A move with a bound was proven no better by its scout; its true score may be lower still. An unticked move is not searched.`;
+const score = ({ score, bound }: RootEffort): TemplateResult =>
+  bound === "exact"
+    ? html`<td title="Exact score">${scoreText(score)}</td>`
+    : html`<td class="share" title="Proven no better than this">${boundSign(bound)} ${scoreText(score)}</td>`;
+
+const summary = (report: IterationReport | undefined): string =>
+  report === undefined
+    ? "Waiting for the first depth."
+    : `Nodes per root move at depth ${report.depth}. A move with a bound (${boundSign("upper")}, or ${boundSign("lower")} for Black) was proven no better; its true score may be worse still. An unticked move is not searched.`;
 
 customElements.define("pv-root-moves", RootMovesElement);

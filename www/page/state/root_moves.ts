@@ -5,8 +5,17 @@ import { type Choice, choices } from "../game/root_choices";
 import { currentPosition } from "../game/rules";
 import type { State } from "./store";
 
+let last:
+  { readonly fen: string; readonly chess960: boolean; readonly choices: readonly Choice[] } | undefined;
+
 /** Every legal move of the position on the board. */
-export const rootChoices = ({ game }: State): Choice[] => choices(currentPosition(game), game.chess960);
+export function rootChoices({ game }: State): readonly Choice[] {
+  const { chess960 } = game;
+  const fen = currentFen(game);
+  if (last?.fen !== fen || last.chess960 !== chess960)
+    last = { fen, chess960, choices: choices(currentPosition(game), chess960) };
+  return last.choices;
+}
 
 /** The moves that the analysis leaves out, in UCI. */
 export function excludedMoves({ exclusion, game }: State): readonly string[] {
