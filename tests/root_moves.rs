@@ -152,53 +152,46 @@ fn mates(path: &Path, moves: u32) -> bool {
 
 #[test]
 fn a_search_ends_by_itself_once_its_mate_is_final() {
-    let mates_in = |distance: i32| -> Vec<Path> {
-        let lines = suites::Epd::parse_lines(&suites::data("mates.epd"));
-        let of = |line: &suites::Epd| line.operand("dm").and_then(|dm| dm.parse::<i32>().ok());
-        lines.iter().filter(|line| of(line) == Some(distance)).map(|line| path(&line.fen, &[])).collect()
-    };
-    for distance in [1, 2] {
-        let paths = mates_in(distance);
-        assert!(!paths.is_empty());
-        suites::check_all(&paths, |path| {
-            let logged = run_search(request(path.clone(), nodes(3_000_000)));
-            let score = logged.end.lines[0].score;
-            let found = score.moves_to_mate() == Some(distance);
-            let shortest = mates(path, distance as u32) && (distance == 1 || !mates(path, distance as u32 - 1));
-            match logged.end.reason {
-                StopReason::Proven if found && shortest => Ok(()),
-                reason => Err(format!("{reason:?} with {score} instead of a mate in {distance}")),
-            }
-        });
+    // Back rank, two rooks, and a problem of Paul Morphy.
+    let positions = [
+        (1, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"),
+        (1, "k7/7Q/1K6/8/8/8/8/8 w - - 0 1"),
+        (2, "6k1/8/8/8/8/8/R7/1R5K w - - 0 1"),
+        (2, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"),
+    ];
+    for (distance, fen) in positions {
+        let path = path(fen, &[]);
+        let logged = run_search(request(path.clone(), nodes(3_000_000)));
+        let score = logged.end.lines[0].score;
+        let shortest = mates(&path, distance as u32) && (distance == 1 || !mates(&path, distance as u32 - 1));
+        assert!(shortest, "{fen} is no mate in {distance}");
+        assert_eq!((logged.end.reason, score.moves_to_mate()), (StopReason::Proven, Some(distance)), "{fen}");
     }
 }
 
 #[test]
-fn a_longer_mate_a_second_line_and_a_forced_move_do_not_end_a_search() {
-    let ladder = "6k1/8/8/8/8/8/R7/1R5K w - - 0 1";
-    let reason = |fen: &str, multi_pv: u32, plies: u32| {
-        let logged = run_search(Request { multi_pv, ..request(path(fen, &[]), depth(plies)) });
+fn a_longer_mate_a_line_without_mate_and_a_forced_move_do_not_end_a_search() {
+    let reason = |fen: &str, multi_pv: u32| {
+        let logged = run_search(Request { multi_pv, ..request(path(fen, &[]), depth(6)) });
         (logged.end.reason, logged.iterations.len())
     };
-    let back_rank = "6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1";
-    assert_eq!(reason(back_rank, 1, 9), (StopReason::Proven, 1));
-    assert_eq!(reason(back_rank, 2, 9), (StopReason::Proven, 1), "both rooks mate");
-    assert_eq!(reason(back_rank, 3, 9), (StopReason::Depth, 9), "the third line is no mate in two moves");
-    let longer = run_search(request(path(ladder, &[]), depth(12)));
-    assert_eq!(
-        (longer.end.reason, longer.end.lines[0].score.moves_to_mate().is_some_and(|moves| moves > 2)),
-        (StopReason::Depth, true)
-    );
-    let only_move = "k7/8/8/8/8/8/1r6/K1r5 w - - 0 1";
-    let forced = path(only_move, &[]);
-    assert_eq!(forced.position().legal_moves().len(), 1);
-    assert_eq!(reason(only_move, 1, 6), (StopReason::Depth, 6));
+    assert_eq!(reason("6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1", 2), (StopReason::Proven, 1), "both rooks mate");
+    assert_eq!(reason("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 2), (StopReason::Depth, 6), "only one move mates");
+    let ladder = path("8/4k3/8/8/8/8/R7/1R5K w - - 0 1", &[]);
+    assert!(!mates(&ladder, 2));
+    let longer = run_search(request(ladder, depth(9)));
+    assert_eq!((longer.end.reason, longer.iterations.len()), (StopReason::Depth, 9));
+    assert!(longer.end.lines[0].score.moves_to_mate().is_some());
+    let only_move = path("k7/8/8/8/8/8/1r6/K1r5 w - - 0 1", &[]);
+    let moves = only_move.position().legal_moves().len();
+    let forced = run_search(request(only_move, depth(6)));
+    assert_eq!((moves, forced.end.reason, forced.iterations.len()), (1, StopReason::Depth, 6));
 }
 
 #[test]
 fn a_side_mated_whatever_it_plays_ends_the_search_too() {
-    let lost = "7k/5Q2/8/6K1/8/8/8/8 b - - 0 1";
-    let free = path(lost, &[]);
-    let logged = run_search(request(free, Limits::default()));
+    let lost = path("k7/8/1K6/8/8/7p/8/6R1 b - - 0 1", &[]);
+    assert!(lost.position().legal_moves().len() > 1);
+    let logged = run_search(request(lost, Limits::default()));
     assert_eq!((logged.end.reason, logged.end.lines[0].score), (StopReason::Proven, Score::mated_in(2)));
 }

@@ -1,10 +1,23 @@
 /** Why not this move: bounds and refutations of root moves, moves left out, the threat, and mates that end the analysis. */
 
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site_page";
+import { expect, type SitePage, test } from "./site_page";
 
 /** White can give the queen away on d5, where the c pawn takes it. */
 const QUEEN_AND_PAWN = "4k3/8/2p5/8/8/8/3Q4/4K3 w - - 0 1";
+
+/** Pastes a position on the page, as a user would, and waits for it. */
+async function paste({ page }: SitePage, fen: string): Promise<void> {
+  await page.evaluate((fen) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", fen);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, fen);
+  const side = fen.split(" ")[1] === "b" ? "Black" : "White";
+  await expect(page.locator("pv-position")).toContainText(`${side} to move`);
+}
 
 const openRootMoves = (page: Page): Promise<void> => page.getByRole("tab", { name: "Root moves" }).click();
 
@@ -14,7 +27,7 @@ const whyNot = (page: Page, move: string) => page.getByRole("button", { name: `W
 
 test("a blunder is refuted by a reply that can be shown and played into the game", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen(QUEEN_AND_PAWN);
+  await paste(site, QUEEN_AND_PAWN);
   await site.depth(6);
   await openRootMoves(page);
   await whyNot(page, "Qd5").click();
@@ -34,7 +47,7 @@ test("a blunder is refuted by a reply that can be shown and played into the game
 
 test("root moves are left out of the analysis and taken in again", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen(QUEEN_AND_PAWN);
+  await paste(site, QUEEN_AND_PAWN);
   await site.depth(4);
   await openRootMoves(page);
   const all = await rows(page).count();
@@ -63,7 +76,7 @@ test("root moves are left out of the analysis and taken in again", async ({ site
 test("the threat is shown beside the analysis, and refused in words", async ({ site, page }) => {
   await site.open();
   // Black to move mates on the back rank.
-  await site.adoptFen("4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
+  await paste(site, "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
   await site.depth(4);
   const before = await site.lines.first().locator(".move").first().innerText();
   await page.locator("body").press("x");
@@ -71,7 +84,7 @@ test("the threat is shown beside the analysis, and refused in words", async ({ s
   await expect(threat).toContainText("If Black were to move: #−1 1… Re1#");
   await expect(page.locator('.cg-shapes line[stroke="#7b3fa0"]')).toHaveCount(1);
   await expect(site.lines.first().locator(".move").first()).toHaveText(before);
-  await site.adoptFen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  await paste(site, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
   await expect(threat).toContainText("in check");
   await expect(page.locator('.cg-shapes line[stroke="#7b3fa0"]')).toHaveCount(0);
   await page.locator("#threat").click();
@@ -80,7 +93,7 @@ test("the threat is shown beside the analysis, and refused in words", async ({ s
 
 test("a mate in one ends the analysis after one depth", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  await paste(site, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
   await expect(site.status).toHaveText("Mate proven");
   await expect(site.depths).toHaveCount(1);
   await expect(site.lines.first()).toContainText("1 ply");
