@@ -78,6 +78,9 @@ test("the threat is shown beside the analysis, and refused in words", async ({ s
   // Black to move mates on the back rank.
   await paste(site, "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
   await site.depth(4);
+  // The analysis stands still, and the threat has an engine of its own.
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
   const before = await site.lines.first().locator(".move").first().innerText();
   await page.locator("body").press("x");
   const threat = page.locator(".threat-line");
