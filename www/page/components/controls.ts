@@ -2,9 +2,11 @@
 
 import { html, type TemplateResult } from "lit";
 import { setDepth, setHash, setMultiPv, toggle } from "../analysis/actions";
-import { engineStatus, fewerLines, isBusy } from "../state/selectors";
+import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
+
+const RUN_WORDS = { start: "Start", stop: "Stop", deeper: "Deeper" } as const;
 
 const LINES = [1, 2, 3, 4, 5];
 
@@ -16,7 +18,8 @@ class ControlsElement extends Panel {
       <div class="controls">
         <div class="run">
           <button type="button" class="primary" id="toggle" @click=${toggle}>
-            <span class="glyph ${busy ? "stop" : "go"}" aria-hidden="true"></span>${busy ? "Stop" : "Start"}
+            <span class="glyph ${busy ? "stop" : "go"}" aria-hidden="true"></span
+            >${RUN_WORDS[runAction(this.state)]}
           </button>
           <span class="engine-status ${session.phase}"
             ><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span

@@ -3,16 +3,16 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { reload, start } from "../analysis/actions";
 import { bytes, count, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
-import { shownIteration, shownLines } from "../state/selectors";
+import { shownFigures, shownIteration, shownLines } from "../state/selectors";
+import { explained } from "./explained";
 import { Panel } from "./panel";
 import "./notice";
 
 class ReadoutElement extends Panel {
   protected override render(): TemplateResult {
-    const { session } = this.state;
     const iteration = shownIteration(this.state)?.report;
     const line = shownLines(this.state)[0];
-    const { progress } = session;
+    const progress = shownFigures(this.state);
     return html`
       <div class="readout" data-depth=${iteration?.depth ?? nothing}>
         <div class="score">
@@ -62,8 +62,8 @@ class ReadoutElement extends Panel {
 }
 
 const dial = (name: string, value: string, title: string): TemplateResult =>
-  html`<div title=${title}>
-    <dt>${name}</dt>
+  html`<div>
+    <dt>${explained(name, title)}</dt>
     <dd>${value}</dd>
   </div>`;
 

@@ -26,6 +26,10 @@ export interface Preview {
   readonly moves: readonly string[];
   /** The number of the line, from 1. */
   readonly multiPv: number;
+  /** The whole line, for steps beyond the moves; by default it has no others. */
+  readonly line?: readonly string[];
+  /** Whether the preview ends when the pointer or the focus leaves the line. */
+  readonly passing?: boolean;
 }
 
 /** The piece values of one position. */
