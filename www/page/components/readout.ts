@@ -1,8 +1,8 @@
-/** The score, depth, speed and hash usage; during loading, the engine's download progress. */
+/** The score, the depth and the speed; during loading, the engine's download progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { reload, start } from "../analysis/actions";
-import { bytes, count, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
+import { bytes, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
 import { shownIteration, shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 import "./notice";
@@ -21,10 +21,8 @@ class ReadoutElement extends Panel {
         </div>
         <dl>
           ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "Nominal depth, and the deepest ply reached")}
-          ${dial("Nodes", progress === undefined ? "–" : shortCount(progress.nodes), progress === undefined ? "" : `${count(progress.nodes)} positions searched`)}
           ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched per second")}
           ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Time since the analysis began")}
-          ${dial("Hash full", iteration === undefined ? "–" : `${(iteration.hashfull / 10).toFixed(1)}%`, "Share of the transposition table filled by this search")}
         </dl>
       </div>
       ${this.#failure()}
