@@ -16,9 +16,9 @@ class SummaryElement extends Panel {
       <dl class="summary" aria-label="Counters of the shown depth">
         ${figure("iteration", "Depth", String(report?.depth ?? "–"))}
         ${figure("depthNodes", "Nodes", report === undefined ? "–" : shortCount(counters.nodes))}
-        ${figure("nonPvShare", "Non-PV, of main search", percent(counters.nonPv, mainNodes(counters)))}
+        ${figure("nonPvShare", "Non-PV of main", percent(counters.nonPv, mainNodes(counters)))}
         ${figure("quiescence", "Quiescence", percent(counters.quiescence, counters.nodes))}
-        ${figure("firstMove", "First-move cutoffs", percent(counters.firstMoveCutoffs, counters.cutoffs))}
+        ${figure("firstMove", "1st-move cutoffs", percent(counters.firstMoveCutoffs, counters.cutoffs))}
       </dl>
       <p class="hint search-sentence">
         ${report === undefined ? "The counters come with the first depth." : searchSentence(report)}

@@ -7,6 +7,7 @@ import "../components/explained";
 import "../components/game_input";
 import "../components/game_chooser";
 import "../components/game_moves";
+import "../components/game_steps";
 import "../components/position_status";
 import "../components/promotion_dialog";
 import "../components/scope";

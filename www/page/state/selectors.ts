@@ -7,6 +7,7 @@ import { currentFen, type GameRecord, upToCursor } from "../game/game";
 import { scoreText } from "../../shared/notation";
 import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
 import { questionOf, workOf } from "./analysis_request";
+import { isAtEnd } from "./line_preview";
 import { type CompletedDepth, depthOf, type SearchFigures } from "./search_results";
 import type { State } from "./store";
 
@@ -47,6 +48,13 @@ export function previewedGame({ game, preview }: State): GameRecord {
   if (preview === undefined) return game;
   const played = playLine(upToCursor(game), preview.moves);
   return played.ok ? played.value : game;
+}
+
+/** Whether there is a move to step to: in the line of the preview, if there is one, or else in the game. */
+export function canStep({ game, preview }: State): { readonly back: boolean; readonly forward: boolean } {
+  return preview === undefined
+    ? { back: game.cursor > 0, forward: game.cursor < game.plies.length }
+    : { back: true, forward: !isAtEnd(preview) };
 }
 
 export const shownPosition = (state: State): Chess => positionOf(currentFen(previewedGame(state)));

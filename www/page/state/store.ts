@@ -9,7 +9,7 @@ import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line";
+export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
 
 /** A view of the search. */
 export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
