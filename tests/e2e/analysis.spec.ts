@@ -144,7 +144,7 @@ test("up to five lines are shown, each with its certificate", async ({ site, pag
   await expect(site.lines.nth(1).locator(".certificate")).toContainText("Replayed");
 });
 
-test("a depth limit ends the analysis, and removing it resumes the analysis", async ({ site, page }) => {
+test("a depth limit ends the analysis, and removing it resumes the analysis", async ({ site }) => {
   await site.open();
   await site.setting("depth", "4");
   await expect(site.status).toHaveText("Depth reached");
