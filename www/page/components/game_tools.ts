@@ -2,14 +2,14 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { redo, undo } from "../analysis/game_edits";
-import { cancelReading, loadFile, showGames } from "../analysis/game_loading";
+import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { count } from "../../shared/notation";
-import type { Reading } from "../state/store";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
 import "./notice";
+import "./reading_progress";
 
 const COPIED_MS = 2000;
 
@@ -24,7 +24,7 @@ class GameToolsElement extends Panel {
   #notice: unknown;
 
   protected override render(): TemplateResult {
-    const { history, file, reading } = this.state;
+    const { history, file } = this.state;
     return html`
       <div class="game-tools" role="group" aria-label="Game">
         <button type="button" ?disabled=${history.past.length === 0} title="Undo (Ctrl+Z)" @click=${undo}>
@@ -43,14 +43,7 @@ class GameToolsElement extends Panel {
         </button>
         ${this.#copyButton("FEN", () => currentFen(this.state.game))}
         ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
-        <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
-        <input
-          type="file"
-          accept=".pgn,.fen,.epd,.txt,text/plain"
-          aria-label="Game file"
-          hidden
-          @change=${openFile}
-        />
+        <button type="button" aria-haspopup="dialog" @click=${openPositionDialog}>Position…</button>
         ${
           file === undefined
             ? nothing
@@ -60,7 +53,7 @@ class GameToolsElement extends Panel {
         }
       </div>
       <p class="sr-only" role="status">${this.copied === undefined ? "" : `${this.copied} copied`}</p>
-      ${reading === undefined ? nothing : progress(reading)}
+      <pv-reading></pv-reading>
       <pv-notice source="game"></pv-notice>
     `;
   }
@@ -85,23 +78,6 @@ class GameToolsElement extends Panel {
       this.querySelector("pv-notice")?.scrollIntoView({ block: "nearest" });
     this.#notice = notice;
   }
-}
-
-const progress = ({ name, share }: Reading): TemplateResult => html`
-  <div class="reading">
-    <label
-      >Reading ${name === "The PGN" ? "the PGN" : name} <progress max="1" .value=${share}></progress
-    ></label>
-    <button type="button" @click=${cancelReading}>Cancel</button>
-  </div>
-`;
-
-function openFile(event: Event): void {
-  const input = event.target as HTMLInputElement;
-  const [file] = input.files ?? [];
-  if (file !== undefined) void loadFile(file);
-  // The same file may be chosen again.
-  input.value = "";
 }
 
 customElements.define("pv-game-tools", GameToolsElement);

@@ -2,9 +2,10 @@
 
 import "../components/announcer";
 import "../components/controls";
-import "../components/game_input";
 import "../components/game_chooser";
 import "../components/game_moves";
+import "../components/move_entry";
+import "../components/position_dialog";
 import "../components/position_status";
 import "../components/promotion_dialog";
 import "../components/scope";
