@@ -9,7 +9,7 @@ import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
+export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
 
 /** A view of the search. */
 export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
@@ -80,6 +80,8 @@ export interface State {
   readonly history: GameHistory;
   readonly reading?: Reading;
   readonly file?: GameFile;
+  /** Whether the dialog for positions and games is open. */
+  readonly entering: boolean;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
@@ -106,6 +108,7 @@ export interface State {
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
+  entering: false,
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
