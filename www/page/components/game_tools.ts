@@ -9,6 +9,7 @@ import { count } from "../../shared/notation";
 import type { Reading } from "../state/store";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
+import "./board_picture";
 import "./notice";
 
 const COPIED_MS = 2000;
@@ -43,6 +44,7 @@ class GameToolsElement extends Panel {
         </button>
         ${this.#copyButton("FEN", () => currentFen(this.state.game))}
         ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
+        <pv-picture></pv-picture>
         <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
         <input
           type="file"
