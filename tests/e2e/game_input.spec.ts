@@ -124,6 +124,7 @@ for (const [field, value, words, before] of [
   test(`${field} ${value} is rejected, and the analysis continues`, async ({ site, page }) => {
     await site.open();
     await site.depth(3);
+    await site.openSettings();
     await page.locator(`#${field}`).fill(value);
     await page.locator(`#${field}`).press("Enter");
     await expect(site.notice(field)).toContainText(new RegExp(words, "i"));

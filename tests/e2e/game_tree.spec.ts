@@ -98,7 +98,7 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(".game-moves .comment")).toHaveText(["Best {by) test", "Sicilian"]);
 
-  await page.getByRole("button", { name: "Copy PGN" }).click();
+  await site.share("Copy PGN");
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   expect(pgn).toBe(
@@ -108,7 +108,7 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   await expect(page.locator(".game-moves")).toHaveCount(0);
   await paste(page, pgn);
   await expect(move(page, "1. e4")).toHaveText("e4!");
-  await page.getByRole("button", { name: "Copy PGN" }).click();
+  await site.share("Copy PGN");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
   // The game before is not lost.
   await page.getByRole("button", { name: "Undo" }).click();

@@ -71,6 +71,28 @@ export class SitePage {
     await this.page.getByRole("button", { name: "Load the game" }).click();
   }
 
+  /** Shows one view of the scope. */
+  async view(name: string): Promise<void> {
+    await this.page.getByRole("tab", { name, exact: true }).click();
+  }
+
+  /** Changes a field of the settings, and leaves the dialog. */
+  async setting(field: "depth" | "hash", value: string): Promise<void> {
+    await this.openSettings();
+    await this.page.locator(`#${field}`).fill(value);
+    await this.page.locator(`#${field}`).press("Enter");
+    await this.page.keyboard.press("Escape");
+  }
+
+  async openSettings(): Promise<void> {
+    await this.page.getByRole("button", { name: "Settings" }).click();
+  }
+
+  async share(action: string): Promise<void> {
+    await this.page.locator("pv-share summary").click();
+    await this.page.getByRole("button", { name: action }).click();
+  }
+
   async play(move: string): Promise<void> {
     await this.page.locator("#move").fill(move);
     await this.page.locator("#move").press("Enter");

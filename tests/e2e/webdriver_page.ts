@@ -60,6 +60,18 @@ export class WebDriverPage {
     await field.sendKeys(text, Key.ENTER);
   }
 
+  /** Shows one view of the scope. */
+  async view(view: string): Promise<void> {
+    await this.click(`#tab-${view}`);
+  }
+
+  /** Changes a field of the settings, and leaves the dialog. */
+  async setting(field: "depth" | "hash", value: string): Promise<void> {
+    await this.click("#settings");
+    await this.enter(`#${field}`, value);
+    await this.click("pv-settings form button");
+  }
+
   async lines(lines: number): Promise<void> {
     await this.driver.executeScript(
       `const select = document.querySelector("#multipv");

@@ -1,7 +1,6 @@
 /** The keys of the analysis: one table for the keyboard and for the list of keys. */
 
-import { store } from "../state/page_context";
-import { closePreview, flip, goTo, step, toggle, toggleValues } from "./actions";
+import { closePreview, flip, step, stepToEnd, stepToStart, toggle, toggleValues } from "./actions";
 import { redo, undo } from "./game_edits";
 import { openHelp } from "./messages";
 
@@ -39,8 +38,8 @@ const withControl = (keys: readonly string[], does: string, act: () => void): Ke
 export const KEYS: readonly KeyBinding[] = [
   key(["ArrowLeft"], ["←"], "one ply back", () => step(-1)),
   key(["ArrowRight"], ["→"], "one ply forward", () => step(1)),
-  key(["Home"], ["Home"], "to the start of the game", () => goTo(0)),
-  key(["End"], ["End"], "to the end of the line", () => goTo(store.state.game.plies.length)),
+  key(["Home"], ["Home"], "to the start of the game", stepToStart),
+  key(["End"], ["End"], "to the end of the line", stepToEnd),
   key([" "], ["Space"], "start or stop the analysis", toggle),
   key(["f"], ["f"], "flip the board", flip),
   key(["v"], ["v"], "show or hide the piece values", toggleValues),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PvLine } from "../../engine/index";
-import type { CompletedDepth } from "../state/session";
+import type { CompletedDepth } from "../state/search_results";
 import { INITIAL, type State } from "../state/store";
 import { arrows, RANK_BRUSHES } from "./arrows";
 
@@ -20,17 +20,14 @@ test("the board shows the first moves of the lines and nothing else, the first l
   expect(drawn(state())).toEqual(["g1f3 rank3", "d2d4 rank2", "e2e4 rank1"]);
 });
 
-test("a preview shows the next moves of its line only", () => {
-  expect(drawn(state({ preview: { multiPv: 1, moves: ["e2e4"] } }))).toEqual([
-    "b8c6 rank3",
-    "g1f3 rank2",
-    "e7e5 rank1",
-  ]);
-  expect(drawn(state({ preview: { multiPv: 2, moves: ["d2d4", "d7d5"] } }))).toEqual([]);
-});
-
-test("a preview of a line that has changed since shows no arrows", () => {
-  expect(drawn(state({ preview: { multiPv: 1, moves: ["c2c4"] } }))).toEqual([]);
+test("a preview shows the next moves of its line only, even if the engine prefers another by now", () => {
+  const previewOf = (line: string, plies: number) => {
+    const moves = line.split(" ");
+    return { multiPv: 1, line: moves, moves: moves.slice(0, plies) };
+  };
+  const italian = previewOf("e2e4 e7e5 g1f3 b8c6 f1c4", 1);
+  expect(drawn(state({ preview: italian }))).toEqual(["b8c6 rank3", "g1f3 rank2", "e7e5 rank1"]);
+  expect(drawn(state({ preview: previewOf("d2d4 d7d5", 2) }))).toEqual([]);
 });
 
 test("weaker lines have thinner and fainter arrows of the same colour", () => {

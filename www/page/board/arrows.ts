@@ -35,13 +35,13 @@ export const RANK_BRUSHES: Readonly<Record<string, DrawBrush>> = Object.fromEntr
 /** The arrows of the engine. Later shapes are drawn on top, so the strongest comes last. */
 export function arrows(state: State): DrawShape[] {
   const { preview } = state;
-  const lines = shownLines(state);
-  if (preview === undefined) return lines.flatMap((line) => arrow(line.moves[0], line.multiPv)).reverse();
-  const line = lines.find(({ multiPv }) => multiPv === preview.multiPv);
-  const { length } = preview.moves;
-  if (line === undefined || line.moves.slice(0, length).join() !== preview.moves.join()) return [];
-  return line.moves
-    .slice(length, length + CONTINUATION_PLIES)
+  if (preview === undefined)
+    return shownLines(state)
+      .flatMap((line) => arrow(line.moves[0], line.multiPv))
+      .reverse();
+  const { moves, line = moves } = preview;
+  return line
+    .slice(moves.length, moves.length + CONTINUATION_PLIES)
     .flatMap((move, ply) => arrow(move, ply + 1))
     .reverse();
 }
