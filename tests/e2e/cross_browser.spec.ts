@@ -35,7 +35,7 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       await site.click(".lines button.move");
       await site.shows("pv-position", /^Preview:/);
       await site.enter("#move", "O-O");
-      await site.shows("pv-position", /^Black to move$/);
+      await site.shows(".position-status", /^Black to move$/);
       await site.depth(3);
       expect(await site.errors()).toEqual([]);
     } finally {

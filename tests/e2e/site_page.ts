@@ -28,7 +28,7 @@ export class SitePage {
   }
 
   get position(): Locator {
-    return this.page.locator("pv-position");
+    return this.page.locator("pv-position :is(.position-status, .preview-bar)");
   }
 
   get fen(): Locator {

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
+import "./board_picture";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
 
@@ -23,6 +24,7 @@ class ShareElement extends Panel {
         <div class="menu-items">
           ${this.#copyButton("FEN", () => currentFen(this.state.game))}
           ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
+          <pv-picture></pv-picture>
         </div>
       </details>
       <p class="sr-only" role="status">${this.copied === undefined ? "" : `${this.copied} copied`}</p>

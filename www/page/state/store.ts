@@ -74,6 +74,11 @@ export interface GameFile {
   readonly choosing: boolean;
 }
 
+/** Words for screen readers. A new object is read out even if its words are the same. */
+export interface Announcement {
+  readonly text: string;
+}
+
 export interface State {
   readonly game: GameRecord;
   /** Earlier and later states of the game. */
@@ -103,6 +108,11 @@ export interface State {
   /** The last completed check. */
   readonly checked?: CheckedLine;
   readonly notice?: Notice;
+  readonly announcement?: Announcement;
+  /** A note that disappears by itself. */
+  readonly passing?: Announcement;
+  /** Whether the list of keys is open. */
+  readonly help: boolean;
 }
 
 export const INITIAL: State = {
@@ -115,6 +125,7 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
+  help: false,
 };
 
 export class Store {
