@@ -42,7 +42,8 @@ export function toggleNag(id: MoveId, nag: number): void {
   edit(changeMove(tree, id, { nags: toggledNag(tree.moves.get(id)?.nags ?? [], nag) }));
 }
 
-function edit(tree: GameTree): void {
+/** Shows the game with an edited tree; one step of undo. */
+export function edit(tree: GameTree): void {
   const { game, history } = store.state;
   const edited = withTree(game, tree);
   adopt(edited, recorded(history, game, edited));
