@@ -90,6 +90,20 @@ mod tests {
         assert_eq!(material(&Board::empty()), 0);
     }
 
+    /// The page's test has the same numbers, which a third program calculated.
+    #[test]
+    fn the_chances_are_those_of_the_page() {
+        for (cp, material, permille) in [
+            (0, 78, [431, 138, 431]),
+            (100, 78, [575, 128, 297]),
+            (-150, 40, [188, 243, 569]),
+            (300, 10, [417, 562, 21]),
+            (20, 20, [234, 571, 195]),
+        ] {
+            assert_eq!(MODEL.chances(Score::from_cp(cp), material).permille(), permille, "{cp}");
+        }
+    }
+
     #[test]
     fn the_chances_of_one_side_are_those_of_the_other_reversed() {
         for cp in [-900, -150, 0, 20, 400] {

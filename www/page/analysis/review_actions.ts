@@ -1,6 +1,5 @@
 /** The user's actions on the review of the game. */
 
-import { pgnOf } from "../game/pgn_writer";
 import { annotatedTree } from "../review/annotated_tree";
 import { GameReview } from "../review/game_review";
 import { type LinePosition, mainLine, sameLine } from "../review/main_line";
@@ -57,26 +56,4 @@ export function followMainLine(): void {
         "The moves of the main line have changed, so the review has stopped. Start it again for the new moves.",
       );
   });
-}
-
-/** Saves the game with its annotations as a file. */
-export function downloadPgn(): void {
-  const { game } = store.state;
-  const url = URL.createObjectURL(
-    new Blob([`${pgnOf(game).trimEnd()}\n`], { type: "application/x-chess-pgn" }),
-  );
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName(["White", "Black", "Date"].map((tag) => game.tags.get(tag) ?? ""));
-  link.click();
-  // The download has to begin first.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-function fileName(tags: readonly string[]): string {
-  const words = tags
-    .map((tag) => tag.replace(/\.\?\?/g, "").replace(/[^\p{L}\p{N}.]+/gu, "-"))
-    .map((tag) => tag.replace(/^[-.?]+|[-.?]+$/g, ""))
-    .filter((tag) => tag !== "");
-  return `${words.join("_").slice(0, 100) || "game"}.pgn`;
 }

@@ -59,7 +59,8 @@ class GraphElement extends Panel {
         aria-valuetext=${drawn ? plyWords(plies[current] ?? (plies[0] as ReviewedPly)) : nothing}
         @keydown=${this.#step}
       >
-        ${COLOURS.map((name) => html`<span class="graph-colour ${name}" hidden></span>`)}
+        <div class="graph-canvas"></div>
+        <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
         ${drawn ? nothing : html`<p class="hint">The graph of the game appears here during a review.</p>`}
       </div>
       <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
@@ -116,7 +117,7 @@ class GraphElement extends Panel {
       const { GraphPlot } = await import("./graph_plot");
       const place = this.#place();
       if (place === null || !this.isConnected) return;
-      this.#plot = new GraphPlot(place, () => coloursOf(place), {
+      this.#plot = new GraphPlot(place, () => coloursOf(this), {
         pick: (ply) => this.#goTo(ply),
         point: (ply) => (this.pointed = ply),
       });
@@ -131,7 +132,7 @@ class GraphElement extends Panel {
   }
 
   #place(): HTMLElement | null {
-    return this.querySelector<HTMLElement>(".graph-plot");
+    return this.querySelector<HTMLElement>(".graph-canvas");
   }
 
   #reviewed() {
@@ -186,9 +187,9 @@ function readout(ply: ReviewedPly): TemplateResult {
 const COLOURS = ["white", "black", "line", "middle", "current", "mark", "blunder", "markEdge"] as const;
 
 /** A canvas does not know the colours of style sheets, so the style sheet gives them to elements. */
-function coloursOf(place: HTMLElement): GraphColours {
+function coloursOf(graph: HTMLElement): GraphColours {
   const colour = (name: string): string => {
-    const probe = place.querySelector(`.graph-colour.${name}`);
+    const probe = graph.querySelector(`.graph-colour.${name}`);
     return probe === null ? "gray" : getComputedStyle(probe).color;
   };
   return Object.fromEntries(COLOURS.map((name) => [name, colour(name)])) as unknown as GraphColours;

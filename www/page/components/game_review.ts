@@ -1,7 +1,7 @@
 /** The review of the whole game: its settings and progress, and each side's accuracy. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { annotateGame, cancelReview, downloadPgn, mostEngines, reviewGame } from "../analysis/review_actions";
+import { annotateGame, cancelReview, mostEngines, reviewGame } from "../analysis/review_actions";
 import { count, sentence } from "../../shared/notation";
 import { JUDGEMENTS } from "../review/judgements";
 import { mainLine } from "../review/main_line";
@@ -70,7 +70,7 @@ class ReviewElement extends Panel {
     return html`
       ${
         pending === 0 && !empty
-          ? html`<button type="button" class="primary" @click=${annotateGame}>Annotate again</button>`
+          ? html`<button type="button" @click=${annotateGame}>Annotate again</button>`
           : html`<button
               type="button"
               class="primary"
@@ -99,10 +99,7 @@ class ReviewElement extends Panel {
           )}
         </select></label
       >
-      <button type="button" ?disabled=${empty} @click=${downloadPgn}>Download PGN</button>
-      <span class="hint" id="review-hint"
-        >${empty ? "Play or load a game to review it." : pending === 0 ? "All positions are analysed." : ""}</span
-      >
+      <span class="hint" id="review-hint">${empty ? "Play or load a game to review it." : ""}</span>
     `;
   }
 
@@ -147,7 +144,7 @@ function summary({ white, black }: ReviewedGame): TemplateResult {
         <tr>
           <td></td>
           <th scope="col">Accuracy</th>
-          ${JUDGEMENTS.map(({ judgement, plural }) => html`<th scope="col"><span class="mark ${judgement}" aria-hidden="true"></span>${sentenceCase(plural)}</th>`)}
+          ${JUDGEMENTS.map(({ judgement, sign, plural }) => html`<th scope="col"><span class="judgement-mark ${judgement}" aria-hidden="true"></span><span class="word">${sentenceCase(plural)}</span><span class="sign" aria-hidden="true">${sign}</span></th>`)}
         </tr>
       </thead>
       <tbody>

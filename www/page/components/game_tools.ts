@@ -8,6 +8,7 @@ import { pgnOf } from "../game/pgn_writer";
 import { count } from "../../shared/notation";
 import type { Reading } from "../state/store";
 import { copyText } from "./clipboard";
+import { downloadPgn } from "./pgn_download";
 import { Panel } from "./panel";
 import "./notice";
 
@@ -43,6 +44,7 @@ class GameToolsElement extends Panel {
         </button>
         ${this.#copyButton("FEN", () => currentFen(this.state.game))}
         ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
+        <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
         <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
         <input
           type="file"

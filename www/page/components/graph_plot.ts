@@ -25,6 +25,9 @@ export interface GraphActions {
   readonly point: (ply: number | undefined) => void;
 }
 
+/** Room above and below for marks at either end, in percent. */
+const MARGIN = 6;
+
 const MARK_RADIUS: Readonly<Record<Judgement, number>> = { inaccuracy: 3, mistake: 4.5, blunder: 5 };
 
 export class GraphPlot {
@@ -45,7 +48,7 @@ export class GraphPlot {
         padding: [0, 0, 0, 0],
         scales: {
           x: { time: false, range: (_, min, max) => [min, Math.max(max, min + 1)] },
-          y: { range: [0, 100] },
+          y: { range: [-MARGIN, 100 + MARGIN] },
         },
         axes: [{ show: false }, { show: false }],
         cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
@@ -54,7 +57,7 @@ export class GraphPlot {
           {
             stroke: () => this.#drawn.line,
             fill: () => this.#drawn.white,
-            fillTo: 0,
+            fillTo: -MARGIN,
             width: 1.5,
             points: { show: false },
           },
@@ -100,11 +103,19 @@ export class GraphPlot {
     this.#plot.destroy();
   }
 
+  /** Black's part, behind White's, wherever the chances are known. */
   #drawGround(): void {
     const { ctx, bbox } = this.#plot;
+    const x = (ply: number): number => this.#plot.valToPos(ply, "x", true);
     ctx.save();
     ctx.fillStyle = this.#drawn.black;
-    ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+    for (const [index, ply] of this.#plies.entries()) {
+      const next = this.#plies[index + 1];
+      if (ply.chances === undefined || next?.chances === undefined) continue;
+      // Rounded, so that no line shows between two plies.
+      const [left, right] = [Math.floor(x(ply.ply)), Math.ceil(x(next.ply))];
+      ctx.fillRect(left, bbox.top, right - left, bbox.height);
+    }
     ctx.restore();
   }
 
