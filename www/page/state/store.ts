@@ -5,6 +5,7 @@ import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
+import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
@@ -101,6 +102,8 @@ export interface State {
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
+  /** The review of the game. */
+  readonly review: ReviewState;
   /** A promotion that waits for the choice of piece. */
   readonly promotion?: NormalMove;
   /** The last requested check. */
@@ -126,6 +129,7 @@ export const INITIAL: State = {
   values: false,
   session: LOADING,
   help: false,
+  review: NO_REVIEW,
 };
 
 export class Store {
