@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { redo, undo } from "../analysis/game_edits";
-import { cancelReading, loadFile, showGames } from "../analysis/game_loading";
+import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { count } from "../../shared/notation";
-import type { Reading } from "../state/store";
 import { Panel } from "./panel";
 import "./notice";
+import "./reading_progress";
 import "./share_menu";
 
 class GameToolsElement extends Panel {
@@ -17,7 +17,7 @@ class GameToolsElement extends Panel {
   #notice: unknown;
 
   protected override render(): TemplateResult {
-    const { history, file, reading } = this.state;
+    const { history, file } = this.state;
     return html`
       <div class="game-tools" role="group" aria-label="Game">
         ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
@@ -31,14 +31,9 @@ class GameToolsElement extends Panel {
           Edit move
         </button>
         <pv-share></pv-share>
-        <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
-        <input
-          type="file"
-          accept=".pgn,.fen,.epd,.txt,text/plain"
-          aria-label="Game file"
-          hidden
-          @change=${openFile}
-        />
+        <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
+          Position…
+        </button>
         ${
           file === undefined
             ? nothing
@@ -47,7 +42,7 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      ${reading === undefined ? nothing : progress(reading)}
+      <pv-reading></pv-reading>
       <pv-notice source="game"></pv-notice>
     `;
   }
@@ -72,22 +67,5 @@ const iconButton = (glyph: string, label: string, disabled: boolean, act: () => 
   >
     ${glyph}
   </button>`;
-
-const progress = ({ name, share }: Reading): TemplateResult => html`
-  <div class="reading">
-    <label
-      >Reading ${name === "The PGN" ? "the PGN" : name} <progress max="1" .value=${share}></progress
-    ></label>
-    <button type="button" @click=${cancelReading}>Cancel</button>
-  </div>
-`;
-
-function openFile(event: Event): void {
-  const input = event.target as HTMLInputElement;
-  const [file] = input.files ?? [];
-  if (file !== undefined) void loadFile(file);
-  // The same file may be chosen again.
-  input.value = "";
-}
 
 customElements.define("pv-game-tools", GameToolsElement);

@@ -5,6 +5,8 @@ import type { Explanation, PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
 import { currentFen, type GameRecord, upToCursor } from "../game/game";
 import { scoreText } from "../../shared/notation";
+import { spokenMove, spokenPly } from "../game/spoken_move";
+import { claimableDraw, gameEnd } from "../game/game_end";
 import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { isAtEnd } from "./line_preview";
@@ -66,14 +68,22 @@ export function shownValues(state: State): Explanation | undefined {
   return explained.fen === currentFen(previewedGame(state)) ? explained.explanation : undefined;
 }
 
-/** The side to move, check, or the result, in words. */
+/** The side to move, check, a draw that can be claimed, or the result, in words. */
 export function positionStatus({ game }: State): string {
+  const end = gameEnd(game);
+  if (end !== undefined) return end.words;
   const position = currentPosition(game);
-  const over = gameOver(position);
-  if (over !== undefined) return over;
-  const toMove = `${position.turn === "white" ? "White" : "Black"} to move`;
-  if (position.isInsufficientMaterial()) return `${toMove}, a draw by insufficient material`;
-  return position.isCheck() ? `${toMove}, in check` : toMove;
+  const toMove = `${position.turn === "white" ? "White" : "Black"} to move${position.isCheck() ? ", in check" : ""}`;
+  const claim = claimableDraw(game);
+  return claim === undefined ? toMove : `${toMove} – may claim a draw: ${claim}`;
+}
+
+/** The last move on the board and the position after it, in words, for screen readers. */
+export function spokenPosition(state: State): string {
+  const { plies, cursor } = state.game;
+  const last = plies[cursor - 1];
+  const status = `${positionStatus(state)}.`;
+  return last === undefined ? status : `${spokenPly(last.fen, last.san)}. ${status}`;
 }
 
 /** Whether there is something to stop: an analysis, or the loading of the engine. */
@@ -119,7 +129,7 @@ export function spokenResult(state: State): string {
   const iteration = state.session.iterations.at(-1);
   const line = iteration?.report.lines[0];
   if (iteration === undefined || line === undefined) return "";
-  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${line.san[0] ?? "no move"}`;
+  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${spokenMove(line.san[0] ?? "no move")}`;
 }
 
 /** Why there are fewer lines than requested, in words. */
