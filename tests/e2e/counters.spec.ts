@@ -23,7 +23,7 @@ test("the slider shows any depth everywhere, and at its end follows the latest",
     await row(2).locator("td").nth(1).innerText(),
   );
   await expect(page.locator(".summary dd").nth(1)).toHaveText(await row(2).locator("td").nth(2).innerText());
-  await expect(page.locator(".search-sentence")).toHaveText(/^At depth 2, /);
+  await expect(page.locator(".search-sentence")).toHaveText(/^\s*At depth 2, /);
   await expect(page.getByRole("button", { name: "Latest" })).toHaveAttribute("aria-pressed", "false");
   await slider.press("End");
   await expect(page.getByRole("button", { name: "Latest" })).toHaveAttribute("aria-pressed", "true");

@@ -1,7 +1,7 @@
 /** What was searched is kept, and nothing of one search or position is ever shown as that of another. */
 
-import { parseFen } from "chessops/fen";
 import { Chess } from "chessops/chess";
+import { parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import type { Page } from "@playwright/test";
 import { expect, SitePage, test } from "./site_page";
@@ -11,6 +11,8 @@ const GAME =
   "12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 19. Qd2 h5 20. Bg5 Be7 21. Ra3 Qc7 " +
   "22. Rea1 Rab8 23. axb5 axb5 24. Qe3 Nfd7 25. Bh6 Bf8";
 const PLIES = 50;
+/** White has one move. */
+const CORNERED = "7k/8/8/8/8/8/r7/7K w - - 0 1";
 const KEY = "[data-depth]";
 
 /** The depths of the table with the nodes of each. */
@@ -21,10 +23,22 @@ const rows = (page: Page): Promise<string[]> =>
       rows.map((row) => `${row.querySelector("button")?.textContent} ${row.children[3]?.textContent}`.trim()),
     );
 
-/** Whether the first move of the best line is legal the position on the board. */
-async function legalFirstMove(site: SitePage): Promise<boolean> {
-  const fen = await site.fen.inputValue();
-  const position = Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+const START = Chess.default();
+const position = (fen: string): Chess => Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+
+/** The position at the end of a game without comments. */
+function endOf(game: string): Chess {
+  const position = Chess.default();
+  for (const san of game.split(/\s+/).filter((word) => !word.endsWith("."))) {
+    const move = parseSan(position, san);
+    if (move === undefined) throw new Error(`${san} is illegal`);
+    position.play(move);
+  }
+  return position;
+}
+
+/** Whether the first move of the best line is legal in a position. */
+async function isLineOf(site: SitePage, position: Chess): Promise<boolean> {
   const san = await site.lines.first().locator("button.move").first().innerText();
   return parseSan(position, san.trim()) !== undefined;
 }
@@ -35,12 +49,14 @@ test("a step back shows at once what was searched, and the button goes deeper fr
 }) => {
   await site.open();
   await site.setting("depth", "7");
+  await site.drag("a2", "a3");
+  await expect(site.lines.first().locator(".number").first()).toHaveText("1…");
   await expect(site.status).toHaveText("Depth reached");
   await expect(site.toggle).toHaveText("Deeper");
   const before = await rows(page);
   const line = await site.lines.first().innerText();
-  await site.play("a3");
-  await expect(site.lines.first().locator(".number").first()).toHaveText("1…");
+  await site.drag("a7", "a6");
+  await expect(site.lines.first().locator(".number").first()).toHaveText("2.");
   await expect(site.status).toHaveText("Depth reached");
   await page.locator("h1").click();
   const depth = await page.evaluate(async (key) => {
@@ -96,7 +112,7 @@ test("after fifty positions in two seconds, lines and arrows are those of the la
   page,
 }) => {
   await site.open();
-  await site.loadPgn(GAME);
+  await site.paste(GAME);
   await expect(page.locator(".game-moves button")).toHaveCount(PLIES);
   await page.selectOption("#multipv", "3");
   await page.locator("h1").click();
@@ -107,10 +123,9 @@ test("after fifty positions in two seconds, lines and arrows are those of the la
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   }, PLIES);
-  await expect(site.position).toHaveText("White to move");
-  await site.depth(4);
-  expect(await legalFirstMove(site)).toBe(true);
   await expect(site.lines.first().locator(".number").first()).toHaveText("26.");
+  await site.depth(4);
+  expect(await isLineOf(site, endOf(GAME))).toBe(true);
   await expect(site.lines).toHaveCount(3);
   await page.keyboard.press("Home");
   await expect(site.lines.first().locator(".number").first()).toHaveText("1.");
@@ -123,16 +138,16 @@ test("more lines than legal moves leave empty rows, also when the position is se
   await site.open();
   await page.selectOption("#multipv", "5");
   await expect(site.lines).toHaveCount(5);
-  await site.adoptFen("7k/8/8/8/8/8/r7/7K w - - 0 1");
+  await site.paste(CORNERED);
   await expect(site.lines).toHaveCount(1);
   await expect(page.locator(".line.empty")).toHaveCount(4);
   await site.depth(3);
-  await site.play("Kg1");
+  await site.drag("h1", "g1");
   await expect(site.lines).toHaveCount(5);
   await page.getByRole("button", { name: "One ply back" }).click();
   await expect(site.lines).toHaveCount(1);
   expect(await site.shownDepth()).toBeGreaterThanOrEqual(3);
-  expect(await legalFirstMove(site)).toBe(true);
+  expect(await isLineOf(site, position(CORNERED))).toBe(true);
 });
 
 test("two tabs keep apart, and a worker that dies leaves nothing stale behind", async ({ site, page }) => {
@@ -142,11 +157,11 @@ test("two tabs keep apart, and a worker that dies leaves nothing stale behind", 
   second.on("pageerror", (error) => errors.push(error.message));
   const other = new SitePage(second);
   await other.open();
-  await other.play("e4");
+  await other.drag("e2", "e4");
   await other.depth(4);
   await site.depth(5);
-  expect(await legalFirstMove(site)).toBe(true);
-  expect(await legalFirstMove(other)).toBe(true);
+  expect(await isLineOf(site, START)).toBe(true);
+  expect(await isLineOf(other, endOf("1. e4"))).toBe(true);
   await second.workers()[0]?.evaluate(() => {
     setTimeout(() => {
       throw new Error("unreachable");
@@ -156,6 +171,6 @@ test("two tabs keep apart, and a worker that dies leaves nothing stale behind", 
   await second.getByRole("button", { name: "One ply back" }).click();
   await expect(other.lines.first().locator(".number").first()).toHaveText("1.");
   await other.depth(3);
-  expect(await legalFirstMove(other)).toBe(true);
+  expect(await isLineOf(other, START)).toBe(true);
   expect(errors.filter((error) => error !== "unreachable")).toEqual([]);
 });
