@@ -6,7 +6,6 @@ import "../components/controls";
 import "../components/depth_scrubber";
 import "../components/explained";
 import "../components/game_graph";
-import "../components/game_review";
 import "../components/game_chooser";
 import "../components/game_moves";
 import "../components/game_steps";

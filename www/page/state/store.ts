@@ -13,7 +13,8 @@ import type { Settings } from "./analysis_request";
 export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
 
 /** A view of the search. */
-export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+export type ScopeView =
+  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
