@@ -78,7 +78,7 @@ class LinesElement extends Panel {
             data-tip=${definition("certificate")}
             aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"
           >
-            ${certificateSeal(certificate)}<span class="plies">${plies}</span>
+            ${certificateSeal(certificate)}
           </summary>
           <div class="proof-detail">${certificateDetail(line)}</div>
         </details>
@@ -96,9 +96,7 @@ class LinesElement extends Panel {
     if (phase !== "running" || progress === undefined) return nothing;
     if (repeated !== undefined) return html`<p class="hint">${searchNote(this.state)}</p>`;
     const depth = Math.max(progress.depth, (iterations.at(-1)?.report.depth ?? 0) + 1);
-    return html`<p class="hint">
-      Depth ${depth} in progress, ${shortCount(progress.nodes)} nodes so far, no bound yet.
-    </p>`;
+    return html`<p class="hint">Depth ${depth} in progress · ${shortCount(progress.nodes)} nodes</p>`;
   }
 
   /** The moves of a bound are only the branch refuted last, not a variation, so they cannot be previewed. */

@@ -147,7 +147,7 @@ export function searchNote({ session }: State): string | undefined {
   const depth = depthOf(session);
   if (repeated !== undefined && session.phase === "running") {
     const reached = Math.max(progress?.depth ?? 1, 1);
-    return `Depth ${Math.min(reached, depth + 1)} once more, on the way past depth ${depth}. The table shows the search before.`;
+    return `Going on from depth ${depth}: depth ${reached} ${reached > depth ? "in progress" : "is searched again"}.`;
   }
   return again
     ? "A later search of this position: with what the hash table still held, its first depths took fewer nodes."
