@@ -77,13 +77,6 @@ test("a click on a move of the line previews its position, and the line can be p
   await expect(site.position).toHaveText("Black to move");
 });
 
-test("the arrows of the best line and of the other lines are drawn", async ({ site, page }) => {
-  await site.open();
-  await page.selectOption("#multipv", "3");
-  await site.depth(4);
-  await expect.poll(() => page.locator(".cg-shapes line").count()).toBeGreaterThanOrEqual(4);
-});
-
 test("the board can be flipped", async ({ site, page }) => {
   await site.open();
   await page.keyboard.press("f");
