@@ -108,7 +108,7 @@ export class BoardSquaresElement extends Panel {
     const { preview, game } = this.state;
     if (preview !== undefined) return NONE;
     const dests = chessgroundDests(this.#position, { chess960: game.chess960 });
-    return new Set(dests.get(makeSquare(from))?.map((name) => parseSquare(name as SquareName)));
+    return new Set(dests.get(makeSquare(from))?.map((name) => parseSquare(name)));
   }
 
   #pressed(event: KeyboardEvent): void {
