@@ -41,6 +41,7 @@ test("a game is played by keys alone, every square and move is said, and the foc
   await expect(said).toHaveText("white pawn e2 picked up. Moves: e3, e4.");
   await expect(page.locator("cg-board square.move-dest")).toHaveCount(2);
   await expect(page.getByRole("gridcell", { name: "e3, empty, legal move" })).toHaveCount(1);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await press(page, "ArrowUp ArrowUp ArrowUp Space");
   await expect(said).toHaveText("white pawn e2 cannot move to e5.");
   await press(page, "Escape");
@@ -103,6 +104,11 @@ test("the wheel steps through the game, arrows show first moves and in a preview
   const arrows = page.locator(".cg-shapes line");
   await expect(arrows).toHaveCount(3);
   await site.toggle.click();
+  const transition = (): Promise<string> =>
+    page.locator(".evalbar .white").evaluate((bar) => getComputedStyle(bar).transitionDuration);
+  expect(await transition()).not.toBe("0s");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await transition()).toBe("0s");
   const widths = await arrows.evaluateAll((lines) =>
     lines.map((line) => [line.getAttribute("stroke"), Number(line.getAttribute("stroke-width"))] as const),
   );
@@ -191,7 +197,7 @@ test("a question mark lists the keys; the list and the choice of a promotion are
 });
 
 base(
-  "on a phone, the analysis stops while the tab is hidden, and says so when it goes on",
+  "on a phone, taps move a piece, and the analysis stops while the tab is hidden and says so when it goes on",
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? "",

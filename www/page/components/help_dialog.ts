@@ -19,10 +19,9 @@ class HelpElement extends Panel {
     return html`
       <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
         <div class="help-content">
-          <h2 id="help-title">Keys</h2>
+          <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
           ${list(KEYS)}
-          <h3>On the squares of the board</h3>
-          <p class="hint">The Tab key leads there.</p>
+          <h3>On the squares of the board, where the Tab key leads</h3>
           ${list(GRID_KEYS)}
           <h3>With the mouse</h3>
           <dl>
