@@ -20,16 +20,20 @@ class HelpElement extends Panel {
       <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
         <div class="help-content">
           <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
-          ${list(KEYS)}
-          <h3>On the squares of the board, where the Tab key leads</h3>
-          ${list(GRID_KEYS)}
-          <h3>With the mouse</h3>
-          <dl>
-            <dt>Wheel on the board</dt>
-            <dd>step through the game</dd>
-            <dt>Right button</dt>
-            <dd>draw arrows and circles; with Shift, Ctrl or Alt in another colour</dd>
-          </dl>
+          <div class="help-lists">
+            ${list(KEYS)}
+            <div>
+              <h3>On the squares of the board (reached by Tab)</h3>
+              ${list(GRID_KEYS)}
+              <h3>With the mouse</h3>
+              <dl>
+                <dt>Wheel on board</dt>
+                <dd>step through the game</dd>
+                <dt>Right button</dt>
+                <dd>draw arrows and circles; with Shift, Ctrl or Alt in another colour</dd>
+              </dl>
+            </div>
+          </div>
           <p class="hint">Scores are from White’s view.</p>
           <form method="dialog"><button type="submit" class="primary">Close</button></form>
         </div>
