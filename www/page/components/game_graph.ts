@@ -1,6 +1,7 @@
 /** The graph of the game: winning chances by ply. It can be clicked, dragged on, and stepped through by keys. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { goTo, goToMove } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
 import { currentMove } from "../game/game";
@@ -43,7 +44,7 @@ class GraphElement extends Panel {
 
   protected override render(): TemplateResult {
     const { plies } = this.#reviewed();
-    const drawn = plies.some(({ chances }) => chances !== undefined) && plies.length > 1;
+    const drawn = canBeDrawn(plies);
     const current = this.#currentPly();
     const shown = plies[this.pointed ?? current] ?? plies[current];
     return html`
@@ -65,46 +66,14 @@ class GraphElement extends Panel {
       </div>
       <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
-      ${drawn ? this.#table(plies) : nothing}
-    `;
-  }
-
-  /** The graph in words. */
-  #table(plies: readonly ReviewedPly[]): TemplateResult {
-    return html`
-      <details class="graph-table">
-        <summary>The graph as a table</summary>
-        <div class="graph-rows" tabindex="0" role="region" aria-label="The graph as a table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Move</th>
-                <th scope="col">Judgement</th>
-                <th scope="col">Score</th>
-                <th scope="col">Winning chances</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${plies.map((ply) => {
-                const { move, judgement, score, chances } = plyText(ply);
-                return html`<tr>
-                  <th scope="row">${move}</th>
-                  <td>${judgement}</td>
-                  <td>${score}</td>
-                  <td>${chances}</td>
-                </tr>`;
-              })}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      ${guard([plies], () => table(plies))}
     `;
   }
 
   protected override updated(): void {
     const { plies } = this.#reviewed();
     if (this.#plot === undefined) {
-      if (plies.length > 1 && plies.some(({ chances }) => chances !== undefined)) void this.#load();
+      if (canBeDrawn(plies)) void this.#load();
       return;
     }
     this.#plot.show(plies, this.#onMainLine() ? this.#currentPly() : undefined);
@@ -177,11 +146,46 @@ class GraphElement extends Panel {
   }
 }
 
+const canBeDrawn = (plies: readonly ReviewedPly[]): boolean =>
+  plies.filter(({ chances }) => chances !== undefined).length > 1;
+
 function readout(ply: ReviewedPly): TemplateResult {
   const { move, judgement, score, chances } = plyText(ply);
   return html`<strong>${move}${ply.judgement?.sign ?? ""}</strong>
     ${judgement === "" ? nothing : html`<span class="judgement">${judgement}</span>`}
     <span class="graph-score">${score}</span> <span class="graph-chances">${chances}</span>`;
+}
+
+/** The graph in words. A game may have thousands of plies, so it is rendered only when they change. */
+function table(plies: readonly ReviewedPly[]): TemplateResult {
+  return html`
+    <details class="graph-table">
+      <summary>The graph as a table</summary>
+      <div class="graph-rows" tabindex="0" role="region" aria-label="The graph as a table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Move</th>
+              <th scope="col">Judgement</th>
+              <th scope="col">Score</th>
+              <th scope="col">Winning chances</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${plies.map((ply) => {
+              const { move, judgement, score, chances } = plyText(ply);
+              return html`<tr>
+                <th scope="row">${move}</th>
+                <td>${judgement}</td>
+                <td>${score}</td>
+                <td>${chances}</td>
+              </tr>`;
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  `;
 }
 
 const COLOURS = ["white", "black", "line", "middle", "current", "mark", "blunder", "markEdge"] as const;
