@@ -1,8 +1,7 @@
 /** The graph of the game: winning chances by ply. It can be clicked, dragged on, and stepped through by keys. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { guard } from "lit/directives/guard.js";
-import { goTo, goToMove } from "../analysis/actions";
+import { goTo, goToMove, selectView } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
 import { currentMove } from "../game/game";
 import { pathTo, START } from "../game/game_tree";
@@ -44,6 +43,7 @@ class GraphElement extends Panel {
 
   protected override render(): TemplateResult {
     const { plies } = this.#reviewed();
+    const { run } = this.state.review;
     const drawn = canBeDrawn(plies);
     const current = this.#currentPly();
     const shown = plies[this.pointed ?? current] ?? plies[current];
@@ -62,11 +62,13 @@ class GraphElement extends Panel {
       >
         <div class="graph-canvas"></div>
         <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
-        ${drawn ? nothing : html`<p class="hint">The graph of the game appears here during a review.</p>`}
+        ${drawn ? nothing : html`<button type="button" class="quiet" @click=${() => selectView("review")}>Review the whole game</button>`}
       </div>
-      <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
+      <p class="graph-readout">
+        ${shown === undefined || !drawn ? nothing : readout(shown)}
+        ${run === undefined ? nothing : html`<span class="graph-progress">Review: ${run.done} of ${run.total}</span>`}
+      </p>
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
-      ${guard([plies], () => table(plies))}
     `;
   }
 
@@ -93,7 +95,7 @@ class GraphElement extends Panel {
       this.#resizes.observe(place);
       this.requestUpdate();
     } catch (error) {
-      this.fault = `The graph could not be loaded (${messageOf(error)}). The table below has its numbers.`;
+      this.fault = `The graph could not be loaded (${messageOf(error)}). The review has its numbers in a table.`;
     } finally {
       // A failed load is not tried again with every update.
       this.#loading = this.fault !== undefined;
@@ -154,38 +156,6 @@ function readout(ply: ReviewedPly): TemplateResult {
   return html`<strong>${move}${ply.judgement?.sign ?? ""}</strong>
     ${judgement === "" ? nothing : html`<span class="judgement">${judgement}</span>`}
     <span class="graph-score">${score}</span> <span class="graph-chances">${chances}</span>`;
-}
-
-/** The graph in words. A game may have thousands of plies, so it is rendered only when they change. */
-function table(plies: readonly ReviewedPly[]): TemplateResult {
-  return html`
-    <details class="graph-table">
-      <summary>The graph as a table</summary>
-      <div class="graph-rows" tabindex="0" role="region" aria-label="The graph as a table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Move</th>
-              <th scope="col">Judgement</th>
-              <th scope="col">Score</th>
-              <th scope="col">Winning chances</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${plies.map((ply) => {
-              const { move, judgement, score, chances } = plyText(ply);
-              return html`<tr>
-                <th scope="row">${move}</th>
-                <td>${judgement}</td>
-                <td>${score}</td>
-                <td>${chances}</td>
-              </tr>`;
-            })}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  `;
 }
 
 const COLOURS = ["white", "black", "line", "middle", "current", "mark", "blunder", "markEdge"] as const;

@@ -9,6 +9,7 @@ import { Panel } from "./panel";
 import "./aspiration_windows";
 import "./collector_comparison";
 import "./depths";
+import "./game_review";
 import "./line_verifier";
 import "./node_types";
 import "./root_moves";
@@ -21,6 +22,7 @@ interface View {
 }
 
 const VIEWS: Readonly<Record<ScopeView, View>> = {
+  review: { name: "Review", content: html`<pv-review></pv-review>` },
   depths: { name: "Depths", content: html`<pv-depths></pv-depths>` },
   root: { name: "Root moves", content: html`<pv-root-moves></pv-root-moves>` },
   types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },
