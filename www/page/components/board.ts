@@ -6,9 +6,11 @@ import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { chessgroundDests } from "chessops/compat";
 import { makeFen } from "chessops/fen";
+import type { CommentShape } from "chessops/pgn";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
 import { askPromotion, playMove } from "../analysis/actions";
+import { setShapes } from "../analysis/game_edits";
 import { shapesOf } from "../game/annotations";
 import { currentComments, currentFen, NULL_MOVE } from "../game/game";
 import { describe, promotes, positionOf } from "../game/rules";
@@ -64,7 +66,12 @@ class BoardElement extends Panel {
       animation: { enabled: !matchMedia("(prefers-reduced-motion: reduce)").matches, duration: 150 },
       disableContextMenu: true,
       draggable: { showGhost: true },
-      drawable: { brushes: BRUSHES },
+      drawable: {
+        brushes: BRUSHES,
+        // Shapes belong to the game; drawing one again removes it.
+        eraseOnClick: false,
+        onChange: (shapes) => setShapes(shapes.flatMap(commentShape)),
+      },
       movable: {
         free: false,
         showDests: true,
@@ -79,11 +86,8 @@ class BoardElement extends Panel {
   protected override updated(): void {
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
-    this.#ground.setAutoShapes([
-      ...this.#arrows(),
-      ...this.#drawnShapes(),
-      ...valueLabels(shownValues(this.state)?.pieces ?? []),
-    ]);
+    this.#ground.setShapes(this.#drawnShapes());
+    this.#ground.setAutoShapes([...this.#arrows(), ...valueLabels(shownValues(this.state)?.pieces ?? [])]);
     this.#showPreview();
   }
 
@@ -114,6 +118,7 @@ class BoardElement extends Panel {
       check: position.isCheck(),
       lastMove:
         last === undefined || last === NULL_MOVE ? [] : [last.slice(0, 2) as Key, last.slice(2, 4) as Key],
+      drawable: { enabled: preview === undefined },
       movable: {
         color: preview === undefined ? position.turn : undefined,
         dests: preview === undefined ? chessgroundDests(position, { chess960: game.chess960 }) : new Map(),
@@ -150,6 +155,16 @@ class BoardElement extends Panel {
     return [...first.reverse(), ...(path ?? []).reverse()];
   }
 }
+
+/** A shape drawn by the user, as a comment of the game keeps it. */
+function commentShape({ orig, dest, brush }: DrawShape): CommentShape[] {
+  const from = parseSquare(orig);
+  const to = parseSquare(dest ?? orig);
+  const color = COLORS.find((known) => known === brush);
+  return from === undefined || to === undefined || color === undefined ? [] : [{ color, from, to }];
+}
+
+const COLORS = ["green", "red", "yellow", "blue"] as const;
 
 function arrow(uci: string | undefined, brushName: string, label: string | undefined): DrawShape[] {
   if (uci === undefined) return [];

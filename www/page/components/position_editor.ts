@@ -57,24 +57,28 @@ class PositionEditorElement extends LitElement {
     const { setup, orientation } = this;
     const pieces = describePosition((color, role) => Array.from(setup.board.pieces(color, role), makeSquare));
     return html`
-      <div class="palette cg-wrap" role="group" aria-label="Pieces to put on the board">
-        ${this.#pieces(opposite(orientation))} ${this.#tool("erase", "Erase")}
+      <div class="editor-board">
+        <div class="palette cg-wrap" role="group" aria-label="Pieces to put on the board">
+          ${this.#pieces(opposite(orientation))} ${this.#tool("erase", "Erase")}
+        </div>
+        <div class="board" role="img" aria-label="Position under edit" aria-describedby="draft-text"></div>
+        <p id="draft-text" class="sr-only">${pieces}</p>
+        <div class="palette cg-wrap" role="group" aria-label="More pieces to put on the board">
+          ${this.#pieces(orientation)} ${this.#tool("move", "Move")}
+        </div>
+        <div class="row">
+          <button type="button" @click=${() => this.onEdit(START_DRAFT)}>Start position</button>
+          <button type="button" @click=${() => this.onEdit(EMPTY_DRAFT)}>Clear</button>
+          <button type="button" @click=${() => (this.orientation = opposite(orientation))}>Flip</button>
+        </div>
       </div>
-      <div class="board" role="img" aria-label="Position under edit" aria-describedby="draft-text"></div>
-      <p id="draft-text" class="sr-only">${pieces}</p>
-      <div class="palette cg-wrap" role="group" aria-label="More pieces to put on the board">
-        ${this.#pieces(orientation)} ${this.#tool("move", "Move")}
+      <div class="editor-options">
+        ${this.#sideToMove()} ${this.#castling()} ${this.#enPassant()}
+        <pv-square-editor
+          .board=${setup.board}
+          .onPut=${(square: Square, piece: Piece | undefined) => this.onEdit(withPiece(setup, square, piece))}
+        ></pv-square-editor>
       </div>
-      <div class="row">
-        <button type="button" @click=${() => this.onEdit(START_DRAFT)}>Start position</button>
-        <button type="button" @click=${() => this.onEdit(EMPTY_DRAFT)}>Clear</button>
-        <button type="button" @click=${() => (this.orientation = opposite(orientation))}>Flip</button>
-      </div>
-      ${this.#sideToMove()} ${this.#castling()} ${this.#enPassant()}
-      <pv-square-editor
-        .board=${setup.board}
-        .onPut=${(square: Square, piece: Piece | undefined) => this.onEdit(withPiece(setup, square, piece))}
-      ></pv-square-editor>
     `;
   }
 
