@@ -94,7 +94,8 @@ class BoardElement extends Panel {
   /** Scrolls the board into view for a new preview, since the lines may be far below it. */
   #showPreview(): void {
     const { preview } = this.state;
-    if (preview !== this.#previewed && preview !== undefined) this.scrollIntoView({ block: "nearest" });
+    if (preview !== this.#previewed && preview !== undefined && preview.passing !== true)
+      this.scrollIntoView({ block: "nearest" });
     this.#previewed = preview;
   }
 

@@ -1,38 +1,27 @@
-/** Everything that can be done with the whole game: undo, copy, open a file, choose another game of the file. */
+/** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { redo, undo } from "../analysis/game_edits";
 import { openPositionDialog, showGames } from "../analysis/game_loading";
-import { currentFen } from "../game/game";
-import { pgnOf } from "../game/pgn_writer";
 import { count } from "../../shared/notation";
-import { copyText } from "./clipboard";
 import { Panel } from "./panel";
 import "./notice";
 import "./reading_progress";
-
-const COPIED_MS = 2000;
+import "./share_menu";
 
 class GameToolsElement extends Panel {
-  static override properties = { onMenu: { attribute: false }, copied: { state: true } };
+  static override properties = { onMenu: { attribute: false } };
   /** Opens the menu of the current move. */
   declare onMenu: () => void;
-  /** What has just been copied. */
-  declare copied: "FEN" | "PGN" | undefined;
 
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #notice: unknown;
 
   protected override render(): TemplateResult {
     const { history, file } = this.state;
     return html`
       <div class="game-tools" role="group" aria-label="Game">
-        <button type="button" ?disabled=${history.past.length === 0} title="Undo (Ctrl+Z)" @click=${undo}>
-          Undo
-        </button>
-        <button type="button" ?disabled=${history.future.length === 0} title="Redo (Ctrl+Y)" @click=${redo}>
-          Redo
-        </button>
+        ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
+        ${iconButton("↷", "Redo (Ctrl+Y)", history.future.length === 0, redo)}
         <button
           type="button"
           aria-haspopup="dialog"
@@ -41,9 +30,10 @@ class GameToolsElement extends Panel {
         >
           Edit move
         </button>
-        ${this.#copyButton("FEN", () => currentFen(this.state.game))}
-        ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
-        <button type="button" aria-haspopup="dialog" @click=${openPositionDialog}>Position…</button>
+        <pv-share></pv-share>
+        <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
+          Position…
+        </button>
         ${
           file === undefined
             ? nothing
@@ -52,23 +42,9 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      <p class="sr-only" role="status">${this.copied === undefined ? "" : `${this.copied} copied`}</p>
       <pv-reading></pv-reading>
       <pv-notice source="game"></pv-notice>
     `;
-  }
-
-  #copyButton(what: "FEN" | "PGN", text: () => string): TemplateResult {
-    return html`<button type="button" class="copy" @click=${() => this.#copy(what, text())}>
-      ${this.copied === what ? "Copied" : `Copy ${what}`}
-    </button>`;
-  }
-
-  async #copy(what: "FEN" | "PGN", text: string): Promise<void> {
-    if (!(await copyText(text))) return;
-    this.copied = what;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.copied = undefined), COPIED_MS);
   }
 
   /** Scrolls a fault into view, since the user may have dropped or pasted anywhere. */
@@ -79,5 +55,17 @@ class GameToolsElement extends Panel {
     this.#notice = notice;
   }
 }
+
+const iconButton = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="icon"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${disabled}
+    @click=${act}
+  >
+    ${glyph}
+  </button>`;
 
 customElements.define("pv-game-tools", GameToolsElement);

@@ -9,8 +9,8 @@ class MoveEntryElement extends Panel {
   protected override render(): TemplateResult {
     const { notice } = this.state;
     return html`
-      <form class="field" @submit=${submit}>
-        <label for="move">Move</label>
+      <form class="move-entry" @submit=${submit}>
+        <label for="move" class="sr-only">Move</label>
         <div class="row">
           <input
             id="move"
@@ -19,7 +19,7 @@ class MoveEntryElement extends Panel {
             autocomplete="off"
             autocapitalize="off"
             spellcheck="false"
-            placeholder="Nf3 or g1f3"
+            placeholder="Move, such as Nf3"
             aria-describedby="notice-move"
             aria-invalid=${notice?.source === "move" && notice.kind === "fault"}
           />

@@ -20,8 +20,8 @@ class PositionElement extends Panel {
     return html`
       <div class="preview-bar">
         <p><strong>Preview:</strong> ${numberedMove(last.fen, last.san)}</p>
-        <button type="button" @click=${closePreview}>Back to the position</button>
-        <button type="button" @click=${playPreview}>Play the line to here</button>
+        <button type="button" aria-label="Back to the position" @click=${closePreview}>Back</button>
+        <button type="button" aria-label="Play the line to here" @click=${playPreview}>Play</button>
       </div>
     `;
   }

@@ -1,15 +1,14 @@
 /** Keyboard shortcuts of the analysis, active except in form fields. */
 
-import { closePreview, flip, goTo, step, toggle, toggleValues } from "../analysis/actions";
+import { closePreview, flip, step, stepToEnd, stepToStart, toggle, toggleValues } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
-import { store } from "../state/page_context";
 import { labIsOpen } from "./hash_router";
 
 const KEYS: Readonly<Record<string, () => void>> = {
   ArrowLeft: () => step(-1),
   ArrowRight: () => step(1),
-  Home: () => goTo(0),
-  End: () => goTo(store.state.game.plies.length),
+  Home: stepToStart,
+  End: stepToEnd,
   Escape: closePreview,
   f: flip,
   v: toggleValues,

@@ -2,13 +2,17 @@
 
 import "../components/announcer";
 import "../components/controls";
+import "../components/depth_scrubber";
+import "../components/explained";
 import "../components/game_chooser";
 import "../components/game_moves";
+import "../components/game_steps";
 import "../components/move_entry";
 import "../components/position_dialog";
 import "../components/position_status";
 import "../components/promotion_dialog";
 import "../components/scope";
+import "../components/search_summary";
 import { recallValues } from "../analysis/actions";
 import { followChecks } from "../analysis/line_checks";
 import { installDropAndPaste } from "../navigation/drop_and_paste";

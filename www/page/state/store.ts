@@ -9,7 +9,7 @@ import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "position" | "game" | "move" | "depth" | "hash" | "values" | "line";
+export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
 
 /** A view of the search. */
 export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
@@ -26,6 +26,10 @@ export interface Preview {
   readonly moves: readonly string[];
   /** The number of the line, from 1. */
   readonly multiPv: number;
+  /** The whole line, for steps beyond the moves; by default it has no others. */
+  readonly line?: readonly string[];
+  /** Whether the preview ends when the pointer or the focus leaves the line. */
+  readonly passing?: boolean;
 }
 
 /** The piece values of one position. */
