@@ -158,16 +158,17 @@ class PositionEditorElement extends LitElement {
   #enPassant(): TemplateResult {
     const { setup } = this;
     const squares = enPassantChoices(setup);
-    return html`<label class="en-passant"
-      >En passant
+    return html`<div class="row en-passant">
+      <label for="draft-en-passant">En passant</label>
       <select
+        id="draft-en-passant"
         ?disabled=${squares.length === 0}
         @change=${(event: Event) => this.onEdit(withEnPassant(setup, parseSquare((event.target as HTMLSelectElement).value)))}
       >
         <option value="" ?selected=${setup.epSquare === undefined}>none</option>
         ${squares.map((square) => html`<option ?selected=${square === setup.epSquare}>${makeSquare(square)}</option>`)}
-      </select></label
-    >`;
+      </select>
+    </div>`;
   }
 
   protected override firstUpdated(): void {
@@ -200,7 +201,8 @@ class PositionEditorElement extends LitElement {
     const ground = this.#ground;
     if (ground === undefined) return;
     const placement = makeBoardFen(this.setup.board).replaceAll("~", "");
-    if (ground.getFen() !== placement) ground.set({ fen: placement });
+    // The board tells its changes a moment later: until then, it is ahead.
+    if (changed.has("setup") && ground.getFen() !== placement) ground.set({ fen: placement });
     if (!changed.has("tool") && !changed.has("orientation")) return;
     const moves = this.tool === "move";
     ground.set({
