@@ -1,8 +1,11 @@
-/** Everything that can be done with the whole game: undo, copy, open a file, choose another game of the file. */
+/** Everything that can be done with the whole game: undo, copy, open a file, choose another game of the file or a recent one. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { redo, undo } from "../analysis/game_edits";
 import { cancelReading, loadFile, showGames } from "../analysis/game_loading";
+import { linkTo } from "../analysis/game_link";
+import { showRecent } from "../analysis/recent";
+import { note } from "../analysis/actions";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { count } from "../../shared/notation";
@@ -13,12 +16,14 @@ import "./notice";
 
 const COPIED_MS = 2000;
 
+type Copied = "FEN" | "PGN" | "link";
+
 class GameToolsElement extends Panel {
   static override properties = { onMenu: { attribute: false }, copied: { state: true } };
   /** Opens the menu of the current move. */
   declare onMenu: () => void;
   /** What has just been copied. */
-  declare copied: "FEN" | "PGN" | undefined;
+  declare copied: Copied | undefined;
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #notice: unknown;
@@ -43,7 +48,11 @@ class GameToolsElement extends Panel {
         </button>
         ${this.#copyButton("FEN", () => currentFen(this.state.game))}
         ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
+        <button type="button" class="copy" @click=${() => this.#copyLink()}>
+          ${this.copied === "link" ? "Copied" : "Copy link"}
+        </button>
         <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
+        <button type="button" aria-haspopup="dialog" @click=${() => void showRecent()}>Recent</button>
         <input
           type="file"
           accept=".pgn,.fen,.epd,.txt,text/plain"
@@ -59,23 +68,33 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      <p class="sr-only" role="status">${this.copied === undefined ? "" : `${this.copied} copied`}</p>
+      <p class="sr-only" role="status">
+        ${this.copied === undefined ? "" : `${this.copied === "link" ? "Link" : this.copied} copied`}
+      </p>
       ${reading === undefined ? nothing : progress(reading)}
       <pv-notice source="game"></pv-notice>
     `;
   }
 
   #copyButton(what: "FEN" | "PGN", text: () => string): TemplateResult {
-    return html`<button type="button" class="copy" @click=${() => this.#copy(what, text())}>
+    return html`<button type="button" class="copy" @click=${() => void this.#copy(what, text())}>
       ${this.copied === what ? "Copied" : `Copy ${what}`}
     </button>`;
   }
 
-  async #copy(what: "FEN" | "PGN", text: string): Promise<void> {
-    if (!(await copyText(text))) return;
+  async #copyLink(): Promise<void> {
+    const { hash, missing } = linkTo(this.state.game);
+    const { origin, pathname, search } = location;
+    const copied = await this.#copy("link", origin + pathname + search + hash);
+    if (copied && missing !== undefined) note("game", missing);
+  }
+
+  async #copy(what: Copied, text: string): Promise<boolean> {
+    if (!(await copyText(text))) return false;
     this.copied = what;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.copied = undefined), COPIED_MS);
+    return true;
   }
 
   /** Scrolls a fault into view, since the user may have dropped or pasted anywhere. */

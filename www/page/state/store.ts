@@ -7,9 +7,10 @@ import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
+import type { RecentAnalysis } from "./recent_analyses";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line";
+export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line" | "address";
 
 /** A view of the search. */
 export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
@@ -70,6 +71,16 @@ export interface GameFile {
   readonly choosing: boolean;
 }
 
+/** The list of recent analyses, while it is open. */
+export interface RecentList {
+  /** Newest first. */
+  readonly analyses: readonly RecentAnalysis[];
+  /** Whether they have been read. */
+  readonly isRead: boolean;
+  /** Why they cannot be read or deleted. */
+  readonly fault?: string;
+}
+
 export interface State {
   readonly game: GameRecord;
   /** Earlier and later states of the game. */
@@ -97,6 +108,11 @@ export interface State {
   /** The last completed check. */
   readonly checked?: CheckedLine;
   readonly notice?: Notice;
+  readonly recent?: RecentList;
+  /** Why the browser does not keep the analysis. */
+  readonly storageFault?: string;
+  /** Whether a newer version of the page waits for a reload. */
+  readonly updateReady: boolean;
 }
 
 export const INITIAL: State = {
@@ -108,6 +124,7 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
+  updateReady: false,
 };
 
 export class Store {
