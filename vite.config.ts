@@ -60,7 +60,7 @@ const offline = VitePWA({
   registerType: "prompt",
   injectRegister: null,
   injectManifest: {
-    globPatterns: ["index.html", "assets/*", "*.png"],
+    globPatterns: ["index.html", "assets/*"],
     maximumFileSizeToCacheInBytes: 4_000_000,
   },
   manifest: {
@@ -140,7 +140,12 @@ export default defineConfig(({ mode }) => {
     base: "./",
     publicDir: mode in BUILDS ? false : "www/public",
     plugins: [injectedStyles, ...(mode in BUILDS ? [] : [offline])],
-    build: { target: "es2022", rolldownOptions: { output: { assetFileNames: assetName } }, ...build },
+    build: {
+      target: "es2022",
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { assetFileNames: assetName } },
+      ...build,
+    },
     worker: { format: "es" },
     server: { host: "127.0.0.1", strictPort: true, watch: { ignored: ["**/{target,pkg,dist,tests}/**"] } },
     preview: { host: "127.0.0.1", strictPort: true },

@@ -4,17 +4,25 @@ import { messageOf } from "../../engine/errors";
 import { readAddress } from "../game/address";
 import type { GameRecord } from "../game/game";
 import { type GamePlace, seenAtPlace } from "../game/game_place";
-import { readKeptGame } from "../game/kept_game";
 import { err, ok, type Result } from "../game/result";
-import { RecentAnalyses } from "../state/recent_analyses";
+import type { RecentAnalyses } from "../state/recent_analyses";
 import { store } from "../state/page_context";
 import type { RecentList } from "../state/store";
 import { fault, show } from "./actions";
 import { AnalysisKeeper } from "./analysis_keeper";
 
-const analyses = new RecentAnalyses();
+let opened: Promise<RecentAnalyses> | undefined;
 
-export const keeper = new AnalysisKeeper(store, analyses);
+/** Loaded when first used: a visit without a move keeps nothing. */
+function analyses(): Promise<RecentAnalyses> {
+  opened ??= import("../state/recent_analyses").then(({ RecentAnalyses }) => new RecentAnalyses());
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+export const keeper = new AnalysisKeeper(store, {
+  keep: async (analysis, base) => (await analyses()).keep(analysis, base),
+});
 
 /** Opens the list. */
 export async function showRecent(): Promise<void> {
@@ -24,23 +32,24 @@ export async function showRecent(): Promise<void> {
 
 export const closeRecent = (): void => store.update({ recent: undefined });
 
-export const deleteRecent = (id: string): Promise<void> => change(() => analyses.delete(id));
+export const deleteRecent = (id: string): Promise<void> => change(async () => (await analyses()).delete(id));
 
-export const clearRecent = (): Promise<void> => change(() => analyses.clear());
+export const clearRecent = (): Promise<void> => change(async () => (await analyses()).clear());
 
 async function change(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
     const listed = store.state.recent?.analyses ?? [];
-    return update({ analyses: listed, isRead: true, fault: messageOf(error) });
+    update({ analyses: listed, isRead: true, fault: messageOf(error) });
+    return;
   }
   await refresh();
 }
 
 async function refresh(): Promise<void> {
   try {
-    update({ analyses: await analyses.list(), isRead: true });
+    update({ analyses: await (await analyses()).list(), isRead: true });
   } catch (error) {
     update({ analyses: [], isRead: true, fault: messageOf(error) });
   }
@@ -58,7 +67,10 @@ export async function openRecent(id: string): Promise<void> {
   if (id === before.id) return;
   const kept = await readKept(id);
   if (store.state.game !== before) return;
-  if (!kept.ok) return fault("game", kept.error);
+  if (!kept.ok) {
+    fault("game", kept.error);
+    return;
+  }
   keeper.adopt(kept.value.game, kept.value.pgn);
   show(kept.value.game);
 }
@@ -72,7 +84,7 @@ export interface KeptGame {
 /** The analysis `id` at a place, or else where it was left. */
 export async function readKept(id: string, place?: GamePlace): Promise<Result<KeptGame>> {
   try {
-    const kept = await analyses.find(id);
+    const kept = await (await analyses()).find(id);
     if (kept === undefined)
       return err(
         `The game that the address names, ${id}, is not kept in this browser. It may have been deleted, or be kept in another browser.`,
@@ -93,6 +105,8 @@ export async function readPgn(
   pgn: string,
   place: GamePlace | undefined,
 ): Promise<Result<KeptGame>> {
+  // Needed only here, and large.
+  const { readKeptGame } = await import("../game/kept_game");
   const read = await readKeptGame(pgn);
   if (!read.ok) return read;
   const game = { ...read.value, id };

@@ -5,7 +5,8 @@ import { redo, undo } from "../analysis/game_edits";
 import { cancelReading, loadFile, showGames } from "../analysis/game_loading";
 import { linkTo } from "../analysis/game_link";
 import { showRecent } from "../analysis/recent";
-import { note } from "../analysis/actions";
+import { fault, note } from "../analysis/actions";
+import { messageOf } from "../../engine/errors";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { count } from "../../shared/notation";
@@ -52,7 +53,7 @@ class GameToolsElement extends Panel {
           ${this.copied === "link" ? "Copied" : "Copy link"}
         </button>
         <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
-        <button type="button" aria-haspopup="dialog" @click=${() => void showRecent()}>Recent</button>
+        <button type="button" aria-haspopup="dialog" @click=${() => void openRecentList()}>Recent</button>
         <input
           type="file"
           accept=".pgn,.fen,.epd,.txt,text/plain"
@@ -114,6 +115,15 @@ const progress = ({ name, share }: Reading): TemplateResult => html`
     <button type="button" @click=${cancelReading}>Cancel</button>
   </div>
 `;
+
+async function openRecentList(): Promise<void> {
+  try {
+    await import("./recent_analyses");
+  } catch (error) {
+    return fault("game", `The list of recent analyses could not be loaded (${messageOf(error)}).`);
+  }
+  await showRecent();
+}
 
 function openFile(event: Event): void {
   const input = event.target as HTMLInputElement;

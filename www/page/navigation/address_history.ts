@@ -131,11 +131,17 @@ async function answerKept(
   const own = answers;
   if (id === game.id) {
     const seen = place === undefined ? ok(game) : seenAtPlace(game, place);
-    if (seen.ok) return arrive(seen.value);
+    if (seen.ok) {
+      arrive(seen.value);
+      return;
+    }
   }
   const kept = pgn === undefined ? await readKept(id, place) : await readPgn(id, pgn, place);
   if (own !== answers || store.state.game !== game) return;
-  if (kept.ok) return arrive(kept.value.game, kept.value.pgn);
+  if (kept.ok) {
+    arrive(kept.value.game, kept.value.pgn);
+    return;
+  }
   // At the start, nothing has been shown yet.
   if (session.state.work === undefined && store.state.wanted) show(game);
   refuse(kept.error);

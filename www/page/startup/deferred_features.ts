@@ -8,7 +8,6 @@ import "../components/game_moves";
 import "../components/page_messages";
 import "../components/position_status";
 import "../components/promotion_dialog";
-import "../components/recent_analyses";
 import { isScopeView } from "../components/scope";
 import { recallValues } from "../analysis/actions";
 import { keeper } from "../analysis/recent";
