@@ -34,7 +34,7 @@ async function addressIs(page: Page, hash: string | RegExp): Promise<void> {
 /** The page at an address, complete. */
 async function openAt(page: Page, hash: string): Promise<SitePage> {
   await page.goto(`./${hash}`);
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recent", exact: true })).toBeVisible();
   return new SitePage(page);
 }
 
@@ -84,7 +84,7 @@ test("back and forward bring back other games and the lab", async ({ site }) => 
   await openAt(page, "#analysis?moves=d2d4,d5&ply=1");
   await shows(page, "[d4] d5");
   await addressIs(page, "#analysis?moves=d4_d5&ply=1");
-  await site.adoptFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1");
   await site.play("e4");
   await page.getByRole("link", { name: "Lab" }).click();
@@ -114,13 +114,13 @@ test("Chess960 comes back from the address", async ({ site }) => {
   await page.reload();
   await shows(page, "[O-O]");
   await site.depth(1);
-  await expect(site.fen).toHaveValue("1rkr4/pppppppp/8/8/8/8/PPPPPPPP/1R3RK1 b kq - 1 1");
+  await expect(site.position).toHaveText(/Black to move/);
 });
 
 test("a game with variations and comments is kept in the browser, with the place in it", async ({ site }) => {
   const { page } = site;
   await site.open();
-  await site.loadPgn(ANNOTATED);
+  await site.adopt(ANNOTATED);
   await addressIs(page, /^#analysis\?game=[a-z0-9]{10}&ply=6$/);
   const all = await shownMoves(page);
   expect(all).toContain("Bb5");
@@ -145,7 +145,7 @@ test("a tree of thousands of moves is kept and comes back", async ({ site }) => 
   const { page } = site;
   await site.open();
   const sideline = "( 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 7. Bh4 b6 ) ";
-  await site.loadPgn(`1. e4 ${sideline.repeat(250)} e5`);
+  await site.adopt(`1. e4 ${sideline.repeat(250)} e5`);
   await addressIs(page, /^#analysis\?game=/);
   const count = await page.locator(".game-moves .move").count();
   await page.reload();
@@ -185,12 +185,12 @@ test("a link is copied, with words on what it does not hold", async ({ site, con
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   await site.open();
   await site.play("e4");
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await site.share("Copy link");
   await expect.poll(copied).toMatch(/^http.*\/#analysis\?moves=e4$/);
   await expect(site.notice("game")).toHaveCount(0);
-  await site.loadPgn(ANNOTATED);
+  await site.adopt(ANNOTATED);
   await addressIs(page, /game=/);
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await site.share("Copy link");
   await expect(site.notice("game")).toContainText("Variations, comments and names do not fit in a link");
   expect(await copied()).toMatch(/#analysis\?moves=e4_e5_Nf3_d6_d4_Bg4$/);
 });
@@ -200,10 +200,10 @@ test("recent analyses are listed, opened, deleted and cleared", async ({ site })
   await site.open();
   await expect((await openRecent(page)).locator("li")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await site.loadPgn(ANNOTATED);
+  await site.adopt(ANNOTATED);
   await addressIs(page, /game=/);
-  await site.adoptFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await site.loadPgn("1. c4 e5 2. g3 Nf6 3. Bg2");
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adopt("1. c4 e5 2. g3 Nf6 3. Bg2");
   await addressIs(page, /moves=c4/);
   const dialog = await openRecent(page);
   await expect(dialog.locator(".players")).toHaveText([
@@ -235,26 +235,24 @@ test("settings, side and view survive a reload", async ({ site }) => {
   const { page } = site;
   await site.open();
   await page.locator("#multipv").selectOption("3");
-  await page.locator("#hash").fill("8");
-  await page.locator("#hash").press("Enter");
-  await page.locator("#depth").fill("6");
-  await page.locator("#depth").press("Enter");
+  await site.setting("hash", "8");
+  await site.setting("depth", "6");
   await page.getByRole("button", { name: "Flip the board" }).click();
-  await page.getByRole("tab", { name: "Rules" }).click();
+  await site.view("Rules");
   await page.reload();
   await expect(page.locator("#multipv")).toHaveValue("3");
-  await expect(page.locator("#hash")).toHaveValue("8");
-  await expect(page.locator("#depth")).toHaveValue("6");
   await expect(page.getByRole("tab", { name: "Rules" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator(".cg-wrap.orientation-black")).toHaveCount(1);
   await expect(site.lines).toHaveCount(3);
-  await expect(site.status).toHaveText("Depth reached");
+  await site.openSettings();
+  await expect(page.locator("#hash")).toHaveValue("8");
+  await expect(page.locator("#depth")).toHaveValue("6");
 });
 
 test("two tabs that change the same analysis lose nothing", async ({ site, context }) => {
   const { page } = site;
   await site.open();
-  await site.loadPgn(ANNOTATED);
+  await site.adopt(ANNOTATED);
   await addressIs(page, /game=/);
   await page.waitForTimeout(300);
   const second = await context.newPage();
@@ -275,7 +273,7 @@ test("two tabs that change the same analysis lose nothing", async ({ site, conte
 });
 
 const DENIALS: Readonly<
-  Record<string, readonly [words: string, script: (context: BrowserContext) => Promise<void>]>
+  Record<string, readonly [words: string, script: (context: BrowserContext) => Promise<unknown>]>
 > = {
   denied: [
     "This browser does not let the page store anything.",
@@ -310,7 +308,7 @@ for (const [title, [words, deny]] of Object.entries(DENIALS))
     await site.play("e4");
     await addressIs(page, "#analysis?moves=e4");
     await expect(pageMessage(page)).toHaveCount(0);
-    await site.loadPgn(ANNOTATED);
+    await site.adopt(ANNOTATED);
     await expect(pageMessage(page)).toContainText(`${words} This game is lost when its tab is closed.`);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(pageMessage(page)).toHaveCount(0);

@@ -60,6 +60,24 @@ export class WebDriverPage {
     await field.sendKeys(text, Key.ENTER);
   }
 
+  /** Enters a position in the dialog, which stays open after a fault. */
+  async load(text: string): Promise<void> {
+    await this.click("#position");
+    await this.enter("#fen", text);
+  }
+
+  /** Shows one view of the scope. */
+  async view(view: string): Promise<void> {
+    await this.click(`#tab-${view}`);
+  }
+
+  /** Changes a field of the settings, and leaves the dialog. */
+  async setting(field: "depth" | "hash", value: string): Promise<void> {
+    await this.click("#settings");
+    await this.enter(`#${field}`, value);
+    await this.click("pv-settings form button");
+  }
+
   async lines(lines: number): Promise<void> {
     await this.driver.executeScript(
       `const select = document.querySelector("#multipv");

@@ -13,8 +13,9 @@ import {
   START,
   withComments,
 } from "../game/game_tree";
+import { playLine } from "../game/rules";
 import { store } from "../state/page_context";
-import { show } from "./actions";
+import { fault, show } from "./actions";
 
 /** Puts a move's variation before its alternatives, by one step or up to the main line. */
 export const promoteVariation = (id: MoveId, toMainLine: boolean): void =>
@@ -40,6 +41,14 @@ export function setComment(id: MoveId, text: string): void {
 export function toggleNag(id: MoveId, nag: number): void {
   const { tree } = store.state.game;
   edit(changeMove(tree, id, { nags: toggledNag(tree.moves.get(id)?.nags ?? [], nag) }));
+}
+
+/** Adds a line from the position on the board as a variation, without playing it. */
+export function addVariation(moves: readonly string[]): void {
+  const { game } = store.state;
+  const played = playLine(game, moves);
+  if (!played.ok) fault("move", played.error);
+  else if (played.value.tree !== game.tree) edit(played.value.tree);
 }
 
 function edit(tree: GameTree): void {

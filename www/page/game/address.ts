@@ -119,7 +119,8 @@ function readGame(values: Values): Result<Address> {
   const fen = values.get("fen")?.replace(/[_+\s]+/g, " ");
   const chess960 = variant === CHESS960;
   if (fen?.trim() === "") return faulty("“fen” is empty");
-  const start = fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
+  const start =
+    fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960 || undefined);
   if (!start.ok) return faulty(`“fen”: ${start.error.replace(/\.$/, "")}`);
   const played = withMoves(
     start.value,

@@ -10,13 +10,13 @@ const MAX_READ_HERE = 30_000;
 
 export async function readKeptGame(pgn: string): Promise<Result<GameRecord>> {
   if (pgn.length <= MAX_READ_HERE) {
-    const read = gameFromPgn(pgn, false, undefined, true);
+    const read = gameFromPgn(pgn, undefined, undefined, true);
     return read.ok ? ok(read.value.game) : read;
   }
   const reader = new PgnReader(() => undefined);
   try {
     const content = await reader.open("The kept game", pgn);
-    return content.ok ? await reader.game(1, false) : content;
+    return content.ok ? await reader.game(1) : content;
   } finally {
     reader.close();
   }

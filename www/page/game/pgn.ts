@@ -10,7 +10,7 @@ import { type GameRecord, newGame, seenAfter } from "./game";
 import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, START } from "./game_tree";
 import { indexGames, tagsOf } from "./pgn_index";
 import { tokensOf } from "./pgn_tokens";
-import { readPlayed } from "./played_move";
+import { NULL_MOVES, readPlayed } from "./played_move";
 import { err, ok, type Result } from "./result";
 import { gameFromFen, gameOver, positionOf } from "./rules";
 
@@ -24,10 +24,13 @@ export interface LoadedGame {
 /** More moves than any game or opening book for people; the page could not list them. */
 export const MAX_MOVES = 20_000;
 
-/** The first game in `text`. `number` is its number in the file that the text is a part of; `mayBeEmpty` allows one without moves. */
+/**
+ * The first game in `text`. Whether it is Chess960 follows from its tags, unless `chess960` says it. `number` is its number in
+ * the file that the text is a part of. `mayBeEmpty` allows a game without moves.
+ */
 export function gameFromPgn(
   text: string,
-  chess960: boolean,
+  chess960?: boolean,
   number?: number,
   mayBeEmpty = false,
 ): Result<LoadedGame> {
@@ -48,14 +51,14 @@ export function gameFromPgn(
     return err(
       `The PGN’s variant is “${(variant ?? "").slice(0, 40)}”; only standard chess and Chess960 are supported.`,
     );
-  const start = startOf(tags.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
-  if (!start.ok) return start;
+  const start = startOf(tags.get("FEN"), chess960 ?? (/960|fischer/i.test(variant ?? "") || undefined));
+  if (!start.ok) return named === undefined ? start : err(`Game ${named}: ${start.error}`);
   const game = new MovetextReader({ ...start.value, tags }, place, mayBeEmpty).read(movetext);
   return game.ok ? ok({ game: game.value, games: games.length }) : game;
 }
 
-const startOf = (fen: string | undefined, chess960: boolean): Result<GameRecord> =>
-  fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
+const startOf = (fen: string | undefined, chess960: boolean | undefined): Result<GameRecord> =>
+  fen === undefined ? ok(newGame(undefined, chess960 ?? false)) : gameFromFen(fen, chess960);
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
@@ -148,9 +151,11 @@ class MovetextReader {
       throw new Fault(`The PGN continues with “${shown}” after the result ${this.#result}${this.#inGame()}.`);
     if (text === "}") throw this.#fault("a comment is closed that was not opened");
     const read = readPlayed(line.position, text, this.#start.chess960);
-    const over = read === undefined ? gameOver(line.position) : undefined;
+    const over = read === undefined && !line.position.hasDests() ? gameOver(line.position) : undefined;
     if (over !== undefined)
       throw new Fault(`The PGN continues at ${this.#at()} with “${shown}”, but the game is over: ${over}.`);
+    if (read === undefined && NULL_MOVES.includes(text))
+      throw this.#fault(`“${shown}” passes a move in check, which no notation allows`);
     if (read === undefined) throw this.#fault(`“${shown}” is not a legal move`);
     if (this.#moves.size === MAX_MOVES)
       throw new Fault(`The game${this.#inGame()} has more than ${MAX_MOVES.toLocaleString("en")} moves.`);
@@ -203,7 +208,8 @@ class MovetextReader {
     const { tags: written } = this.#start;
     const tags =
       this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
-    if (this.#moves.size === 0 && !this.#mayBeEmpty)
+    // Programs write a position as a game without moves.
+    if (this.#moves.size === 0 && !written.has("FEN") && !this.#mayBeEmpty)
       return err(`The PGN contains no moves${this.#inGame()}.`);
     const tree = {
       ...EMPTY_TREE,

@@ -1,4 +1,4 @@
-/** A move of a written game: in SAN or UCI, with letters or figurines, or a null move. */
+/** A move of a written game: in SAN or UCI, or a null move. */
 
 import type { Chess } from "chessops/chess";
 import { makeFen } from "chessops/fen";
@@ -6,7 +6,8 @@ import { NULL_MOVE } from "./game";
 import type { Ply } from "./game_tree";
 import { played, positionAfterPass, readMove } from "./rules";
 
-const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@"];
+/** Null moves, as programs write them. */
+export const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@", "null", "<null>", "pass"];
 
 /** A legal move, or a null move unless the side to move is in check. */
 export function readPlayed(
@@ -18,13 +19,6 @@ export function readPlayed(
     const after = positionAfterPass(position);
     return after && { ply: { uci: NULL_MOVE, san: "--", fen: makeFen(after.toSetup()) }, after };
   }
-  const move = readMove(position, inLetters(text));
+  const move = readMove(position, text);
   return move.ok ? played(position, move.value, chess960) : undefined;
 }
-
-const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
-const LETTERS = ["K", "Q", "R", "B", "N", ""];
-
-/** A move with letters instead of figurines. */
-const inLetters = (text: string): string =>
-  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Analysis, type Analyzer, type End, EngineError, type Report } from "../../engine/index";
-import { type Create, AnalysisSession, type SessionState } from "./session";
+import type { Create } from "./engine_loader";
+import { AnalysisSession, type SessionState } from "./session";
 import type { Work } from "./analysis_request";
 
 /** An analysis played by the test. */
@@ -63,7 +64,14 @@ const work = (start: string, change: Partial<Work> = {}): Work => ({
   ...change,
 });
 
-const iteration = (depth: number): unknown => ({ kind: "iteration", depth });
+/** A completed depth, with the name of its search. */
+const iteration = (depth: number, search = ""): unknown => ({
+  kind: "iteration",
+  depth,
+  search,
+  lines: [],
+  rootMoves: [],
+});
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 let asked: Asked[];
@@ -106,6 +114,10 @@ beforeEach(async () => {
   await settled();
 });
 
+const searches = (): string[] =>
+  state().iterations.map(
+    ({ report }) => `${report.depth} ${(report as unknown as { search: string }).search}`,
+  );
 const depths = (): number[] => state().iterations.map(({ report }) => report.depth);
 
 describe("a session", () => {
@@ -182,32 +194,87 @@ describe("a session", () => {
     expect(state().bound).toBeUndefined();
   });
 
-  test("keeps its results when the same position is analysed again", async () => {
+  test("keeps the depths of a search until another one of the same position is deeper", async () => {
     session.analyse(work("one"));
     await settled();
-    for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth));
+    for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth, "first"));
     await settled();
     session.stop();
     await settled();
     expect(state().phase).toBe("idle");
     session.analyse(work("one", { depth: 9 }));
+    for (const depth of [1, 2, 3]) asked[1]?.report(iteration(depth, "second"));
     await settled();
-    asked[1]?.report(iteration(1));
+    expect(searches()).toEqual(["1 first", "2 first", "3 first"]);
+    expect([state().repeated?.length, state().again]).toEqual([3, false]);
+    asked[1]?.report(iteration(4, "second"));
     await settled();
-    expect(depths()).toEqual([1, 2, 3]);
+    expect(searches()).toEqual(["1 second", "2 second", "3 second", "4 second"]);
+    expect([state().repeated, state().again]).toEqual([undefined, true]);
   });
 
-  test("keeps them when collectors are switched on, and drops them when exact hits cut off", async () => {
+  test("shows nothing of a later search that was stopped before it was deeper", async () => {
     session.analyse(work("one"));
+    for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth, "first"));
     await settled();
+    session.analyse(work("one"));
+    asked[1]?.report({ kind: "aspiration", depth: 2, bound: "upper" });
+    asked[1]?.report(iteration(1, "second"));
+    await settled();
+    expect(state().bound).toBeUndefined();
+    session.stop();
+    await settled();
+    expect([state().phase, state().repeated, state().progress]).toEqual(["idle", undefined, undefined]);
+    expect(searches()).toEqual(["1 first", "2 first", "3 first"]);
+  });
+
+  test("shows at once what it has found before, and goes on", async () => {
+    session.analyse(work("one"));
+    for (const depth of [1, 2]) asked[0]?.report(iteration(depth));
+    await settled();
+    session.analyse(work("two"));
+    expect(depths()).toEqual([]);
+    session.analyse(work("one"));
+    expect([depths(), state().phase, asked.length]).toEqual([[1, 2], "running", 3]);
+  });
+
+  test("does not search again what has reached the depth limit", async () => {
+    session.analyse(work("one"));
+    for (const depth of [1, 2, 3]) asked[0]?.report(iteration(depth));
+    await settled();
+    session.analyse(work("two"));
+    session.analyse(work("one", { depth: 3 }));
+    await settled();
+    expect([asked.length, asked[1]?.stopped]).toEqual([2, true]);
+    expect([state().phase, state().end?.reason, depths()]).toEqual(["idle", "depth", [1, 2, 3]]);
+    session.analyse(work("one", { depth: 4 }));
+    expect([asked.length, state().phase]).toEqual([3, "running"]);
+  });
+
+  test("recalls what it has found without a search", async () => {
+    session.analyse(work("one"));
     asked[0]?.report(iteration(1));
     await settled();
-    session.analyse(work("one", { collectors: true }));
+    session.stop();
+    session.recall(work("two"));
     await settled();
-    expect([depths(), asked[1]?.options]).toMatchObject([[1], { collectors: true, exactCutoffs: false }]);
-    session.analyse(work("one", { collectors: true, exactCutoffs: true }));
+    expect([depths(), state().work]).toEqual([[], undefined]);
+    session.recall(work("one"));
     await settled();
-    expect([depths(), asked[2]?.options]).toMatchObject([[], { collectors: true, exactCutoffs: true }]);
+    expect([depths(), state().work?.fen, state().phase, asked.length]).toEqual([[1], "one", "idle", 1]);
+  });
+
+  test("keeps results apart that were found with other lines, exact hits or collectors", async () => {
+    session.analyse(work("one"));
+    asked[0]?.report(iteration(1));
+    await settled();
+    for (const change of [{ multiPv: 2 }, { exactCutoffs: true }, { collectors: true }]) {
+      session.analyse(work("one", change));
+      expect(depths()).toEqual([]);
+    }
+    expect(asked.at(-1)?.options).toMatchObject({ collectors: true, exactCutoffs: false });
+    session.analyse(work("one", { hashMb: 64 }));
+    expect(depths()).toEqual([1]);
   });
 
   test("verifies a line during an analysis", async () => {
@@ -292,7 +359,7 @@ describe("a hash table that does not fit in memory", () => {
       undefined,
       [1],
     ]);
-    asked[2]?.report(iteration(2));
+    for (const depth of [1, 2]) asked[2]?.report(iteration(depth));
     await settled();
     expect(depths()).toEqual([1, 2]);
   });
@@ -322,7 +389,7 @@ describe("an engine that is still loading", () => {
   test("is given up by a stop, and loaded again by the next work", async () => {
     session.stop();
     await settled();
-    expect([state().phase, state().work, state().error]).toEqual(["idle", undefined, undefined]);
+    expect([state().phase, state().error]).toEqual(["idle", undefined]);
     session.analyse(work("two"));
     await settled();
     expect([analyzers.length, state().phase, asked.at(-1)?.fen]).toEqual([2, "running", "two"]);

@@ -10,7 +10,8 @@ import type { Settings } from "./analysis_request";
 import type { RecentAnalysis } from "./recent_analyses";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line" | "address";
+export type Source =
+  "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "address";
 
 /** A view of the search. */
 export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
@@ -27,6 +28,10 @@ export interface Preview {
   readonly moves: readonly string[];
   /** The number of the line, from 1. */
   readonly multiPv: number;
+  /** The whole line, for steps beyond the moves; by default it has no others. */
+  readonly line?: readonly string[];
+  /** Whether the preview ends when the pointer or the focus leaves the line. */
+  readonly passing?: boolean;
 }
 
 /** The piece values of one position. */
@@ -81,12 +86,19 @@ export interface RecentList {
   readonly fault?: string;
 }
 
+/** Words for screen readers. A new object is read out even if its words are the same. */
+export interface Announcement {
+  readonly text: string;
+}
+
 export interface State {
   readonly game: GameRecord;
   /** Earlier and later states of the game. */
   readonly history: GameHistory;
   readonly reading?: Reading;
   readonly file?: GameFile;
+  /** Whether the dialog for positions and games is open. */
+  readonly entering: boolean;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
@@ -113,11 +125,17 @@ export interface State {
   readonly storageFault?: string;
   /** Whether a newer version of the page waits for a reload. */
   readonly updateReady: boolean;
+  readonly announcement?: Announcement;
+  /** A note that disappears by itself. */
+  readonly passing?: Announcement;
+  /** Whether the list of keys is open. */
+  readonly help: boolean;
 }
 
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
+  entering: false,
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
@@ -125,6 +143,7 @@ export const INITIAL: State = {
   values: false,
   session: LOADING,
   updateReady: false,
+  help: false,
 };
 
 export class Store {
