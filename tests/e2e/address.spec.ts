@@ -38,7 +38,11 @@ async function openAt(page: Page, hash: string): Promise<SitePage> {
   return new SitePage(page);
 }
 
-const key = (page: Page, name: string): Promise<void> => page.locator("body").press(name);
+/** Presses a key outside fields. */
+async function key(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press(name);
+}
 
 const pageMessage = (page: Page) => page.locator("pv-page-messages .notice");
 
