@@ -24,9 +24,15 @@ test("the slider shows any depth everywhere, and at its end follows the latest",
   );
   await expect(page.locator(".summary dd").nth(1)).toHaveText(await row(2).locator("td").nth(2).innerText());
   await expect(page.locator(".search-sentence")).toHaveText(/^\s*At depth 2, /);
-  await expect(page.getByRole("button", { name: "Latest" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("button", { name: "Latest", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   await slider.press("End");
-  await expect(page.getByRole("button", { name: "Latest" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Latest", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(page.locator(".readout")).toHaveAttribute("data-depth", String(last));
 });
 

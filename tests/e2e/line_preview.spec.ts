@@ -60,6 +60,7 @@ test("while a preview is open, the arrow keys and the step buttons go through it
 test("a line is added to the game as a variation, and the position stays", async ({ site, page }) => {
   await site.open();
   await site.paste("1. a4 h5 *");
+  await expect(page.locator(".game-moves button")).toHaveText(["a4", "h5"]);
   await page.locator("h1").click();
   await page.keyboard.press("Home");
   await site.depth(6);
