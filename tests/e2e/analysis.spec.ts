@@ -111,17 +111,17 @@ test("the analysis stops, and a restart keeps the results", async ({ site, page 
 test("a pasted FEN replaces the current analysis at once", async ({ site, page }) => {
   await site.open();
   await site.depth(4);
-  await site.adoptFen(ITALIAN);
+  await site.adopt(ITALIAN);
   await expect(site.lines.locator(".number").first()).toHaveText("4.");
   await site.depth(4);
   await expect(site.fen).toHaveValue(ITALIAN);
-  await site.adoptFen("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
+  await site.adopt("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
   await expect(page.locator(".number").first()).toHaveText("50…");
 });
 
 test("after ten positions in quick succession, the last one is analysed", async ({ site, page }) => {
   await site.open();
-  await site.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7");
+  await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7");
   await expect(page.locator(".game-moves button")).toHaveCount(10);
   await page.locator("h1").click();
   for (let ply = 0; ply < 9; ply += 1) await page.keyboard.press("ArrowLeft");

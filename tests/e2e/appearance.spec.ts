@@ -16,7 +16,7 @@ const VIEWS = [
 /** A game, three lines, an open certificate, a checked line and the comparison of six lines. */
 async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.open();
-  await site.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
+  await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
   await page.selectOption("#multipv", "3");
   await site.depth(7);
   await site.view("Six ways");
@@ -66,7 +66,7 @@ for (const { name, width, height } of SCREENS) {
       await site.openSettings();
       await look("settings");
       await page.keyboard.press("Escape");
-      await site.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
+      await site.loadText("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
       await look("fault");
     });
   }

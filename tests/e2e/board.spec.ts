@@ -15,7 +15,7 @@ test("pieces move by dragging or by two clicks", async ({ site, page }) => {
 test("the king castles by moving two squares or by taking its rook", async ({ site, page }) => {
   await site.open();
   for (const to of ["g1", "h1"]) {
-    await site.adoptFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    await site.adopt("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     await site.drag("e1", to);
     await expect(page.locator(".game-moves button")).toHaveText(["O-O"]);
     await expect(site.fen).toHaveValue(/R4RK1 b kq/);
@@ -24,7 +24,7 @@ test("the king castles by moving two squares or by taking its rook", async ({ si
 
 test("in Chess960 the king castles onto its rook, and the position is analysed", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
+  await site.adopt("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
   await site.drag("e1", "b1");
   await expect(page.locator(".game-moves button")).toHaveText(["O-O-O"]);
   await site.depth(3);
@@ -32,7 +32,7 @@ test("in Chess960 the king castles onto its rook, and the position is analysed",
 
 test("a promotion asks for the piece and can be cancelled", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await site.adopt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
   await site.drag("a7", "a8");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

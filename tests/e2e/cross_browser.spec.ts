@@ -22,14 +22,14 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       await site.click("#toggle");
       await site.shows(".engine-status", /^Analysing$/);
 
-      await site.enter("#fen", ITALIAN);
+      await site.load(ITALIAN);
       await site.shows(".lines .number", /^4\.$/);
       await site.depth(4);
       await site.lines(3);
       await site.depth(3);
 
-      await site.enter("#fen", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
-      await site.shows("#notice-fen", /castling rights/);
+      await site.load("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
+      await site.shows("#notice-position", /castling rights/);
       await site.shows(".engine-status", /^Analysing$/);
 
       await site.click(".lines button.move");

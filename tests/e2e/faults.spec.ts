@@ -496,7 +496,7 @@ test("a hash table that does not fit in memory is refused, and the analysis goes
     }
     await site.setting("hash", "4");
     await expect(site.notice("engine")).toHaveCount(0);
-    await site.adoptFen("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
+    await site.adopt("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
     await site.depth(4);
     await expect(hash).toHaveValue("4");
     await expect(site.page.locator(".notice")).toHaveCount(0);

@@ -104,7 +104,7 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   expect(pgn).toBe(
     '[White "Žižka"]\n\n1. e4 $1 { Best {by) test [%csl Gd5] [%cal Re4e5] [%eval 0.30] } 1... e5 ( 1... c5 { Sicilian } ) *\n',
   );
-  await site.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(".game-moves")).toHaveCount(0);
   await paste(page, pgn);
   await expect(move(page, "1. e4")).toHaveText("e4!");
@@ -136,9 +136,9 @@ test("of several games one is chosen, and the others stay at hand", async ({ sit
 
 test("a FEN in the PGN field and a PGN in the FEN field are loaded", async ({ site, page }) => {
   await site.open();
-  await site.loadPgn("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  await site.loadText("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
   await expect(site.position).toHaveText("Black to move");
-  await site.loadFen("1. ♘f3 -- 2. Ne5");
+  await site.loadText("1. ♘f3 -- 2. Ne5");
   await expect(moves(page, 0)).toHaveText(["Nf3", "--", "Ne5"]);
   // The engine starts after the null move.
   await site.depth(3);

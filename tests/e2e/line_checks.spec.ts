@@ -37,7 +37,7 @@ for (const browser of BROWSERS) {
         await site.depth(3);
         // A depth limit makes the last depth the same in every browser.
         await site.setting("depth", "10");
-        await site.enter("#fen", ENDING);
+        await site.load(ENDING);
         await site.shows(".lines .number", /^47…$/);
         await site.shows(".engine-status", /Depth reached/);
         await site.view("collectors");
@@ -73,7 +73,7 @@ for (const browser of BROWSERS) {
       const site = new WebDriverPage(driver);
       await site.open(baseURL ?? "");
       await site.depth(3);
-      await site.enter("#fen", BLOCKED);
+      await site.load(BLOCKED);
       await site.shows(".lines .number", /^31\.$/);
       await site.view("check");
       const paste = async (text: string): Promise<void> => {

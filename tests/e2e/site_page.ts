@@ -51,24 +51,17 @@ export class SitePage {
     return Number((await this.page.locator(".readout").getAttribute("data-depth")) ?? 0);
   }
 
-  async loadFen(fen: string): Promise<void> {
-    await this.fen.fill(fen);
-    await this.fen.press("Enter");
+  /** Enters a position or a game in the dialog, which stays open after a fault. */
+  async loadText(text: string): Promise<void> {
+    if (!(await this.fen.isVisible())) await this.page.getByRole("button", { name: "Position…" }).click();
+    await this.fen.fill(text);
+    await this.page.getByRole("button", { name: "Load", exact: true }).click();
   }
 
-  /** Loads a valid position, and waits until it is on the board. */
-  async adoptFen(fen: string): Promise<void> {
-    await this.loadFen(fen);
-    await expect(this.page.getByRole("button", { name: "Reset" })).toHaveCount(0);
-    await expect(this.notice("fen")).toHaveCount(0);
-  }
-
-  async loadPgn(pgn: string): Promise<void> {
-    if (!(await this.page.locator("#pgn").isVisible()))
-      // A click is lost if the page moves between press and release.
-      await this.page.locator("summary", { hasText: "Load a game (PGN)" }).press("Enter");
-    await this.page.locator("#pgn").fill(pgn);
-    await this.page.getByRole("button", { name: "Load the game" }).click();
+  /** Loads a valid text, and waits until the dialog is closed. */
+  async adopt(text: string): Promise<void> {
+    await this.loadText(text);
+    await expect(this.fen).toBeHidden();
   }
 
   /** Shows one view of the scope. */

@@ -60,6 +60,12 @@ export class WebDriverPage {
     await field.sendKeys(text, Key.ENTER);
   }
 
+  /** Enters a position in the dialog, which stays open after a fault. */
+  async load(text: string): Promise<void> {
+    await this.click("#position");
+    await this.enter("#fen", text);
+  }
+
   /** Shows one view of the scope. */
   async view(view: string): Promise<void> {
     await this.click(`#tab-${view}`);

@@ -1,13 +1,13 @@
 /** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { selectView } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
-import { cancelReading, loadFile, showGames } from "../analysis/game_loading";
+import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { count } from "../../shared/notation";
-import type { Reading } from "../state/store";
 import { Panel } from "./panel";
-import "./board_picture";
 import "./notice";
+import "./reading_progress";
 import "./share_menu";
 
 class GameToolsElement extends Panel {
@@ -18,7 +18,7 @@ class GameToolsElement extends Panel {
   #notice: unknown;
 
   protected override render(): TemplateResult {
-    const { history, file, reading } = this.state;
+    const { history, file } = this.state;
     return html`
       <div class="game-tools" role="group" aria-label="Game">
         ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
@@ -32,15 +32,10 @@ class GameToolsElement extends Panel {
           Edit move
         </button>
         <pv-share></pv-share>
-        <pv-picture></pv-picture>
-        <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
-        <input
-          type="file"
-          accept=".pgn,.fen,.epd,.txt,text/plain"
-          aria-label="Game file"
-          hidden
-          @change=${openFile}
-        />
+        <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
+          Position…
+        </button>
+        <button type="button" @click=${() => selectView("review")}>Review</button>
         ${
           file === undefined
             ? nothing
@@ -49,7 +44,7 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      ${reading === undefined ? nothing : progress(reading)}
+      <pv-reading></pv-reading>
       <pv-notice source="game"></pv-notice>
     `;
   }
@@ -74,22 +69,5 @@ const iconButton = (glyph: string, label: string, disabled: boolean, act: () => 
   >
     ${glyph}
   </button>`;
-
-const progress = ({ name, share }: Reading): TemplateResult => html`
-  <div class="reading">
-    <label
-      >Reading ${name === "The PGN" ? "the PGN" : name} <progress max="1" .value=${share}></progress
-    ></label>
-    <button type="button" @click=${cancelReading}>Cancel</button>
-  </div>
-`;
-
-function openFile(event: Event): void {
-  const input = event.target as HTMLInputElement;
-  const [file] = input.files ?? [];
-  if (file !== undefined) void loadFile(file);
-  // The same file may be chosen again.
-  input.value = "";
-}
 
 customElements.define("pv-game-tools", GameToolsElement);

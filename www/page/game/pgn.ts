@@ -24,8 +24,11 @@ export interface LoadedGame {
 /** More moves than any game or opening book for people; the page could not list them. */
 export const MAX_MOVES = 20_000;
 
-/** The first game in `text`. `number` is its number in the file that the text is a part of. */
-export function gameFromPgn(text: string, chess960: boolean, number?: number): Result<LoadedGame> {
+/**
+ * The first game in `text`. Whether it is Chess960 follows from its tags, unless `chess960` says it. `number` is its number in
+ * the file that the text is a part of.
+ */
+export function gameFromPgn(text: string, chess960?: boolean, number?: number): Result<LoadedGame> {
   const lines = text.replace(/\r\n?/g, "\n");
   const games = indexGames(lines);
   const [first] = games;
@@ -43,14 +46,14 @@ export function gameFromPgn(text: string, chess960: boolean, number?: number): R
     return err(
       `The PGN’s variant is “${(variant ?? "").slice(0, 40)}”; only standard chess and Chess960 are supported.`,
     );
-  const start = startOf(tags.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
-  if (!start.ok) return start;
+  const start = startOf(tags.get("FEN"), chess960 ?? (/960|fischer/i.test(variant ?? "") || undefined));
+  if (!start.ok) return named === undefined ? start : err(`Game ${named}: ${start.error}`);
   const game = new MovetextReader({ ...start.value, tags }, place).read(movetext);
   return game.ok ? ok({ game: game.value, games: games.length }) : game;
 }
 
-const startOf = (fen: string | undefined, chess960: boolean): Result<GameRecord> =>
-  fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
+const startOf = (fen: string | undefined, chess960: boolean | undefined): Result<GameRecord> =>
+  fen === undefined ? ok(newGame(undefined, chess960 ?? false)) : gameFromFen(fen, chess960);
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
@@ -141,9 +144,11 @@ class MovetextReader {
       throw new Fault(`The PGN continues with “${shown}” after the result ${this.#result}${this.#inGame()}.`);
     if (text === "}") throw this.#fault("a comment is closed that was not opened");
     const read = readPlayed(line.position, text, this.#start.chess960);
-    const over = read === undefined ? gameOver(line.position) : undefined;
+    const over = read === undefined && !line.position.hasDests() ? gameOver(line.position) : undefined;
     if (over !== undefined)
       throw new Fault(`The PGN continues at ${this.#at()} with “${shown}”, but the game is over: ${over}.`);
+    if (read === undefined && NULL_MOVES.includes(text))
+      throw this.#fault(`“${shown}” passes a move in check, which no notation allows`);
     if (read === undefined) throw this.#fault(`“${shown}” is not a legal move`);
     if (this.#moves.size === MAX_MOVES)
       throw new Fault(`The game${this.#inGame()} has more than ${MAX_MOVES.toLocaleString("en")} moves.`);
@@ -196,7 +201,9 @@ class MovetextReader {
     const { tags: written } = this.#start;
     const tags =
       this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
-    if (this.#moves.size === 0) return err(`The PGN contains no moves${this.#inGame()}.`);
+    // Programs write a position as a game without moves.
+    if (this.#moves.size === 0 && !written.has("FEN"))
+      return err(`The PGN contains no moves${this.#inGame()}.`);
     const tree = {
       ...EMPTY_TREE,
       moves: this.#moves,
@@ -229,7 +236,7 @@ class MovetextReader {
 const nameOf = ({ fullmoves, turn }: Chess, { san }: GameMove): string =>
   `${fullmoves}${turn === "white" ? "." : "…"} ${san}`;
 
-const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@"];
+const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@", "null", "<null>", "pass"];
 
 /** A legal move, or a null move unless the side to move is in check. */
 function readPlayed(
@@ -241,16 +248,9 @@ function readPlayed(
     const after = positionAfterPass(position);
     return after && { ply: { uci: NULL_MOVE, san: "--", fen: makeFen(after.toSetup()) }, after };
   }
-  const move = readMove(position, inLetters(text));
+  const move = readMove(position, text);
   return move.ok ? played(position, move.value, chess960) : undefined;
 }
-
-const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
-const LETTERS = ["K", "Q", "R", "B", "N", ""];
-
-/** A move with letters instead of figurines. */
-const inLetters = (text: string): string =>
-  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
 
 /** Zero has no sign in PGN. */
 function normalized(comment: Comment): Comment {

@@ -16,7 +16,7 @@ export function pgnOf(game: GameRecord): string {
       (next) => (nodes.get(next) as ChildNode<PgnNodeData> | undefined) ?? [],
     );
   }
-  return makePgn({ headers: tagsToWrite(game), comments: tree.comments.map(makeComment), moves: root });
+  return makePgn({ headers: tagsToWrite(game), comments: written(tree.comments), moves: root });
 }
 
 const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData => ({
@@ -26,7 +26,8 @@ const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData 
   comments: written(comments),
 });
 
-const written = (comments: readonly Comment[]): string[] => comments.map(makeComment);
+const written = (comments: readonly Comment[]): string[] =>
+  comments.map((comment) => makeComment(comment).trim());
 
 /** The game's tags, and those without which the moves would mean something else. */
 function tagsToWrite({ tags, start, chess960 }: GameRecord): Map<string, string> {

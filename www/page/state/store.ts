@@ -5,14 +5,16 @@ import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
+import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
+export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
 
 /** A view of the search. */
-export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+export type ScopeView =
+  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
@@ -85,6 +87,8 @@ export interface State {
   readonly history: GameHistory;
   readonly reading?: Reading;
   readonly file?: GameFile;
+  /** Whether the dialog for positions and games is open. */
+  readonly entering: boolean;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
@@ -99,6 +103,8 @@ export interface State {
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
+  /** The review of the game. */
+  readonly review: ReviewState;
   /** A promotion that waits for the choice of piece. */
   readonly promotion?: NormalMove;
   /** The last requested check. */
@@ -116,6 +122,7 @@ export interface State {
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
+  entering: false,
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
@@ -123,6 +130,7 @@ export const INITIAL: State = {
   values: false,
   session: LOADING,
   help: false,
+  review: NO_REVIEW,
 };
 
 export class Store {
