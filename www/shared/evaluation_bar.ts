@@ -1,8 +1,9 @@
-/** The evaluation bar: White's share of the score, or the result, beside the board. */
+/** The evaluation bar beside the board: White's winning chances, half of the draws included, or the result. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Score } from "../engine/index";
-import { scoreText, scoreWords, shortScore, whiteShare } from "./notation";
+import { scoreText, scoreWords, shortScore } from "./notation";
+import { materialOf, whiteExpectation, winningChances } from "./winning_chances";
 
 /** The result of a finished game. */
 export interface BarResult {
@@ -13,6 +14,8 @@ export interface BarResult {
 export interface EvaluationBarProps {
   /** From White's view; absent before the first depth. */
   readonly score: Score | undefined;
+  /** The position of the score. */
+  readonly fen: string;
   /** Takes the place of the score. */
   readonly end?: BarResult | undefined;
   /** Whether Black is at the bottom. */
@@ -27,12 +30,17 @@ const RESULTS = {
   "½–½": { share: 50, text: "½" },
 } as const;
 
-export function evaluationBar({ score, end, flipped, numbered = false }: EvaluationBarProps): TemplateResult {
+/** White's share of the bar, in percent. */
+export const whiteShare = (score: Score, fen: string): number =>
+  100 * whiteExpectation(winningChances(score, materialOf(fen)));
+
+export function evaluationBar(props: EvaluationBarProps): TemplateResult {
+  const { score, fen, end, flipped, numbered = false } = props;
   const { share, text } =
     end !== undefined
       ? RESULTS[end.result]
       : score !== undefined
-        ? { share: whiteShare(score), text: shortScore(score) }
+        ? { share: whiteShare(score, fen), text: shortScore(score) }
         : { share: 50, text: "" };
   const label =
     end?.words ??
@@ -43,7 +51,9 @@ export function evaluationBar({ score, end, flipped, numbered = false }: Evaluat
       <div class="middle"></div>
       ${
         // On the side that is ahead, where the bar has its colour.
-        numbered ? html`<span class="bar-number ${share < 50 ? "of-black" : "of-white"}">${text}</span>` : nothing
+        numbered
+          ? html`<span class="bar-number ${share < 50 ? "of-black" : "of-white"}">${text}</span>`
+          : nothing
       }
     </div>
   `;

@@ -14,7 +14,6 @@ import {
   sentence,
   shortCount,
   shortScore,
-  whiteShare,
 } from "./notation";
 
 test("a piece value is rounded to tenths of a pawn, symmetrically for both sides", () => {
@@ -55,12 +54,6 @@ describe("a score", () => {
     expect(scoreText({ kind: "mate", moves: 3 })).toBe("#3");
     expect(scoreText({ kind: "mate", moves: -3 })).toBe("#−3");
     expect(scoreWords({ kind: "mate", moves: -3 })).toBe("Black mates in 3");
-  });
-
-  test("gives White a larger share of the bar as it rises", () => {
-    expect(whiteShare({ kind: "cp", cp: 0 })).toBe(50);
-    expect(whiteShare({ kind: "cp", cp: 100 })).toBeGreaterThan(whiteShare({ kind: "cp", cp: 50 }));
-    expect(whiteShare({ kind: "mate", moves: -1 })).toBe(0);
   });
 });
 
