@@ -1,9 +1,9 @@
-/** The evaluation bar beside the board: White's winning chances, half of the draws included, or the result. */
+/** The evaluation bar: White's expected score, or the result, beside the board. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Score } from "../engine/index";
 import { scoreText, scoreWords, shortScore } from "./notation";
-import { materialOf, whiteExpectation, winningChances } from "./winning_chances";
+import { chancesText, materialOf, whiteExpectation, winningChances } from "./winning_chances";
 
 /** The result of a finished game. */
 export interface BarResult {
@@ -14,7 +14,7 @@ export interface BarResult {
 export interface EvaluationBarProps {
   /** From White's view; absent before the first depth. */
   readonly score: Score | undefined;
-  /** The position of the score. */
+  /** The position that the score belongs to. */
   readonly fen: string;
   /** Takes the place of the score. */
   readonly end?: BarResult | undefined;
@@ -30,21 +30,25 @@ const RESULTS = {
   "½–½": { share: 50, text: "½" },
 } as const;
 
-/** White's share of the bar, in percent. */
-export const whiteShare = (score: Score, fen: string): number =>
-  100 * whiteExpectation(winningChances(score, materialOf(fen)));
-
-export function evaluationBar(props: EvaluationBarProps): TemplateResult {
-  const { score, fen, end, flipped, numbered = false } = props;
+export function evaluationBar({
+  score,
+  fen,
+  end,
+  flipped,
+  numbered = false,
+}: EvaluationBarProps): TemplateResult {
+  const chances = score && winningChances(score, materialOf(fen));
   const { share, text } =
     end !== undefined
       ? RESULTS[end.result]
-      : score !== undefined
-        ? { share: whiteShare(score, fen), text: shortScore(score) }
+      : score !== undefined && chances !== undefined
+        ? { share: 100 * whiteExpectation(chances), text: shortScore(score) }
         : { share: 50, text: "" };
   const label =
     end?.words ??
-    (score === undefined ? "No evaluation yet" : `Evaluation ${scoreText(score)}: ${scoreWords(score)}`);
+    (score === undefined || chances === undefined
+      ? "No evaluation yet"
+      : `Evaluation ${scoreText(score)}: ${scoreWords(score)}. ${chancesText(chances)}`);
   return html`
     <div class="evalbar ${flipped ? "flipped" : ""}" role="img" aria-label=${label}>
       <div class="white" .style=${`transform: scaleY(${(share / 100).toFixed(3)})`}></div>

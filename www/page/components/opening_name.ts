@@ -39,7 +39,8 @@ class OpeningElement extends Panel {
       ${
         opening === undefined
           ? `Move ${positionOf(this.#fen).fullmoves}`
-          : html`<abbr title="Code in the Encyclopaedia of Chess Openings">${opening.eco}</abbr> ${opening.name}`
+          : html`<abbr title="Code in the Encyclopaedia of Chess Openings">${opening.eco}</abbr>
+              ${opening.name}`
       }
     </p>`;
   }
