@@ -147,7 +147,7 @@ test("the picture is the board as it is seen, as PNG and as SVG", async ({ site,
   await site.open();
   await site.drag("e2", "e4");
   await page.keyboard.press("f");
-  await page.getByRole("button", { name: "Picture" }).click();
+  await site.share("Picture");
   const dialog = page.getByRole("dialog", { name: "Picture of the board" });
   const size = await dialog.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth);
   expect(size).toBeGreaterThan(300);
@@ -237,6 +237,7 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       await site.shows(".game-moves", /Nf3/);
       await site.shows("pv-announcer [role=status]", /White’s 1st move: knight f3\. Black to move\./);
       await site.shows(".opening", /^A04 /);
+      await site.click("pv-share summary");
       await site.click("pv-picture button");
       const drawn = "return document.querySelector('.picture img')?.naturalWidth ?? 0";
       await expect.poll(() => driver.executeScript<number>(drawn)).toBeGreaterThan(300);

@@ -69,6 +69,7 @@ export class WebDriverPage {
 
   /** Enters a position in the dialog, which stays open after a fault. */
   async load(text: string): Promise<void> {
+    await expect.poll(() => this.count("#position")).toBe(1);
     await this.click("#position");
     await this.enter("#fen", text);
   }

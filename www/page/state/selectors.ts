@@ -134,8 +134,9 @@ export function spokenResult(state: State): string {
 
 /** Why there are fewer lines than requested, in words. */
 export function fewerLines({ game, settings }: State): string | undefined {
-  const moves = legalMoveCount(currentPosition(game));
-  if (moves === 0 || moves >= settings.multiPv) return undefined;
+  const position = currentPosition(game);
+  const moves = legalMoveCount(position);
+  if (gameOver(position) !== undefined || moves >= settings.multiPv) return undefined;
   return moves === 1
     ? `There is only 1 legal move, so 1 line is shown instead of ${settings.multiPv}.`
     : `There are only ${moves} legal moves, so ${moves} lines are shown instead of ${settings.multiPv}.`;
