@@ -63,6 +63,8 @@ for (const { name, width, height } of SCREENS) {
       await page.locator(".proof summary").first().click();
       await site.lines.first().locator("button.move").nth(1).hover();
       await look("preview");
+      // The certificate lies over the buttons below it.
+      await page.locator(".proof summary").first().click();
       await site.openSettings();
       await look("settings");
       await page.keyboard.press("Escape");
