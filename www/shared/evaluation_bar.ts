@@ -55,7 +55,9 @@ export function evaluationBar({
       <div class="middle"></div>
       ${
         // On the side that is ahead, where the bar has its colour.
-        numbered ? html`<span class="number ${share < 50 ? "of-black" : "of-white"}">${text}</span>` : nothing
+        numbered
+          ? html`<span class="bar-number ${share < 50 ? "of-black" : "of-white"}">${text}</span>`
+          : nothing
       }
     </div>
   `;

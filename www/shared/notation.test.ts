@@ -13,6 +13,7 @@ import {
   scoreWords,
   sentence,
   shortCount,
+  shortScore,
 } from "./notation";
 
 test("a piece value is rounded to tenths of a pawn, symmetrically for both sides", () => {
@@ -30,6 +31,19 @@ test("a piece value is rounded to tenths of a pawn, symmetrically for both sides
 test("an engine's message becomes a sentence", () => {
   expect(sentence("the FEN cannot be read")).toBe("The FEN cannot be read.");
   expect(sentence("what now?")).toBe("What now?");
+});
+
+test("a short score has at most four characters for all that an engine reports", () => {
+  expect([35, -44, 4, -4, 994, 996, -1234].map((cp) => shortScore({ kind: "cp", cp }))).toEqual([
+    "+0.4",
+    "−0.4",
+    "0.0",
+    "0.0",
+    "+9.9",
+    "+10",
+    "−12",
+  ]);
+  expect([3, -12].map((moves) => shortScore({ kind: "mate", moves }))).toEqual(["M3", "−M12"]);
 });
 
 describe("a score", () => {

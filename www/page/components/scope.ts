@@ -22,9 +22,9 @@ interface View {
 }
 
 const VIEWS: Readonly<Record<ScopeView, View>> = {
-  review: { name: "Review", content: html`<pv-review></pv-review>` },
   depths: { name: "Depths", content: html`<pv-depths></pv-depths>` },
   root: { name: "Root moves", content: html`<pv-root-moves></pv-root-moves>` },
+  review: { name: "Review", content: html`<pv-review></pv-review>` },
   types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },
   windows: { name: "Windows", content: html`<pv-windows></pv-windows>` },
   effort: { name: "Effort", content: html`<pv-effort></pv-effort>` },

@@ -134,8 +134,9 @@ export function spokenResult(state: State): string {
 
 /** Why there are fewer lines than requested, in words. */
 export function fewerLines({ game, settings }: State): string | undefined {
-  const moves = legalMoveCount(currentPosition(game));
-  if (moves === 0 || moves >= settings.multiPv) return undefined;
+  const position = currentPosition(game);
+  const moves = legalMoveCount(position);
+  if (gameOver(position) !== undefined || moves >= settings.multiPv) return undefined;
   return moves === 1
     ? `There is only 1 legal move, so 1 line is shown instead of ${settings.multiPv}.`
     : `There are only ${moves} legal moves, so ${moves} lines are shown instead of ${settings.multiPv}.`;
@@ -147,7 +148,7 @@ export function searchNote({ session }: State): string | undefined {
   const depth = depthOf(session);
   if (repeated !== undefined && session.phase === "running") {
     const reached = Math.max(progress?.depth ?? 1, 1);
-    return `Depth ${Math.min(reached, depth + 1)} once more, on the way past depth ${depth}. The table shows the search before.`;
+    return `Going on from depth ${depth}: depth ${reached} ${reached > depth ? "in progress" : "is searched again"}.`;
   }
   return again
     ? "A later search of this position: with what the hash table still held, its first depths took fewer nodes."

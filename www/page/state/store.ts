@@ -14,7 +14,7 @@ export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" 
 
 /** A view of the search. */
 export type ScopeView =
-  "review" | "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
@@ -129,8 +129,8 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
-  review: NO_REVIEW,
   help: false,
+  review: NO_REVIEW,
 };
 
 export class Store {
