@@ -6,6 +6,7 @@
  * URL is that of the built site (`./build.sh serve`). The variable CHROMIUM may name the browser.
  */
 
+/* global document, DataTransfer, DragEvent, File */
 import { chromium } from "@playwright/test";
 
 /** Kasparov – Topalov, Wijk aan Zee 1999, the first 40 moves. */
