@@ -14,6 +14,7 @@ import {
   type ReviewedPosition,
   type ReviewLimit,
 } from "./reviewed_positions";
+import { ReviewPlan } from "./review_plan";
 import { NO_REVIEW, type ReviewState } from "./review_state";
 
 export interface ReviewSettings {
@@ -92,7 +93,11 @@ export class GameReview {
   ): Promise<void> {
     if (items.length === 0) return;
     const options = { ...limit, hashMb, concurrency: Math.min(engines, items.length), signal };
-    const analysed = pooled(this.#engines, items, options, async (analyzer, { fen, key, ply }, search) => {
+    const plan = new ReviewPlan(items);
+    const analysed = pooled(this.#engines, items, options, async (analyzer, _, search) => {
+      const item = plan.next(analyzer);
+      if (item === undefined) return;
+      const { fen, key, ply } = item;
       const outcome = await analyzeWithRetry(analyzer, engineLinePosition(game, ply), search);
       if (signal.aborted) return;
       if (outcome.error === undefined)

@@ -70,6 +70,17 @@ describe("a reviewed game", () => {
     expect([white.counts.blunder, black.counts.blunder]).toEqual([0, 1]);
   });
 
+  test("knows the engine's own move when it is castling, in Chess960 too", () => {
+    const chess960 = gameOf(
+      '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O Kd7 *',
+    );
+    const castled = reviewedGame(chess960, resultsOf(chess960, [cp(900, "e1g1"), cp(-900)]));
+    expect(castled.plies[0]?.result?.line.map(({ san }) => san)).toEqual(["O-O"]);
+    expect(castled.plies[1]?.drop).toBe(0);
+    const standard = gameOf('[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O *');
+    expect(reviewedGame(standard, resultsOf(standard, [cp(500, "e1g1"), cp(0)])).plies[1]?.drop).toBe(0);
+  });
+
   test("without moves has no accuracy, in words", () => {
     const empty = reviewedGame(newGame(), new Map());
     expect(summaryWords(empty)).toBe("White has no analysed move. Black has no analysed move.");

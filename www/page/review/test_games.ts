@@ -8,7 +8,7 @@ import { mainLine } from "./main_line";
 import { reviewedPosition, type ReviewResults } from "./reviewed_positions";
 
 export function gameOf(pgn: string): GameRecord {
-  const loaded = gameFromPgn(pgn, false);
+  const loaded = gameFromPgn(pgn);
   if (!loaded.ok) throw new Error(loaded.error);
   return loaded.value.game;
 }
