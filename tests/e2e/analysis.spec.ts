@@ -14,7 +14,7 @@ test("the page opens with the initial position under analysis", async ({ site })
   await site.depth(6);
   await expect(site.score).toHaveText(/^[+−]?\d+\.\d\d$/);
   await expect(site.lines).toHaveCount(1);
-  await expect(site.lines.locator(".seal")).toHaveText(/✓\s*proven/);
+  await expect(site.lines.locator(".seal")).toHaveText(/✓\s*replays/);
 });
 
 test("the first depth is on the screen soon after navigation", async ({ site, page }) => {

@@ -15,10 +15,11 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       const site = new WebDriverPage(driver);
       await site.open(baseURL ?? "");
       await site.depth(5);
-      await site.shows(".seal", /proven/);
+      await site.shows(".seal", /replays/);
 
       await site.click("#toggle");
       await site.shows(".engine-status", /^Stopped$/);
+      await site.shows("#toggle", /Deeper$/);
       await site.click("#toggle");
       await site.shows(".engine-status", /^Analysing$/);
 
@@ -32,10 +33,10 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       await site.shows("#notice-position", /castling rights/);
       await site.shows(".engine-status", /^Analysing$/);
 
-      await site.click(".lines button.move");
+      await site.point(".lines button.move");
       await site.shows("pv-position", /^Preview:/);
       await site.enter("#move", "O-O");
-      await site.shows("pv-position", /^Black to move$/);
+      await site.shows(".position-status", /^Black to move$/);
       await site.depth(3);
       expect(await site.errors()).toEqual([]);
     } finally {

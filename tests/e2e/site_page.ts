@@ -28,7 +28,7 @@ export class SitePage {
   }
 
   get position(): Locator {
-    return this.page.locator("pv-position");
+    return this.page.locator("pv-position :is(.position-status, .preview-bar)");
   }
 
   get fen(): Locator {
@@ -62,6 +62,15 @@ export class SitePage {
   async adopt(text: string): Promise<void> {
     await this.loadText(text);
     await expect(this.fen).toBeHidden();
+  }
+
+  /** Pastes a position or a game outside any field. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
   }
 
   /** Shows one view of the scope. */

@@ -51,6 +51,13 @@ export class WebDriverPage {
     await element.click();
   }
 
+  /** Moves the pointer to an element. */
+  async point(selector: string): Promise<void> {
+    const element = this.driver.findElement(By.css(selector));
+    await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    await this.driver.actions({ async: true }).move({ origin: element }).perform();
+  }
+
   async enter(selector: string, text: string): Promise<void> {
     const field = this.driver.findElement(By.css(selector));
     await this.driver.executeScript(

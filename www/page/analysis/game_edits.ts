@@ -59,7 +59,8 @@ export function addVariation(moves: readonly string[]): void {
   else if (played.value.tree !== game.tree) edit(played.value.tree);
 }
 
-function edit(tree: GameTree): void {
+/** Shows the game with an edited tree; one step of undo. */
+export function edit(tree: GameTree): void {
   const { game, history } = store.state;
   const edited = withTree(game, tree);
   adopt(edited, recorded(history, game, edited));

@@ -27,8 +27,8 @@ class MovesElement extends Panel {
   protected override render(): TemplateResult {
     const { game } = this.state;
     return html`
-      ${this.#title(game)} ${game.tree.moves.size === 0 ? nothing : this.#list(game)}
       <pv-game-tools .onMenu=${() => this.#openMenu(currentMove(game))}></pv-game-tools>
+      ${this.#title(game)} ${game.tree.moves.size === 0 ? nothing : this.#list(game)}
       <pv-move-menu .request=${this.menu} .onClose=${() => (this.menu = undefined)}></pv-move-menu>
     `;
   }

@@ -1,6 +1,7 @@
 /** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { selectView } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
 import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { count } from "../../shared/notation";
@@ -34,6 +35,7 @@ class GameToolsElement extends Panel {
         <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
           Position…
         </button>
+        <button type="button" @click=${() => selectView("review")}>Review</button>
         ${
           file === undefined
             ? nothing

@@ -1,4 +1,4 @@
-/** The side to move or the result of the game; during a preview, the ways out of it. */
+/** The side to move or the result of the game, and the opening; during a preview, the ways out of it. */
 
 import { html, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../analysis/actions";
@@ -9,7 +9,10 @@ import { Panel } from "./panel";
 class PositionElement extends Panel {
   protected override render(): TemplateResult {
     return this.state.preview === undefined
-      ? html`<p class="position-status">${positionStatus(this.state)}</p>`
+      ? html`<div class="position-row">
+          <p class="position-status">${positionStatus(this.state)}</p>
+          <pv-opening></pv-opening>
+        </div>`
       : this.#preview();
   }
 

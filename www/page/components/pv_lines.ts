@@ -6,7 +6,8 @@ import { addVariation } from "../analysis/game_edits";
 import { currentFen } from "../game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
 import { boundSign, numbered, scoreText, shortCount } from "../../shared/notation";
-import { currentPosition, gameOver } from "../game/rules";
+import { gameEnd } from "../game/game_end";
+import { currentPosition } from "../game/rules";
 import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { explained } from "./explained";
@@ -46,7 +47,7 @@ class LinesElement extends Panel {
   }
 
   #whyNone(): string {
-    const over = gameOver(currentPosition(this.state.game));
+    const over = gameEnd(this.state.game)?.words;
     if (over !== undefined) return `${over}, so there is nothing to analyse`;
     return isBusy(this.state) ? "Waiting for the first depth" : "No line yet";
   }
@@ -84,7 +85,7 @@ class LinesElement extends Panel {
             data-tip=${definition("certificate")}
             aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"
           >
-            ${certificateSeal(certificate)}<span class="plies">${plies}</span>
+            ${certificateSeal(certificate)}
           </summary>
           <div class="proof-detail">${certificateDetail(line)}</div>
         </details>
@@ -102,9 +103,7 @@ class LinesElement extends Panel {
     if (phase !== "running" || progress === undefined) return nothing;
     if (repeated !== undefined) return html`<p class="hint">${searchNote(this.state)}</p>`;
     const depth = Math.max(progress.depth, (iterations.at(-1)?.report.depth ?? 0) + 1);
-    return html`<p class="hint">
-      Depth ${depth} in progress, ${shortCount(progress.nodes)} nodes so far, no bound yet.
-    </p>`;
+    return html`<p class="hint">Depth ${depth} in progress · ${shortCount(progress.nodes)} nodes</p>`;
   }
 
   /** The moves of a bound are only the branch refuted last, not a variation, so they cannot be previewed. */

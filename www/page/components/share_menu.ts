@@ -3,8 +3,10 @@
 import { html, type TemplateResult } from "lit";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
+import "./board_picture";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
+import { downloadPgn } from "./pgn_download";
 
 const COPIED_MS = 2000;
 
@@ -23,6 +25,8 @@ class ShareElement extends Panel {
         <div class="menu-items">
           ${this.#copyButton("FEN", () => currentFen(this.state.game))}
           ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
+          <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
+          <pv-picture></pv-picture>
         </div>
       </details>
       <p class="sr-only" role="status">${this.copied === undefined ? "" : `${this.copied} copied`}</p>

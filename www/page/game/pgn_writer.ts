@@ -17,7 +17,7 @@ export function pgnOf(game: GameRecord): string {
       (next) => (nodes.get(next) as ChildNode<PgnNodeData> | undefined) ?? [],
     );
   }
-  return makePgn({ headers: tagsToWrite(game), comments: tree.comments.map(makeComment), moves: root });
+  return makePgn({ headers: tagsToWrite(game), comments: written(tree.comments), moves: root });
 }
 
 const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData => ({
@@ -27,7 +27,8 @@ const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData 
   comments: written(comments),
 });
 
-const written = (comments: readonly Comment[]): string[] => comments.map(makeComment);
+const written = (comments: readonly Comment[]): string[] =>
+  comments.map((comment) => makeComment(comment).trim());
 
 /** The tags that every game has, in this order. Source: PGN specification, section 8.1.1, Seven Tag Roster. */
 const ROSTER: readonly (readonly [name: string, unknown: string])[] = [

@@ -192,7 +192,8 @@ export function legalMoveCount(position: Chess): number {
   return count;
 }
 
-export const PROMOTIONS = ["queen", "rook", "bishop", "knight"] as const satisfies readonly Role[];
+/** In the order of their choice. */
+export const PROMOTIONS = ["queen", "knight", "rook", "bishop"] as const satisfies readonly Role[];
 
 /** Every piece and its square, for screen readers. */
 export const describe = ({ board }: Chess): string =>

@@ -5,7 +5,9 @@ import type { Explanation, PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
 import { currentFen, type GameRecord, upToCursor } from "../game/game";
 import { scoreText } from "../../shared/notation";
-import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
+import { spokenMove, spokenPly } from "../game/spoken_move";
+import { claimableDraw, gameEnd } from "../game/game_end";
+import { currentPosition, legalMoveCount, playLine, positionOf } from "../game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { isAtEnd } from "./line_preview";
 import { type CompletedDepth, depthOf, type SearchFigures } from "./search_results";
@@ -66,13 +68,22 @@ export function shownValues(state: State): Explanation | undefined {
   return explained.fen === currentFen(previewedGame(state)) ? explained.explanation : undefined;
 }
 
-/** The side to move, check, or the result, in words. */
+/** The side to move, check, a draw that can be claimed, or the result, in words. */
 export function positionStatus({ game }: State): string {
+  const end = gameEnd(game);
+  if (end !== undefined) return end.words;
   const position = currentPosition(game);
-  const over = gameOver(position);
-  if (over !== undefined) return over;
-  const toMove = `${position.turn === "white" ? "White" : "Black"} to move`;
-  return position.isCheck() ? `${toMove}, in check` : toMove;
+  const toMove = `${position.turn === "white" ? "White" : "Black"} to move${position.isCheck() ? ", in check" : ""}`;
+  const claim = claimableDraw(game);
+  return claim === undefined ? toMove : `${toMove} – may claim a draw: ${claim}`;
+}
+
+/** The last move on the board and the position after it, in words, for screen readers. */
+export function spokenPosition(state: State): string {
+  const { plies, cursor } = state.game;
+  const last = plies[cursor - 1];
+  const status = `${positionStatus(state)}.`;
+  return last === undefined ? status : `${spokenPly(last.fen, last.san)}. ${status}`;
 }
 
 /** Whether there is something to stop: an analysis, or the loading of the engine. */
@@ -99,7 +110,7 @@ export function engineStatus(state: State): string {
     case "running":
       return limit === undefined ? "Analysing" : `Analysing to depth ${limit}`;
     case "idle":
-      if (gameOver(currentPosition(game)) !== undefined) return "Nothing to analyse";
+      if (gameEnd(game) !== undefined) return "Nothing to analyse";
       return session.end === undefined || session.end.reason === "stopped"
         ? "Stopped"
         : END_REASONS[session.end.reason];
@@ -118,14 +129,13 @@ export function spokenResult(state: State): string {
   const iteration = state.session.iterations.at(-1);
   const line = iteration?.report.lines[0];
   if (iteration === undefined || line === undefined) return "";
-  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${line.san[0] ?? "no move"}`;
+  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${spokenMove(line.san[0] ?? "no move")}`;
 }
 
 /** Why there are fewer lines than requested, in words. */
 export function fewerLines({ game, settings }: State): string | undefined {
-  const position = currentPosition(game);
-  const moves = legalMoveCount(position);
-  if (gameOver(position) !== undefined || moves >= settings.multiPv) return undefined;
+  const moves = legalMoveCount(currentPosition(game));
+  if (gameEnd(game) !== undefined || moves >= settings.multiPv) return undefined;
   return moves === 1
     ? `There is only 1 legal move, so 1 line is shown instead of ${settings.multiPv}.`
     : `There are only ${moves} legal moves, so ${moves} lines are shown instead of ${settings.multiPv}.`;
@@ -137,7 +147,7 @@ export function searchNote({ session }: State): string | undefined {
   const depth = depthOf(session);
   if (repeated !== undefined && session.phase === "running") {
     const reached = Math.max(progress?.depth ?? 1, 1);
-    return `Depth ${Math.min(reached, depth + 1)} once more, on the way past depth ${depth}. The table shows the search before.`;
+    return `Going on from depth ${depth}: depth ${reached} ${reached > depth ? "in progress" : "is searched again"}.`;
   }
   return again
     ? "A later search of this position: with what the hash table still held, its first depths took fewer nodes."

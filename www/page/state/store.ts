@@ -5,6 +5,7 @@ import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
+import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 
@@ -12,7 +13,8 @@ import type { Settings } from "./analysis_request";
 export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
 
 /** A view of the search. */
-export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+export type ScopeView =
+  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
@@ -74,6 +76,11 @@ export interface GameFile {
   readonly choosing: boolean;
 }
 
+/** Words for screen readers. A new object is read out even if its words are the same. */
+export interface Announcement {
+  readonly text: string;
+}
+
 export interface State {
   readonly game: GameRecord;
   /** Earlier and later states of the game. */
@@ -96,6 +103,8 @@ export interface State {
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
+  /** The review of the game. */
+  readonly review: ReviewState;
   /** A promotion that waits for the choice of piece. */
   readonly promotion?: NormalMove;
   /** The last requested check. */
@@ -103,6 +112,11 @@ export interface State {
   /** The last completed check. */
   readonly checked?: CheckedLine;
   readonly notice?: Notice;
+  readonly announcement?: Announcement;
+  /** A note that disappears by itself. */
+  readonly passing?: Announcement;
+  /** Whether the list of keys is open. */
+  readonly help: boolean;
 }
 
 export const INITIAL: State = {
@@ -115,6 +129,8 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
+  help: false,
+  review: NO_REVIEW,
 };
 
 export class Store {
