@@ -6,11 +6,11 @@
 import type { Chess } from "chessops/chess";
 import { makeFen } from "chessops/fen";
 import { type Comment, parseComment, parseVariant } from "chessops/pgn";
+import { tokensOf } from "../../engine/movetext";
 import { isEmpty } from "./annotations";
 import { type GameRecord, newGame, NULL_MOVE, seenAfter } from "./game";
 import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, type Ply, START } from "./game_tree";
 import { indexGames, tagsOf } from "./pgn_index";
-import { tokensOf } from "./pgn_tokens";
 import { err, ok, type Result } from "./result";
 import { gameFromFen, gameOver, played, positionAfterPass, positionOf, readMove } from "./rules";
 

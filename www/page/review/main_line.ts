@@ -70,12 +70,10 @@ function endingAt(fen: string, times: number): Ending | undefined {
     return { words, result: position.turn === "white" ? "Black wins" : "White wins" };
   const draw =
     words ??
-    (position.isInsufficientMaterial()
-      ? "Insufficient material – the game is a draw"
-      : times >= 3
-        ? "Threefold repetition – a draw if claimed"
-        : position.halfmoves >= 100
-          ? "Fifty moves without a capture or pawn move – a draw if claimed"
-          : undefined);
+    (times >= 3
+      ? "Threefold repetition – a draw if claimed"
+      : position.halfmoves >= 100
+        ? "Fifty moves without a capture or pawn move – a draw if claimed"
+        : undefined);
   return draw === undefined ? undefined : { words: draw, result: "draw" };
 }
