@@ -55,13 +55,6 @@ test("check and mate are shown, and a step back resumes the analysis", async ({ 
   await expect(site.score).toHaveText("#−1");
 });
 
-test("the arrows of the best line and of the other lines are drawn", async ({ site, page }) => {
-  await site.open();
-  await page.selectOption("#multipv", "3");
-  await site.depth(4);
-  await expect.poll(() => page.locator(".cg-shapes line").count()).toBeGreaterThanOrEqual(4);
-});
-
 test("the board can be flipped", async ({ site, page }) => {
   await site.open();
   await page.keyboard.press("f");

@@ -22,6 +22,7 @@ const paste = async (page: Page, pgn: string, plies: number): Promise<void> => {
 };
 
 const review = async (page: Page, limit: string): Promise<void> => {
+  await page.getByRole("tab", { name: "Review" }).click();
   await page.getByLabel("Depth or time of the review").selectOption(limit);
   await page.getByRole("button", { name: "Review the game" }).click();
 };
@@ -59,6 +60,7 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
   await expect(page.locator(".graph-readout")).toHaveText(/3\. Qxe5#\s+Checkmate – White wins/);
 
   const downloading = page.waitForEvent("download");
+  await page.locator("summary", { hasText: "Share" }).click();
   await page.getByRole("button", { name: "Download PGN" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("A_B.pgn");
@@ -82,7 +84,7 @@ test("the graph goes to a ply by click, drag and keys, reads it out, and is acce
   await drag(page, 0, 0);
   await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
   await drag(page, 0.2, 0.6);
-  await expect(page.locator(".game-moves [aria-current=true]")).toHaveText("Qh5", { useInnerText: true });
+  await expect(page.locator(".game-moves [aria-current=true]")).toHaveText(/^\s*Qh5/);
   await graph(page).focus();
   await page.keyboard.press("PageUp");
   await expect(graph(page)).toHaveAttribute("aria-valuetext", /^2… Ke7, blunder, White mates in 1, /);
@@ -101,6 +103,7 @@ test("the graph goes to a ply by click, drag and keys, reads it out, and is acce
 test("a review can be cancelled and resumed, and stops in words when the moves change", async ({ site }) => {
   const { page } = site;
   await site.open();
+  await page.getByRole("button", { name: "Review the whole game" }).click();
   await expect(page.getByRole("button", { name: "Review the game" })).toBeDisabled();
   await paste(page, LONGER, 16);
   await review(page, "0.2 s a move");
@@ -135,6 +138,7 @@ test("firefox: a game is reviewed by two engines, and the graph is drawn", async
       BLUNDER,
     );
     await site.shows(".game-moves .level-0", /Ke7/);
+    await site.click("#tab-review");
     await driver.executeScript(
       `const select = document.querySelector(".review-row select");
       select.value = "Depth 8";

@@ -45,3 +45,9 @@ export function materialOf(fen: string): number {
   for (const piece of placement.toLowerCase()) points += POINTS[piece] ?? 0;
   return points;
 }
+
+/** The chances in words and whole percents. */
+export const chancesText = ({ white, draw, black }: WinningChances): string =>
+  `White wins ${whole(white)}, draw ${whole(draw)}, Black wins ${whole(black)}`;
+
+const whole = (share: number): string => `${Math.round(100 * share)}%`;

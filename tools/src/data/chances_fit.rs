@@ -108,9 +108,9 @@ impl ResultCounts {
         let mut size = 1.0;
         while size > LAST_STEP {
             let before = least;
-            for parameter in 0..FIRST_STEPS.len() {
+            for (parameter, first_step) in FIRST_STEPS.into_iter().enumerate() {
                 for direction in [size, -size] {
-                    let tried = moved(&best, parameter, direction * FIRST_STEPS[parameter]);
+                    let tried = moved(&best, parameter, direction * first_step);
                     let loss = self.log_loss(&tried);
                     if loss < least {
                         (best, least) = (tried, loss);

@@ -42,6 +42,12 @@ export function fault(source: Source, text: string): void {
   store.update({ notice: { source, kind: "fault", text } });
 }
 
+export const closeNotice = (): void => store.update({ notice: undefined });
+
+export function note(source: Source, text: string): void {
+  store.update({ notice: { source, kind: "note", text } });
+}
+
 function showPlayed(source: Source, played: Result<GameRecord>): boolean {
   if (played.ok) show(played.value);
   else fault(source, played.error);

@@ -1,7 +1,7 @@
 /** The graph of the game: winning chances by ply. It can be clicked, dragged on, and stepped through by keys. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { goTo, goToMove } from "../analysis/actions";
+import { goTo, goToMove, selectView } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
 import { currentMove } from "../game/game";
 import { pathTo, START } from "../game/game_tree";
@@ -43,7 +43,8 @@ class GraphElement extends Panel {
 
   protected override render(): TemplateResult {
     const { plies } = this.#reviewed();
-    const drawn = plies.some(({ chances }) => chances !== undefined) && plies.length > 1;
+    const { run } = this.state.review;
+    const drawn = canBeDrawn(plies);
     const current = this.#currentPly();
     const shown = plies[this.pointed ?? current] ?? plies[current];
     return html`
@@ -61,50 +62,20 @@ class GraphElement extends Panel {
       >
         <div class="graph-canvas"></div>
         <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
-        ${drawn ? nothing : html`<p class="hint">The graph of the game appears here during a review.</p>`}
+        ${drawn ? nothing : html`<button type="button" class="quiet" @click=${() => selectView("review")}>Review the whole game</button>`}
       </div>
-      <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
+      <p class="graph-readout">
+        ${shown === undefined || !drawn ? nothing : readout(shown)}
+        ${run === undefined ? nothing : html`<span class="graph-progress">Review: ${run.done} of ${run.total}</span>`}
+      </p>
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
-      ${drawn ? this.#table(plies) : nothing}
-    `;
-  }
-
-  /** The graph in words. */
-  #table(plies: readonly ReviewedPly[]): TemplateResult {
-    return html`
-      <details class="graph-table">
-        <summary>The graph as a table</summary>
-        <div class="graph-rows" tabindex="0" role="region" aria-label="The graph as a table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Move</th>
-                <th scope="col">Judgement</th>
-                <th scope="col">Score</th>
-                <th scope="col">Winning chances</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${plies.map((ply) => {
-                const { move, judgement, score, chances } = plyText(ply);
-                return html`<tr>
-                  <th scope="row">${move}</th>
-                  <td>${judgement}</td>
-                  <td>${score}</td>
-                  <td>${chances}</td>
-                </tr>`;
-              })}
-            </tbody>
-          </table>
-        </div>
-      </details>
     `;
   }
 
   protected override updated(): void {
     const { plies } = this.#reviewed();
     if (this.#plot === undefined) {
-      if (plies.length > 1 && plies.some(({ chances }) => chances !== undefined)) void this.#load();
+      if (canBeDrawn(plies)) void this.#load();
       return;
     }
     this.#plot.show(plies, this.#onMainLine() ? this.#currentPly() : undefined);
@@ -124,7 +95,7 @@ class GraphElement extends Panel {
       this.#resizes.observe(place);
       this.requestUpdate();
     } catch (error) {
-      this.fault = `The graph could not be loaded (${messageOf(error)}). The table below has its numbers.`;
+      this.fault = `The graph could not be loaded (${messageOf(error)}). The review has its numbers in a table.`;
     } finally {
       // A failed load is not tried again with every update.
       this.#loading = this.fault !== undefined;
@@ -176,6 +147,9 @@ class GraphElement extends Panel {
     if (ply !== undefined && plies[ply] !== undefined) this.#goTo(ply);
   }
 }
+
+const canBeDrawn = (plies: readonly ReviewedPly[]): boolean =>
+  plies.filter(({ chances }) => chances !== undefined).length > 1;
 
 function readout(ply: ReviewedPly): TemplateResult {
   const { move, judgement, score, chances } = plyText(ply);

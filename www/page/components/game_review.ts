@@ -1,6 +1,7 @@
 /** The review of the whole game: its settings and progress, and each side's accuracy. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { annotateGame, cancelReview, mostEngines, reviewGame } from "../analysis/review_actions";
 import { count, sentence } from "../../shared/notation";
 import { JUDGEMENTS } from "../review/judgements";
@@ -10,7 +11,9 @@ import { type ReviewedGame, reviewedGame, type SideSummary } from "../review/rev
 import { pendingPositions, type ReviewLimit } from "../review/reviewed_positions";
 import type { ReviewRun } from "../review/review_state";
 import { Panel } from "./panel";
+import { remember, remembered } from "../state/local_storage";
 import { reviewFormulas } from "./review_formulas";
+import { reviewTable } from "./review_table";
 
 interface LimitChoice {
   readonly name: string;
@@ -25,7 +28,11 @@ const TIMES: readonly LimitChoice[] = [0.2, 0.5, 1, 2, 5, 10, 30].map((seconds) 
   name: `${seconds} s a move`,
   limit: { timeMs: 1000 * seconds },
 }));
+const CHOICES = [...DEPTHS, ...TIMES];
 const DEFAULT_CHOICE = "Depth 14";
+
+const CHOICE_KEY = "pvscope-review";
+const ENGINES_KEY = "pvscope-review-cores";
 
 class ReviewElement extends Panel {
   static override properties = { choice: { state: true }, engines: { state: true } };
@@ -35,9 +42,12 @@ class ReviewElement extends Panel {
 
   constructor() {
     super();
-    this.choice = DEFAULT_CHOICE;
+    const choice = remembered(CHOICE_KEY);
+    this.choice = CHOICES.find(({ name }) => name === choice)?.name ?? DEFAULT_CHOICE;
+    const most = mostEngines();
+    const engines = Number(remembered(ENGINES_KEY));
     // The page needs a core too, unless there are only two.
-    this.engines = mostEngines() > 2 ? mostEngines() - 1 : mostEngines();
+    this.engines = engines >= 1 ? Math.min(most, engines) : most > 2 ? most - 1 : most;
   }
 
   protected override render(): TemplateResult {
@@ -52,6 +62,10 @@ class ReviewElement extends Panel {
         ${review.message === undefined ? nothing : fault(review.message)}
         ${review.run === undefined ? failures(reviewed) : nothing}
       </div>
+      ${
+        // A game may have thousands of plies.
+        guard([reviewed.plies], () => reviewTable(reviewed.plies))
+      }
       <details class="review-formulas">
         <summary>How accuracy and judgements are calculated</summary>
         ${reviewFormulas}
@@ -83,14 +97,14 @@ class ReviewElement extends Panel {
       }
       <label
         ><span class="sr-only">Depth or time of the review</span
-        ><select @change=${(event: Event) => (this.choice = valueOf(event))}>
+        ><select @change=${(event: Event) => this.#choose(valueOf(event))}>
           <optgroup label="Depth">${DEPTHS.map((choice) => this.#option(choice.name))}</optgroup>
           <optgroup label="Time">${TIMES.map((choice) => this.#option(choice.name))}</optgroup>
         </select></label
       >
       <label
         ><span class="sr-only">Processor cores of the review</span
-        ><select @change=${(event: Event) => (this.engines = Number(valueOf(event)))}>
+        ><select @change=${(event: Event) => this.#useEngines(Number(valueOf(event)))}>
           ${Array.from({ length: mostEngines() }, (_, index) => index + 1).map(
             (cores) =>
               html`<option value=${cores} ?selected=${cores === this.engines}>
@@ -107,8 +121,18 @@ class ReviewElement extends Panel {
     return html`<option value=${name} ?selected=${name === this.choice}>${name}</option>`;
   }
 
+  #choose(name: string): void {
+    this.choice = name;
+    remember(CHOICE_KEY, name);
+  }
+
+  #useEngines(engines: number): void {
+    this.engines = engines;
+    remember(ENGINES_KEY, String(engines));
+  }
+
   #limit(): ReviewLimit {
-    return [...DEPTHS, ...TIMES].find(({ name }) => name === this.choice)?.limit ?? { depth: 14 };
+    return CHOICES.find(({ name }) => name === this.choice)?.limit ?? { depth: 14 };
   }
 
   #announcement(reviewed: ReviewedGame): string {

@@ -1,9 +1,11 @@
 /** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { selectView } from "../analysis/actions";
+import { messageOf } from "../../engine/errors";
+import { fault, selectView } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
 import { openPositionDialog, showGames } from "../analysis/game_loading";
+import { showRecent } from "../analysis/recent";
 import { count } from "../../shared/notation";
 import { Panel } from "./panel";
 import "./notice";
@@ -36,6 +38,7 @@ class GameToolsElement extends Panel {
           Position…
         </button>
         <button type="button" @click=${() => selectView("review")}>Review</button>
+        <button type="button" aria-haspopup="dialog" @click=${() => void openRecentList()}>Recent</button>
         ${
           file === undefined
             ? nothing
@@ -56,6 +59,15 @@ class GameToolsElement extends Panel {
       this.querySelector("pv-notice")?.scrollIntoView({ block: "nearest" });
     this.#notice = notice;
   }
+}
+
+async function openRecentList(): Promise<void> {
+  try {
+    await import("./recent_analyses");
+  } catch (error) {
+    fault("game", `The list of recent analyses could not be loaded (${messageOf(error)}).`); return;
+  }
+  await showRecent();
 }
 
 const iconButton = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>

@@ -33,6 +33,9 @@ const VIEWS: Readonly<Record<ScopeView, View>> = {
   collectors: { name: "Six ways", content: html`<pv-comparison></pv-comparison>` },
 };
 
+export const isScopeView = (name: unknown): name is ScopeView =>
+  typeof name === "string" && Object.hasOwn(VIEWS, name);
+
 class ScopeElement extends Panel {
   protected override render(): TemplateResult {
     const { view } = this.state;

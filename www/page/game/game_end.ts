@@ -1,7 +1,7 @@
 /** The end of a game by the rules, and draws that can be claimed. Source: FIDE Laws of Chess, articles 5 and 9. */
 
 import type { Color } from "chessops/types";
-import { currentFen, type GameRecord, seenAt } from "./game";
+import { currentFen, type GameRecord } from "./game";
 import { currentPosition, outcomeOf } from "./rules";
 
 export interface GameEnd {
@@ -37,11 +37,9 @@ export function claimableDraw(game: GameRecord): string | undefined {
 
 /** How often the position on the board has occurred on the way to it, itself included. */
 function repetitions(game: GameRecord): number {
-  const keys = Array.from({ length: game.cursor + 1 }, (_, cursor) =>
-    keyOf(currentFen(seenAt(game, cursor))),
-  );
-  const current = keys.at(-1);
-  return keys.filter((key) => key === current).length;
+  const current = keyOf(currentFen(game));
+  const fens = [game.start, ...game.plies.slice(0, game.cursor).map(({ fen }) => fen)];
+  return fens.filter((fen) => keyOf(fen) === current).length;
 }
 
 /** A FEN without its clocks. Its en passant square is that of a legal capture, as the rule on repetition wants it. */

@@ -4,15 +4,15 @@
  */
 
 import type { Chess } from "chessops/chess";
-import { makeFen } from "chessops/fen";
 import { type Comment, parseComment, parseVariant } from "chessops/pgn";
 import { tokensOf } from "../../engine/movetext";
 import { isEmpty } from "./annotations";
-import { type GameRecord, newGame, NULL_MOVE, seenAfter } from "./game";
-import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, type Ply, START } from "./game_tree";
+import { type GameRecord, newGame, seenAfter } from "./game";
+import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, START } from "./game_tree";
 import { indexGames, tagsOf } from "./pgn_index";
+import { NULL_MOVES, readPlayed } from "./played_move";
 import { err, ok, type Result } from "./result";
-import { gameFromFen, gameOver, played, positionAfterPass, positionOf, readMove } from "./rules";
+import { gameFromFen, gameOver, positionOf } from "./rules";
 
 export interface LoadedGame {
   /** The first game of the text, with the cursor at the end of its main line. */
@@ -26,9 +26,14 @@ export const MAX_MOVES = 20_000;
 
 /**
  * The first game in `text`. Whether it is Chess960 follows from its tags, unless `chess960` says it. `number` is its number in
- * the file that the text is a part of.
+ * the file that the text is a part of. `mayBeEmpty` allows a game without moves.
  */
-export function gameFromPgn(text: string, chess960?: boolean, number?: number): Result<LoadedGame> {
+export function gameFromPgn(
+  text: string,
+  chess960?: boolean,
+  number?: number,
+  mayBeEmpty = false,
+): Result<LoadedGame> {
   const lines = text.replace(/\r\n?/g, "\n");
   const games = indexGames(lines);
   const [first] = games;
@@ -48,7 +53,7 @@ export function gameFromPgn(text: string, chess960?: boolean, number?: number): 
     );
   const start = startOf(tags.get("FEN"), chess960 ?? (/960|fischer/i.test(variant ?? "") || undefined));
   if (!start.ok) return named === undefined ? start : err(`Game ${named}: ${start.error}`);
-  const game = new MovetextReader({ ...start.value, tags }, place).read(movetext);
+  const game = new MovetextReader({ ...start.value, tags }, place, mayBeEmpty).read(movetext);
   return game.ok ? ok({ game: game.value, games: games.length }) : game;
 }
 
@@ -81,15 +86,17 @@ class Fault extends Error {}
 class MovetextReader {
   readonly #start: GameRecord;
   readonly #place: string;
+  readonly #mayBeEmpty: boolean;
   readonly #moves = new Map<MoveId, Writable<GameMove>>();
   readonly #first: MoveId[] = [];
   readonly #comments: Comment[] = [];
   readonly #lines: OpenLine[];
   #result: string | undefined;
 
-  constructor(start: GameRecord, place: string) {
+  constructor(start: GameRecord, place: string, mayBeEmpty: boolean) {
     this.#start = start;
     this.#place = place;
+    this.#mayBeEmpty = mayBeEmpty;
     const position = positionOf(start.start);
     this.#lines = [{ from: START, last: START, position, before: position, pending: [], numbered: false }];
   }
@@ -202,7 +209,7 @@ class MovetextReader {
     const tags =
       this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
     // Programs write a position as a game without moves.
-    if (this.#moves.size === 0 && !written.has("FEN"))
+    if (this.#moves.size === 0 && !written.has("FEN") && !this.#mayBeEmpty)
       return err(`The PGN contains no moves${this.#inGame()}.`);
     const tree = {
       ...EMPTY_TREE,
@@ -235,22 +242,6 @@ class MovetextReader {
 
 const nameOf = ({ fullmoves, turn }: Chess, { san }: GameMove): string =>
   `${fullmoves}${turn === "white" ? "." : "…"} ${san}`;
-
-const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@", "null", "<null>", "pass"];
-
-/** A legal move, or a null move unless the side to move is in check. */
-function readPlayed(
-  position: Chess,
-  text: string,
-  chess960: boolean,
-): { ply: Ply; after: Chess } | undefined {
-  if (NULL_MOVES.includes(text)) {
-    const after = positionAfterPass(position);
-    return after && { ply: { uci: NULL_MOVE, san: "--", fen: makeFen(after.toSetup()) }, after };
-  }
-  const move = readMove(position, text);
-  return move.ok ? played(position, move.value, chess960) : undefined;
-}
 
 /** Zero has no sign in PGN. */
 function normalized(comment: Comment): Comment {

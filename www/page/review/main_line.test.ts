@@ -25,19 +25,23 @@ describe("the main line", () => {
   });
 
   test("ends in words at checkmate, stalemate and draws by rule", () => {
-    expect(endingOf("1. f3 e5 2. g4 Qh4# *")).toEqual({
+    expect(endingOf("1. f3 e5 2. g4 Qh4# *")).toMatchObject({
       words: "Checkmate – Black wins",
-      result: "Black wins",
+      winner: "black",
     });
     expect(endingOf('[FEN "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1"]\n\n1. Kg6 *')).toEqual({
       words: "Stalemate – the game is a draw",
-      result: "draw",
+      result: "½–½",
     });
     expect(endingOf('[FEN "7k/8/8/8/8/8/6q1/6K1 w - - 0 1"]\n\n1. Kxg2 *')?.words).toBe(
       "Draw by insufficient material",
     );
-    expect(endingOf("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *")?.words).toMatch(/^Threefold repetition/);
-    expect(endingOf('[FEN "7k/8/8/8/8/8/1R6/6K1 w - - 99 80"]\n\n1. Kg2 *')?.words).toMatch(/^Fifty moves/);
+    expect(endingOf("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *")?.words).toMatch(
+      /^Draw by threefold repetition/,
+    );
+    expect(endingOf('[FEN "7k/8/8/8/8/8/1R6/6K1 w - - 99 80"]\n\n1. Kg2 *')?.words).toMatch(
+      /^Draw by 50-move rule/,
+    );
     expect(endingOf("1. e4 e5 *")).toBeUndefined();
   });
 

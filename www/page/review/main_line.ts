@@ -2,8 +2,8 @@
 
 import type { Position } from "../../engine/index";
 import { enginePosition, type GameRecord, seenAfter, seenAt } from "../game/game";
+import { claimableDraw, type GameEnd, gameEnd } from "../game/game_end";
 import { type GameMove, lineThrough, START } from "../game/game_tree";
-import { gameOver, positionOf } from "../game/rules";
 
 /** A position of the main line. */
 export interface LinePosition {
@@ -15,13 +15,7 @@ export interface LinePosition {
   /** Equal for positions with the same analysis: the position, its clocks, and how often it has occurred. */
   readonly key: string;
   /** How the game has ended here by the rules; only the last position has one. */
-  readonly ending?: Ending;
-}
-
-export interface Ending {
-  readonly result: "White wins" | "Black wins" | "draw";
-  /** In words: “Checkmate – White wins”. */
-  readonly words: string;
+  readonly ending?: GameEnd;
 }
 
 let last: { readonly game: GameRecord; readonly line: readonly LinePosition[] } | undefined;
@@ -32,6 +26,12 @@ export function mainLine(game: GameRecord): readonly LinePosition[] {
     last?.game.tree === game.tree && last.game.start === game.start && last.game.chess960 === game.chess960;
   if (last === undefined || !known) last = { game, line: positionsOf(game) };
   return last.line;
+}
+
+/** The game after `ply` plies of the main line. */
+function seenOnMainLine(game: GameRecord, ply: number): GameRecord {
+  const end = lineThrough(game.tree, START).at(-1) ?? START;
+  return seenAt(seenAfter(game, end), ply);
 }
 
 function positionsOf(game: GameRecord): LinePosition[] {
@@ -47,7 +47,7 @@ function positionsOf(game: GameRecord): LinePosition[] {
       fen,
       move,
       key: `${fen} ${times}${game.chess960 ? " Chess960" : ""}`,
-      ending: ply === moves.length ? endingAt(fen, times) : undefined,
+      ending: ply === moves.length ? endingOf(seenOnMainLine(game, ply)) : undefined,
     };
   });
 }
@@ -58,22 +58,14 @@ export const sameLine = (one: readonly LinePosition[], other: readonly LinePosit
 
 /** A position of the main line as the engine takes it, with the moves before it, because repetitions depend on them. */
 export function engineLinePosition(game: GameRecord, ply: number): Position {
-  const end = mainLine(game).at(-1)?.move?.id ?? START;
-  const { fen, moves, chess960 } = enginePosition(seenAt(seenAfter(game, end), ply));
+  const { fen, moves, chess960 } = enginePosition(seenOnMainLine(game, ply));
   return { fen, moves: [...moves], chess960 };
 }
 
-function endingAt(fen: string, times: number): Ending | undefined {
-  const position = positionOf(fen);
-  const words = gameOver(position);
-  if (words !== undefined && position.isCheck())
-    return { words, result: position.turn === "white" ? "Black wins" : "White wins" };
-  const draw =
-    words ??
-    (times >= 3
-      ? "Threefold repetition – a draw if claimed"
-      : position.halfmoves >= 100
-        ? "Fifty moves without a capture or pawn move – a draw if claimed"
-        : undefined);
-  return draw === undefined ? undefined : { words: draw, result: "draw" };
+/** A draw that can be claimed counts where the game stops, too. */
+function endingOf(game: GameRecord): GameEnd | undefined {
+  const claimable = claimableDraw(game);
+  const claimed: GameEnd | undefined =
+    claimable === undefined ? undefined : { result: "½–½", words: `Draw by ${claimable}, if claimed` };
+  return gameEnd(game) ?? claimed;
 }

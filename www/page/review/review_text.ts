@@ -1,7 +1,7 @@
 /** Words for reviews. */
 
 import { numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
-import type { WinningChances } from "../../shared/winning_chances";
+import { chancesText } from "../../shared/winning_chances";
 import type { ReviewedGame, ReviewedPly, SideSummary } from "./reviewed_game";
 import { JUDGEMENTS } from "./judgements";
 
@@ -28,11 +28,6 @@ export function plyWords(ply: ReviewedPly): string {
   const evaluation = ply.score === undefined ? score : scoreWords(ply.score);
   return [move, judgement, evaluation, chances].filter((text) => text !== "").join(", ");
 }
-
-export const chancesText = ({ white, draw, black }: WinningChances): string =>
-  `White wins ${whole(white)}, draw ${whole(draw)}, Black wins ${whole(black)}`;
-
-const whole = (share: number): string => `${Math.round(100 * share)}%`;
 
 export const accuracyText = ({ accuracy }: SideSummary): string =>
   accuracy === undefined ? "–" : percent(accuracy, 100);

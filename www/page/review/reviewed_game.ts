@@ -71,7 +71,7 @@ function review(game: GameRecord, line: readonly LinePosition[], results: Review
 
 function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): WinningChances | undefined {
   if (ending !== undefined)
-    return ending.result === "draw" ? CERTAIN_DRAW : certain(ending.result === "White wins");
+    return ending.winner === undefined ? CERTAIN_DRAW : certain(ending.winner === "white");
   return score === undefined ? undefined : winningChances(score, materialOf(fen));
 }
 

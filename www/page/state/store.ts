@@ -8,9 +8,11 @@ import type { FoundGames } from "../game/pgn_messages";
 import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
+import type { RecentAnalysis } from "./recent_analyses";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line";
+export type Source =
+  "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "address";
 
 /** A view of the search. */
 export type ScopeView =
@@ -76,6 +78,16 @@ export interface GameFile {
   readonly choosing: boolean;
 }
 
+/** The list of recent analyses, while it is open. */
+export interface RecentList {
+  /** Newest first. */
+  readonly analyses: readonly RecentAnalysis[];
+  /** Whether they have been read. */
+  readonly isRead: boolean;
+  /** Why they cannot be read or deleted. */
+  readonly fault?: string;
+}
+
 /** Words for screen readers. A new object is read out even if its words are the same. */
 export interface Announcement {
   readonly text: string;
@@ -112,6 +124,11 @@ export interface State {
   /** The last completed check. */
   readonly checked?: CheckedLine;
   readonly notice?: Notice;
+  readonly recent?: RecentList;
+  /** Why the browser does not keep the analysis. */
+  readonly storageFault?: string;
+  /** Whether a newer version of the page waits for a reload. */
+  readonly updateReady: boolean;
   readonly announcement?: Announcement;
   /** A note that disappears by itself. */
   readonly passing?: Announcement;
@@ -129,6 +146,7 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
+  updateReady: false,
   help: false,
   review: NO_REVIEW,
 };
