@@ -6,7 +6,8 @@ import { addVariation } from "../analysis/game_edits";
 import { currentFen } from "../game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
 import { boundSign, numbered, scoreText, shortCount } from "../../shared/notation";
-import { currentPosition, gameOver } from "../game/rules";
+import { gameEnd } from "../game/game_end";
+import { currentPosition } from "../game/rules";
 import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { explained } from "./explained";
@@ -46,7 +47,7 @@ class LinesElement extends Panel {
   }
 
   #whyNone(): string {
-    const over = gameOver(currentPosition(this.state.game));
+    const over = gameEnd(this.state.game)?.words;
     if (over !== undefined) return `${over}, so there is nothing to analyse`;
     return isBusy(this.state) ? "Waiting for the first depth" : "No line yet";
   }

@@ -229,6 +229,14 @@ test("a comment of 40,000 paragraphs is read", () => {
   expect(game.plies[0]?.comments[0]?.text).toHaveLength(3 * 40_000 - 2);
 });
 
+test("long comments with blank lines are scanned once: scanned anew at each line, these would take hours", () => {
+  const comment = `${"a".repeat(1_000_000)}\n\n`;
+  expect(read(`1. e4 {${comment}} e5`).plies.map(({ san }) => san)).toEqual(["e4", "e5"]);
+  expect(read(`1. e4 {${comment.repeat(3)}${"\n".repeat(100_000)}} e5`).plies).toHaveLength(2);
+  const loaded = gameFromPgn(`1. e4 {${comment.repeat(3)} e5`);
+  expect(loaded.ok ? "loaded" : loaded.error).toContain("a comment is not closed");
+});
+
 test("2,000 variations within variations are read and written", () => {
   const cycles = 1000;
   const open = (cycle: number): string =>
