@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 
 /** Replaces imports by modules of this repository. */
@@ -49,6 +50,43 @@ const injectedStyles: Plugin = {
   apply: "serve",
   transformIndexHtml: (html) => html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
 };
+
+/** The page as an installable app that starts without a connection. */
+const offline = VitePWA({
+  strategies: "injectManifest",
+  srcDir: "www/page/startup",
+  filename: "service_worker.ts",
+  // The page asks before it changes to a new version.
+  registerType: "prompt",
+  injectRegister: null,
+  injectManifest: {
+    globPatterns: ["index.html", "assets/*"],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  },
+  manifest: {
+    name: "pvscope",
+    short_name: "pvscope",
+    description: "A chess analyzer that proves its principal variation and counts every node by type.",
+    id: "./",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#eaeeef",
+    theme_color: "#0a6f78",
+    categories: ["games", "education"],
+    icons: [
+      { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  },
+});
+
+/** The engine's two builds have files of the same name. */
+const assetName = ({ originalFileNames: [path = ""] }: { originalFileNames: readonly string[] }): string =>
+  path.endsWith("_bg.wasm")
+    ? `assets/${path.includes("/jspi/") ? "jspi" : "plain"}_bg-[hash][extname]`
+    : "assets/[name]-[hash][extname]";
 
 /** Browsers with `light-dark()`. Lowered for older ones, it would follow the system, not the page's colour scheme. */
 const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
@@ -100,8 +138,14 @@ export default defineConfig(({ mode }) => {
   return {
     // Relative, for a site in any folder of a server.
     base: "./",
-    plugins: [injectedStyles],
-    build: { target: "es2022", ...build },
+    publicDir: mode in BUILDS ? false : "www/public",
+    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [offline])],
+    build: {
+      target: "es2022",
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { assetFileNames: assetName } },
+      ...build,
+    },
     worker: { format: "es" },
     server: { host: "127.0.0.1", strictPort: true, watch: { ignored: ["**/{target,pkg,dist,tests}/**"] } },
     preview: { host: "127.0.0.1", strictPort: true },

@@ -73,8 +73,7 @@ fn without_selective_rules_every_bound_and_every_reply_holds_in_minimax() {
         (1..=3).try_for_each(|plies| {
             let logged = run_search(Request { options: Options::EXACT, ..request(path.clone(), depth(plies)) });
             let last = logged.iterations.last().ok_or("no iteration")?;
-            let moves = last.root_moves.iter();
-            moves.map(|root| holds(path, root, last.depth, &replies)).collect::<Result<(), _>>()
+            last.root_moves.iter().try_for_each(|root| holds(path, root, last.depth, &replies))
         })
     });
     assert!(replies.into_inner() > paths.len(), "hardly any reply is known");

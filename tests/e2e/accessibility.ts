@@ -8,8 +8,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** The screens on which the page must be accessible. */
 export const SCREENS = [
-  { name: "desktop", width: 1280, height: 900 },
-  { name: "phone", width: 360, height: 740 },
+  { name: "desktop", width: 1280, height: 800 },
+  { name: "tablet", width: 768, height: 1024 },
+  { name: "phone", width: 320, height: 640 },
 ] as const;
 
 /** Each violation as a rule and the offending elements. */

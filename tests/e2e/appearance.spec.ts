@@ -2,16 +2,27 @@ import type { Page } from "@playwright/test";
 import { accessibilityViolations, SCREENS } from "./accessibility";
 import { expect, type SitePage, test } from "./site_page";
 
-/** Fills every part of the page. */
+const VIEWS = [
+  "Depths",
+  "Root moves",
+  "Node types",
+  "Windows",
+  "Effort",
+  "Rules",
+  "Check a line",
+  "Six ways",
+] as const;
+
+/** A game, three lines, an open certificate, a checked line and the comparison of six lines. */
 async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.open();
-  await site.loadPgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
+  await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
   await page.selectOption("#multipv", "3");
   await site.depth(7);
-  await page.locator(".proof summary").first().click();
-  await page.locator("summary", { hasText: "Glossary" }).first().click();
+  await site.view("Six ways");
   await page.locator("#collectors").check();
   await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
+  await site.view("Check a line");
   await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(page.locator(".verdict")).toBeVisible();
@@ -20,76 +31,87 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
 
 for (const { name, width, height } of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the page has no accessibility violations: ${name}, ${colorScheme}`, async ({ site, page }) => {
+    test(`every view is accessible, and has a screenshot: ${name}, ${colorScheme}`, async ({
+      site,
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await fillPage(site, page);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.getByRole("button", { name: /^Piece values/ }).click();
-      await expect(page.locator(".values-legend")).toBeVisible();
-      await site.lines.first().locator("button.move").nth(1).click();
-      await site.loadFen("8/8/8");
-      expect(await accessibilityViolations(page)).toEqual([]);
+      for (const view of VIEWS) {
+        await site.view(view);
+        await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${view.toLowerCase()}.png` });
+        expect(await accessibilityViolations(page), view).toEqual([]);
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
 
-    test(`screenshots: ${name}, ${colorScheme}`, async ({ site, page }) => {
-      const shot = (what: string, fullPage = false): Promise<Buffer> =>
-        page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what}.png`, fullPage });
+    test(`a preview, piece values, the dialogs and a fault are accessible: ${name}, ${colorScheme}`, async ({
+      site,
+      page,
+    }) => {
+      const look = async (what: string): Promise<void> => {
+        await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what}.png` });
+        expect(await accessibilityViolations(page), what).toEqual([]);
+      };
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await site.open();
-      await site.depth(10);
-      await shot("analysis");
-      await shot("whole", true);
-      await page.selectOption("#multipv", "3");
       await site.depth(7);
-      await site.lines.nth(1).locator("button.move").nth(2).click();
-      await page.locator(".proof summary").first().click();
-      await shot("preview");
-      await page.getByRole("button", { name: "Show the last position" }).click();
+      await page.getByRole("button", { name: /^Piece values/ }).click();
       await expect(page.locator(".values-legend")).toBeVisible();
-      await shot("values-of-the-last-position");
-      await page.getByRole("button", { name: "Back to the position" }).click();
-      await page.locator("pv-board").scrollIntoViewIfNeeded();
-      await shot("values");
-      await page.getByRole("button", { name: "Check the line step by step" }).first().click();
-      await page.getByText("piece by piece").click();
-      await page.locator("pv-verifier").scrollIntoViewIfNeeded();
-      await shot("check");
-      await page.locator("#depth").fill("10");
-      await page.locator("#depth").press("Enter");
-      await site.adoptFen("8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47");
-      await page.selectOption("#multipv", "1");
-      await expect(site.status).toHaveText("Depth reached");
-      await page.locator("#collectors").check();
-      await expect(page.locator(".argument")).toBeVisible();
-      await page.locator("#exact-cutoffs").check();
-      await expect(page.locator(".argument")).toContainText("proves nothing");
-      await expect(page.locator(".argument")).toBeVisible();
-      await page.locator("pv-comparison").scrollIntoViewIfNeeded();
-      await shot("comparison");
-      await page.locator("pv-comparison").screenshot({ path: `screenshots/${name}-${colorScheme}-six.png` });
-      await page.locator("#exact-cutoffs").uncheck();
-      await site.loadFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
-      await site.notice("fen").scrollIntoViewIfNeeded();
-      await shot("fault");
+      await page.locator(".proof summary").first().click();
+      await site.lines.first().locator("button.move").nth(1).hover();
+      await look("preview");
+      // The certificate lies over the buttons below it.
+      await page.locator(".proof summary").first().click();
+      await site.openSettings();
+      await look("settings");
+      await page.keyboard.press("Escape");
+      await site.loadText("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
+      await look("fault");
     });
   }
 }
 
+test("on a desktop, the page does not scroll", async ({ site, page }) => {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await fillPage(site, page);
+  const overflow = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [scrollHeight - innerHeight, scrollWidth - innerWidth];
+  });
+  expect(overflow).toEqual([0, 0]);
+});
+
+test("on a phone, board, score and first line stay in view while the rest scrolls", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.open();
+  await site.depth(8);
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (const part of [site.score, page.locator("cg-board"), site.lines.first(), page.locator("pv-steps")])
+    await expect(part).toBeInViewport({ ratio: 0.9 });
+});
+
 test("touch targets are large enough", async ({ site, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await fillPage(site, page);
-  // In one step: between two, an update of the lines replaces their buttons.
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll("button, input:not([type=checkbox]), select, summary")]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .map((target) => ({ target, height: target.getBoundingClientRect().height }))
-      .filter(({ height }) => height < 40)
-      .map(({ target, height }) => `${height} px: ${target.outerHTML.slice(0, 120)}`),
-  );
-  expect(small).toEqual([]);
+  for (const view of VIEWS) {
+    await site.view(view);
+    // In one step: between two, an update of the lines replaces their buttons.
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("button, input:not([type=checkbox]), select, summary")]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        .map((target) => ({ target, height: target.getBoundingClientRect().height }))
+        .filter(({ height }) => height < 40)
+        .map(({ target, height }) => `${height} px: ${target.outerHTML.slice(0, 120)}`),
+    );
+    expect(small, view).toEqual([]);
+  }
 });
 
 test("the page shows the engine's loading progress", async ({ page }) => {
@@ -107,7 +129,7 @@ test("the page shows the engine's loading progress", async ({ page }) => {
 test("the layout does not shift when the interface and the first depths appear", async ({ site, page }) => {
   const places = (): Promise<readonly (readonly [string, number])[]> =>
     page
-      .locator("pv-board, pv-position, pv-moves, pv-controls, pv-readout, pv-lines")
+      .locator("pv-board, pv-position, pv-steps, pv-readout, pv-lines, pv-moves, pv-scope")
       .evaluateAll((parts) =>
         parts.map((part) => [part.localName, Math.round(part.getBoundingClientRect().top)] as const),
       );

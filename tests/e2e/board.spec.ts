@@ -15,7 +15,7 @@ test("pieces move by dragging or by two clicks", async ({ site, page }) => {
 test("the king castles by moving two squares or by taking its rook", async ({ site, page }) => {
   await site.open();
   for (const to of ["g1", "h1"]) {
-    await site.adoptFen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    await site.adopt("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     await site.drag("e1", to);
     await expect(page.locator(".game-moves button")).toHaveText(["O-O"]);
     await expect(site.fen).toHaveValue(/R4RK1 b kq/);
@@ -24,7 +24,7 @@ test("the king castles by moving two squares or by taking its rook", async ({ si
 
 test("in Chess960 the king castles onto its rook, and the position is analysed", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
+  await site.adopt("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1");
   await site.drag("e1", "b1");
   await expect(page.locator(".game-moves button")).toHaveText(["O-O-O"]);
   await site.depth(3);
@@ -32,7 +32,7 @@ test("in Chess960 the king castles onto its rook, and the position is analysed",
 
 test("a promotion asks for the piece and can be cancelled", async ({ site, page }) => {
   await site.open();
-  await site.adoptFen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  await site.adopt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
   await site.drag("a7", "a8");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -53,35 +53,6 @@ test("check and mate are shown, and a step back resumes the analysis", async ({ 
   await page.getByRole("button", { name: "One ply back" }).click();
   await expect(site.position).toHaveText("Black to move");
   await expect(site.score).toHaveText("#−1");
-});
-
-test("a click on a move of the line previews its position, and the line can be played to there", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await site.depth(5);
-  await site.toggle.click();
-  const before = await site.fen.inputValue();
-  const third = site.lines.first().locator("button.move").nth(2);
-  await third.click();
-  await expect(third).toHaveAttribute("aria-pressed", "true");
-  await expect(site.position).toContainText("Preview:");
-  await expect(site.fen).toHaveValue(before);
-  await page.getByRole("button", { name: "Back to the position" }).click();
-  await expect(site.position).toHaveText("White to move");
-  await third.click();
-  const san = await site.lines.first().locator("button.move").allInnerTexts();
-  await page.getByRole("button", { name: "Play the line to here" }).click();
-  await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 3));
-  await expect(site.position).toHaveText("Black to move");
-});
-
-test("the arrows of the best line and of the other lines are drawn", async ({ site, page }) => {
-  await site.open();
-  await page.selectOption("#multipv", "3");
-  await site.depth(4);
-  await expect.poll(() => page.locator(".cg-shapes line").count()).toBeGreaterThanOrEqual(4);
 });
 
 test("the board can be flipped", async ({ site, page }) => {
@@ -128,7 +99,6 @@ test("everything can be done with the keyboard", async ({ site, page }) => {
   await page.keyboard.press("Space");
   await expect(site.status).toHaveText("Stopped");
   await tabTo(".lines button.move");
-  await page.keyboard.press("Enter");
   await expect(site.position).toContainText("Preview:");
   await page.keyboard.press("Escape");
   await expect(site.position).toHaveText("White to move");

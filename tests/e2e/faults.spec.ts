@@ -318,7 +318,7 @@ for (const name of ["chromium", "firefox"] as const) {
       await shown.analyses();
       await shown.press("Stop");
       await shown.shows(".engine-status", /^Stopped$/);
-      await shown.press("Start");
+      await shown.press("Deeper");
       await shown.shows(".engine-status", /^Analysing$/);
       await shown.analyses(5);
     });
@@ -468,7 +468,7 @@ for (const name of ["chromium", "firefox"] as const) {
   });
 }
 
-test("a hash table that does not fit in memory is refused at its field, and the analysis goes on with the size before", async ({
+test("a hash table that does not fit in memory is refused, and the analysis goes on with the size before", async ({
   baseURL,
   playwright,
 }) => {
@@ -480,16 +480,12 @@ test("a hash table that does not fit in memory is refused at its field, and the 
   try {
     const site = new SitePage(await browser.newPage({ baseURL: baseURL ?? "" }));
     const hash = site.page.locator("#hash");
-    const setHash = async (hashMb: string): Promise<void> => {
-      await hash.fill(hashMb);
-      await hash.press("Enter");
-    };
     await site.open();
     await site.depth(4);
     const rows = await site.depths.count();
     for (const tooLarge of ["1024", "64"]) {
-      await setHash(tooLarge);
-      await expect(site.notice("hash")).toContainText(
+      await site.setting("hash", tooLarge);
+      await expect(site.notice("engine")).toContainText(
         `A hash table of ${tooLarge} MB does not fit in memory. The analysis goes on with 16 MB.`,
       );
       await expect(hash).toHaveValue("16");
@@ -498,9 +494,9 @@ test("a hash table that does not fit in memory is refused at its field, and the 
       const searched = await site.page.locator(".readout dl").innerText();
       await expect.poll(() => site.page.locator(".readout dl").innerText()).not.toBe(searched);
     }
-    await setHash("4");
-    await expect(site.notice("hash")).toHaveCount(0);
-    await site.adoptFen("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
+    await site.setting("hash", "4");
+    await expect(site.notice("engine")).toHaveCount(0);
+    await site.adopt("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
     await site.depth(4);
     await expect(hash).toHaveValue("4");
     await expect(site.page.locator(".notice")).toHaveCount(0);

@@ -23,8 +23,8 @@ for (const [words, fen] of BAD_FENS) {
   }) => {
     await site.open();
     await site.depth(4);
-    await site.loadFen(fen);
-    await expect(site.notice("fen")).toContainText(words);
+    await site.loadText(fen);
+    await expect(site.notice("position")).toContainText(words);
     await expect(site.fen).toHaveAttribute("aria-invalid", "true");
     await expect(site.position).toHaveText("White to move");
     await expect(site.status).toHaveText("Analysing");
@@ -42,11 +42,11 @@ test("a bad FEN after a stop keeps the results on the page", async ({ site }) =>
   await site.toggle.click();
   await expect(site.status).toHaveText("Stopped");
   const rows = await site.depths.count();
-  await site.loadFen("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
-  await expect(site.notice("fen")).toContainText("castling rights");
+  await site.loadText("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1");
+  await expect(site.notice("position")).toContainText("castling rights");
   await expect(site.depths).toHaveCount(rows);
-  await site.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await expect(site.notice("fen")).toHaveCount(0);
+  await site.loadText("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await expect(site.notice("position")).toHaveCount(0);
   await expect(site.depths).toHaveCount(0);
   await expect(site.status).toHaveText("Stopped");
 });
@@ -69,7 +69,7 @@ test("an illegal move is rejected with a message", async ({ site }) => {
 
 test("a game is loaded from PGN and stepped through", async ({ site, page }) => {
   await site.open();
-  await site.loadPgn('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
+  await site.adopt('[White "A"]\n\n1. e4 {best} e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 a6 1-0');
   await expect(page.locator(".game-moves .level-0 button")).toHaveText([
     "e4",
     "e5",
@@ -87,7 +87,7 @@ test("a game is loaded from PGN and stepped through", async ({ site, page }) => 
 
 test("a game that ends in mate is loaded, and analysed one ply earlier", async ({ site, page }) => {
   await site.open();
-  await site.loadPgn("1. f3 e5 2. g4 Qh4# 0-1");
+  await site.adopt("1. f3 e5 2. g4 Qh4# 0-1");
   await expect(site.position).toHaveText("Checkmate – Black wins");
   await page.getByRole("button", { name: "One ply back" }).click();
   await expect(site.score).toHaveText("#−1");
@@ -107,8 +107,8 @@ for (const [what, pgn, words] of [
   test(`a PGN that ${what} is rejected, and the current game stays`, async ({ site, page }) => {
     await site.open();
     await site.play("d4");
-    await site.loadPgn(pgn);
-    await expect(site.notice("pgn")).toContainText(words);
+    await site.loadText(pgn);
+    await expect(site.notice("position")).toContainText(words);
     await expect(page.locator(".game-moves button")).toHaveText(["d4"]);
     await expect(site.status).toHaveText("Analysing");
   });
@@ -124,6 +124,7 @@ for (const [field, value, words, before] of [
   test(`${field} ${value} is rejected, and the analysis continues`, async ({ site, page }) => {
     await site.open();
     await site.depth(3);
+    await site.openSettings();
     await page.locator(`#${field}`).fill(value);
     await page.locator(`#${field}`).press("Enter");
     await expect(site.notice(field)).toContainText(new RegExp(words, "i"));
@@ -140,10 +141,10 @@ test("with fewer legal moves than lines, the page shows one line per move and ex
 }) => {
   await site.open();
   await page.selectOption("#multipv", "5");
-  await site.loadFen("7k/8/8/8/8/8/5q2/7K b - - 0 1");
-  await site.loadFen("7k/8/8/8/8/6q1/8/7K w - - 0 1");
-  await expect(site.notice("fen")).toContainText("Stalemate");
-  await site.loadFen("7k/8/8/8/8/8/r7/7K w - - 0 1");
+  await site.loadText("7k/8/8/8/8/8/5q2/7K b - - 0 1");
+  await site.loadText("7k/8/8/8/8/6q1/8/7K w - - 0 1");
+  await expect(site.notice("position")).toContainText("Stalemate");
+  await site.adopt("7k/8/8/8/8/8/r7/7K w - - 0 1");
   await expect(page.locator("#fewer-lines")).toHaveText(/only 1 legal move/);
   await expect(site.lines).toHaveCount(1);
 });

@@ -98,17 +98,17 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(".game-moves .comment")).toHaveText(["Best {by) test", "Sicilian"]);
 
-  await page.getByRole("button", { name: "Copy PGN" }).click();
+  await site.share("Copy PGN");
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   expect(pgn).toBe(
-    '[White "Žižka"]\n\n1. e4 $1 { Best {by) test [%csl Gd5] [%cal Re4e5] [%eval 0.30] } 1... e5 ( 1... c5 { Sicilian } ) *\n',
+    '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "Žižka"]\n[Black "?"]\n[Result "*"]\n\n1. e4 $1 { Best {by) test [%csl Gd5] [%cal Re4e5] [%eval 0.30] } 1... e5 ( 1... c5 { Sicilian } ) *\n',
   );
-  await site.loadFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(".game-moves")).toHaveCount(0);
   await paste(page, pgn);
   await expect(move(page, "1. e4")).toHaveText("e4!");
-  await page.getByRole("button", { name: "Copy PGN" }).click();
+  await site.share("Copy PGN");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
   // The game before is not lost.
   await page.getByRole("button", { name: "Undo" }).click();
@@ -136,9 +136,9 @@ test("of several games one is chosen, and the others stay at hand", async ({ sit
 
 test("a FEN in the PGN field and a PGN in the FEN field are loaded", async ({ site, page }) => {
   await site.open();
-  await site.loadPgn("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+  await site.loadText("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
   await expect(site.position).toHaveText("Black to move");
-  await site.loadFen("1. ♘f3 -- 2. Ne5");
+  await site.loadText("1. ♘f3 -- 2. Ne5");
   await expect(moves(page, 0)).toHaveText(["Nf3", "--", "Ne5"]);
   // The engine starts after the null move.
   await site.depth(3);

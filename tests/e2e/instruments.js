@@ -9,6 +9,9 @@
   addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
   console.error = (...parts) => errors.push(parts.join(" "));
 
+  // It would hide the faults of the server.
+  delete Navigator.prototype.serviceWorker;
+
   let skipped = 0;
   let lastId = 0;
   const timers = new Map();

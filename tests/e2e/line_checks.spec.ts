@@ -36,10 +36,11 @@ for (const browser of BROWSERS) {
         await site.open(baseURL ?? "");
         await site.depth(3);
         // A depth limit makes the last depth the same in every browser.
-        await site.enter("#depth", "10");
-        await site.enter("#fen", ENDING);
+        await site.setting("depth", "10");
+        await site.load(ENDING);
         await site.shows(".lines .number", /^47…$/);
         await site.shows(".engine-status", /Depth reached/);
+        await site.view("collectors");
         await site.click("#collectors");
         await expect.poll(() => site.count(ROWS), { timeout: 20_000 }).toBe(6);
         await site.shows(".engine-status", /Depth reached/);
@@ -49,7 +50,7 @@ for (const browser of BROWSERS) {
         await site.click("#exact-cutoffs");
         // Which iterations a hit truncates depends on the earlier searches.
         const isCut = async (depth: number): Promise<boolean> => {
-          await site.enter("#depth", String(depth));
+          await site.setting("depth", String(depth));
           await site.shows(".argument", new RegExp(`at depth ${depth}\\b`));
           return CUT_AND_REPAIRED.test(await site.text(".argument"));
         };
@@ -72,8 +73,9 @@ for (const browser of BROWSERS) {
       const site = new WebDriverPage(driver);
       await site.open(baseURL ?? "");
       await site.depth(3);
-      await site.enter("#fen", BLOCKED);
+      await site.load(BLOCKED);
       await site.shows(".lines .number", /^31\.$/);
+      await site.view("check");
       const paste = async (text: string): Promise<void> => {
         await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
         await site.click("pv-verifier button[type=submit]");
@@ -125,6 +127,7 @@ test("the engine's line is proven step by step, with the equation of its score",
 
 test("another engine's line is judged wrong, too short, or undecidable", async ({ site, page }) => {
   await site.open();
+  await site.view("Check a line");
   const verdict = page.locator(".verdict");
   const check = async (text: string, score = ""): Promise<void> => {
     await page.locator("#line").fill(text);
@@ -168,6 +171,7 @@ test("on a phone, arrow keys scroll the six lines without moving through the gam
   await site.open();
   await site.play("e4");
   await site.depth(8);
+  await site.view("Six ways");
   await page.locator("#collectors").check();
   const region = page.getByRole("region", { name: "The six lines, ply by ply" });
   await region.focus();
@@ -179,6 +183,7 @@ test("on a phone, arrow keys scroll the six lines without moving through the gam
 
 test("switching the comparison off again removes it", async ({ site, page }) => {
   await site.open();
+  await site.view("Six ways");
   const compare = page.getByRole("checkbox", { name: "Compare the six" });
   await compare.focus();
   await page.keyboard.press("Space");

@@ -10,7 +10,7 @@ import { SitePage, test } from "./site_page";
 /** The position that the engine's test page explains. */
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
-const TOGGLE = "pv-moves .values";
+const TOGGLE = 'pv-steps [aria-label^="Piece values"]';
 const LABELS = "pv-board .value text";
 
 for (const browser of BROWSERS) {
@@ -27,7 +27,7 @@ for (const browser of BROWSERS) {
         const site = new WebDriverPage(driver);
         await site.open(baseURL ?? "");
         await site.depth(3);
-        await site.enter("#fen", MIDDLEGAME);
+        await site.load(MIDDLEGAME);
         await site.shows(".lines .number", /^12\.$/);
         expect(await site.count(LABELS)).toBe(0);
         await site.click(TOGGLE);
@@ -62,7 +62,7 @@ test("the values follow the board, and the toggle or its key hides them", async 
   await site.play("e4");
   await expect(page.locator('.value[data-square="e4"]')).toHaveCount(1);
   await expect(page.locator('.value[data-square="e2"]')).toHaveCount(0);
-  await site.adoptFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(LABELS)).toHaveText([/^\+\d\.\d$/]);
   await toggle.press("v");
   await expect(toggle).toHaveAttribute("aria-pressed", "false");

@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: SITE,
     browserName: "chromium",
+    // Only the tests without a connection need it.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
   },

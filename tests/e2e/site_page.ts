@@ -28,7 +28,7 @@ export class SitePage {
   }
 
   get position(): Locator {
-    return this.page.locator("pv-position");
+    return this.page.locator("pv-position :is(.position-status, .preview-bar)");
   }
 
   get fen(): Locator {
@@ -51,24 +51,48 @@ export class SitePage {
     return Number((await this.page.locator(".readout").getAttribute("data-depth")) ?? 0);
   }
 
-  async loadFen(fen: string): Promise<void> {
-    await this.fen.fill(fen);
-    await this.fen.press("Enter");
+  /** Enters a position or a game in the dialog, which stays open after a fault. */
+  async loadText(text: string): Promise<void> {
+    if (!(await this.fen.isVisible())) await this.page.getByRole("button", { name: "Position…" }).click();
+    await this.fen.fill(text);
+    await this.page.getByRole("button", { name: "Load", exact: true }).click();
   }
 
-  /** Loads a valid position, and waits until it is on the board. */
-  async adoptFen(fen: string): Promise<void> {
-    await this.loadFen(fen);
-    await expect(this.page.getByRole("button", { name: "Reset" })).toHaveCount(0);
-    await expect(this.notice("fen")).toHaveCount(0);
+  /** Loads a valid text, and waits until the dialog is closed. */
+  async adopt(text: string): Promise<void> {
+    await this.loadText(text);
+    await expect(this.fen).toBeHidden();
   }
 
-  async loadPgn(pgn: string): Promise<void> {
-    if (!(await this.page.locator("#pgn").isVisible()))
-      // A click is lost if the page moves between press and release.
-      await this.page.locator("summary", { hasText: "Load a game (PGN)" }).press("Enter");
-    await this.page.locator("#pgn").fill(pgn);
-    await this.page.getByRole("button", { name: "Load the game" }).click();
+  /** Pastes a position or a game outside any field. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
+  }
+
+  /** Shows one view of the scope. */
+  async view(name: string): Promise<void> {
+    await this.page.getByRole("tab", { name, exact: true }).click();
+  }
+
+  /** Changes a field of the settings, and leaves the dialog. */
+  async setting(field: "depth" | "hash", value: string): Promise<void> {
+    await this.openSettings();
+    await this.page.locator(`#${field}`).fill(value);
+    await this.page.locator(`#${field}`).press("Enter");
+    await this.page.keyboard.press("Escape");
+  }
+
+  async openSettings(): Promise<void> {
+    await this.page.getByRole("button", { name: "Settings" }).click();
+  }
+
+  async share(action: string): Promise<void> {
+    await this.page.locator("pv-share summary").click();
+    await this.page.getByRole("button", { name: action }).click();
   }
 
   async play(move: string): Promise<void> {

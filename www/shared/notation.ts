@@ -13,6 +13,14 @@ export function scoreText(score: Score): string {
 const signed = (value: number, size: string, plus: string): string =>
   `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
 
+/** A score in at most four characters: +0.4, −12, M3, −M3. */
+export function shortScore(score: Score): string {
+  if (score.kind === "mate") return signed(score.moves, `M${Math.abs(score.moves)}`, "");
+  const tenths = Math.round(Math.abs(score.cp) / 10) * Math.sign(score.cp);
+  const pawns = Math.abs(tenths) / 10;
+  return signed(tenths, pawns < 10 ? pawns.toFixed(1) : pawns.toFixed(0), "+");
+}
+
 /** The value of a piece in pawns, short enough for a square of the board: +3.1, −0.4, 0.0. */
 export function pieceValueText(cp: number): string {
   const tenths = Math.round(Math.abs(cp) / 10);
@@ -29,12 +37,6 @@ export function scoreWords(score: Score): string {
 }
 
 export const boundSign = (bound: Bound): string => ({ exact: "=", lower: "≥", upper: "≤" })[bound];
-
-/** White's share of an evaluation bar, in percent: a logistic curve, steepest near equality. */
-export function whiteShare(score: Score): number {
-  if (score.kind === "mate") return score.moves > 0 ? 100 : 0;
-  return 100 / (1 + Math.exp(-score.cp / 250));
-}
 
 /** Turns an error message of the engine, which has no capital and no full stop, into a sentence. */
 export const sentence = (message: string): string =>

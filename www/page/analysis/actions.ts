@@ -4,14 +4,17 @@ import type { Move, NormalMove, Role } from "chessops/types";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
 import { currentFen, type GameRecord, seenAfter, seenAt } from "../game/game";
+import { gameEnd } from "../game/game_end";
 import { type GameHistory, recorded } from "../game/game_history";
 import type { MoveId } from "../game/game_tree";
 import type { Result } from "../game/result";
-import { currentPosition, gameOver, play, playLine, playText } from "../game/rules";
+import { play, playLine, playText } from "../game/rules";
 import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
-import { isBusy } from "../state/selectors";
+import { steppedPreview } from "../state/line_preview";
+import { depthOf } from "../state/search_results";
+import { isBusy, runAction } from "../state/selectors";
 import { searchMoves } from "../state/root_moves";
 import type { ScopeView, Source } from "../state/store";
 
@@ -26,15 +29,25 @@ export function show(game: GameRecord, history?: GameHistory): void {
   analyse();
 }
 
-/** Analyses the position on the board anew if the analysis is switched on. */
-export function analyse(): void {
+/** Analyses the position, or shows what is known of it. `beyond` goes past a depth limit that has been reached. */
+export function analyse(beyond = false): void {
   const { game, settings, wanted } = store.state;
-  if (gameOver(currentPosition(game)) !== undefined || !wanted) session.clear();
-  else session.analyse(workOf(game, settings, searchMoves(store.state)));
+  const work = workOf(game, settings, searchMoves(store.state));
+  if (gameEnd(game) !== undefined) session.clear();
+  else if (!wanted) session.recall(work);
+  else if (beyond && depthOf(session.state) >= (work.depth ?? Infinity))
+    session.analyse({ ...work, depth: undefined });
+  else session.analyse(work);
 }
 
 export function fault(source: Source, text: string): void {
   store.update({ notice: { source, kind: "fault", text } });
+}
+
+export const closeNotice = (): void => store.update({ notice: undefined });
+
+export function note(source: Source, text: string): void {
+  store.update({ notice: { source, kind: "note", text } });
 }
 
 function showPlayed(source: Source, played: Result<GameRecord>): boolean {
@@ -68,7 +81,18 @@ function showSeen(seen: GameRecord): void {
   else if (preview !== undefined) closePreview();
 }
 
-export const step = (plies: number): void => goTo(store.state.game.cursor + plies);
+/** Steps through the line of the preview, or else through the game. */
+export function step(plies: number): void {
+  const { preview, game } = store.state;
+  if (preview === undefined) goTo(game.cursor + plies);
+  else store.update({ preview: steppedPreview(preview, plies) });
+}
+
+/** Steps to the start of the game, or back to it from a preview. */
+export const stepToStart = (): void => (store.state.preview === undefined ? goTo(0) : closePreview());
+
+/** Steps to the end of the preview's line, or else of the game. */
+export const stepToEnd = (): void => step(Infinity);
 
 /** Changes the settings, and restarts the analysis if it is switched on. */
 function change(changed: Partial<Settings>): void {
@@ -116,8 +140,9 @@ export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCu
 export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {
+  const beyond = runAction(store.state) === "deeper";
   store.update({ wanted: true, notice: undefined });
-  analyse();
+  analyse(beyond);
   if (session.state.phase === "failed") session.open();
 }
 
@@ -146,9 +171,18 @@ export function recallValues(): void {
   if (remembered(VALUES_KEY) === "shown") store.update({ values: true });
 }
 
-/** Shows the position after `moves` of a line. */
-export const preview = (multiPv: number, moves: readonly string[]): void =>
-  store.update({ preview: { multiPv, moves } });
+/** Shows the position after `moves`, which begin `line`. */
+export const preview = (
+  multiPv: number,
+  moves: readonly string[],
+  line: readonly string[] = moves,
+  passing = false,
+): void => store.update({ preview: { multiPv, moves, line, passing } });
+
+/** Closes a preview that the pointer or the focus has opened in passing. */
+export function endPassingPreview(): void {
+  if (store.state.preview?.passing === true) closePreview();
+}
 
 /** Shows the last position of a line and the value of each piece there. */
 export const previewEnd = (multiPv: number, moves: readonly string[]): void =>
@@ -164,9 +198,13 @@ export const checkLine = ({ moves, score, depth }: PvLine): void =>
 export const closePreview = (): void => store.update({ preview: undefined });
 
 export function playPreview(): void {
-  const { game, preview } = store.state;
-  if (preview !== undefined) showPlayed("move", playLine(game, preview.moves));
+  const { preview } = store.state;
+  if (preview !== undefined) playMoves(preview.moves);
 }
+
+/** Plays moves in UCI, along existing variations as far as they go. */
+export const playMoves = (moves: readonly string[]): boolean =>
+  showPlayed("move", playLine(store.state.game, moves));
 
 export const selectDepth = (depth: number | undefined): void => store.update({ depth, preview: undefined });
 

@@ -3,53 +3,64 @@
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { enginePosition, type GameRecord } from "../game/game";
-import { looksLikeFen, looksLikePgn, tooLarge } from "../game/game_text";
+import { looksLikeFen } from "../game/fen_text";
+import { tooLarge } from "../game/game_text";
 import { PgnReader } from "../game/pgn_reader";
 import type { Result } from "../game/result";
-import { currentPosition, gameFromFen, gameOver } from "../game/rules";
+import { gameFromFen } from "../game/rules";
 import { session, store } from "../state/page_context";
-import type { Source } from "../state/store";
+import type { Source, State } from "../state/store";
 import { fault, show } from "./actions";
 
 /** Counts the loads begun: a load is outdated when the count has moved on. */
 let loads = 0;
 
 /** Holds the games of {@link store.state.file}. */
-let file: PgnReader | undefined;
+let file: { readonly reader: PgnReader; readonly chess960: boolean | undefined } | undefined;
 /** Reads a text or file. */
 let reading: PgnReader | undefined;
 
-/** Loads a text, whether FEN or PGN. Faults are shown at `source`. Returns whether the text has been accepted. */
-export const loadText = (text: string, source: Source, chess960 = false): Promise<boolean> =>
-  looksLikeFen(text) || (source === "fen" && !looksLikePgn(text))
-    ? loadFen(text, source, chess960)
-    : loadGames("The PGN", text, source, chess960);
+/** Opens the dialog for positions and games. */
+export const openPositionDialog = (): void => store.update({ entering: true, ...withoutFault() });
 
-export const loadFile = (dropped: File): Promise<boolean> => loadGames(dropped.name, dropped, "game", false);
+/** Closes it, and forgets what was wrong with its text. */
+export const closePositionDialog = (): void => store.update({ entering: false, ...withoutFault() });
 
-async function loadFen(text: string, source: Source, chess960: boolean): Promise<boolean> {
-  const game = gameFromFen(text, chess960);
-  if (!game.ok) {
-    fault(source, game.error);
-    return false;
-  }
-  const over = gameOver(currentPosition(game.value));
-  if (over !== undefined) {
-    fault(source, `There is nothing to analyse in this position: ${over}.`);
-    return false;
-  }
-  return load(source, game.value);
+/** Removes the fault of an earlier text. */
+export const forgetFault = (): void => store.update(withoutFault());
+
+const withoutFault = (): Partial<State> =>
+  store.state.notice?.source === "position" ? { notice: undefined } : {};
+
+/** Where faults are shown: in the dialog while it is open, otherwise with the game. */
+const place = (): Source => (store.state.entering ? "position" : "game");
+
+const TEXT = "The text";
+
+/**
+ * Loads a text, whether FEN, EPD, PGN or moves. Whether it is Chess960 follows from the text, unless `chess960` says it.
+ * Returns whether the text has been accepted.
+ */
+export async function loadText(text: string, chess960?: boolean): Promise<boolean> {
+  if (looksLikeFen(text)) return loadFen(text, chess960);
+  return loadGames(TEXT, text, chess960);
 }
 
-async function loadGames(
-  name: string,
-  text: string | File,
-  source: Source,
-  chess960: boolean,
-): Promise<boolean> {
+/** Loads a file like a text. */
+export const loadFile = (file: File, chess960?: boolean): Promise<boolean> =>
+  loadGames(file.name, file, chess960);
+
+async function loadFen(text: string, chess960: boolean | undefined): Promise<boolean> {
+  const game = gameFromFen(text, chess960);
+  if (game.ok) return load(game.value);
+  fault(place(), game.error);
+  return false;
+}
+
+async function loadGames(name: string, text: string | File, chess960: boolean | undefined): Promise<boolean> {
   const refused = tooLarge(name, typeof text === "string" ? text.length : text.size);
   if (refused !== undefined) {
-    fault(source, refused);
+    fault(place(), refused);
     return false;
   }
   cancelReading();
@@ -61,14 +72,18 @@ async function loadGames(
     const game = content.ok && content.value.kind === "games" ? await reader.game(1, chess960) : undefined;
     endReading();
     reader.close();
-    if (content.ok && content.value.kind === "position") return loadFen(content.value.fen, source, chess960);
-    return loadRead(source, game ?? (content as Result<never>));
+    if (content.ok && content.value.kind === "position") return loadFen(content.value.fen, chess960);
+    return loadRead(game ?? (content as Result<never>));
   }
   endReading();
-  file?.close();
-  file = reader;
+  file?.reader.close();
+  file = { reader, chess960 };
   const { found } = content.value;
-  store.update({ file: { name, count: found.count, found, choosing: true }, notice: undefined });
+  store.update({
+    file: { name, count: found.count, found, choosing: true },
+    entering: false,
+    notice: undefined,
+  });
   return true;
 }
 
@@ -93,7 +108,7 @@ export function showGames(choosing: boolean): void {
 /** Lists the games of the file whose players, event, date or result contain all words. */
 export async function searchGames(words: string): Promise<void> {
   const searched = file;
-  const found = await searched?.search(words);
+  const found = await searched?.reader.search(words);
   const { file: listed } = store.state;
   if (found !== undefined && listed !== undefined && searched === file)
     store.update({ file: { ...listed, found } });
@@ -104,20 +119,20 @@ export async function chooseGame(number: number): Promise<boolean> {
   const chosen = file;
   if (chosen === undefined) return false;
   showGames(false);
-  const loaded = await loadRead("game", await chosen.game(number, false));
+  const loaded = await loadRead(await chosen.reader.game(number, chosen.chess960));
   if (loaded && chosen === file && store.state.file !== undefined)
     store.update({ file: { ...store.state.file, number } });
   return loaded;
 }
 
-async function loadRead(source: Source, read: Result<GameRecord>): Promise<boolean> {
-  if (read.ok) return load(source, read.value);
-  fault(source, read.error);
+async function loadRead(read: Result<GameRecord>): Promise<boolean> {
+  if (read.ok) return load(read.value);
+  fault(place(), read.error);
   return false;
 }
 
 /** Shows a game if the engine accepts its position, unless the user has shown or loaded another one meanwhile. */
-async function load(source: Source, game: GameRecord): Promise<boolean> {
+async function load(game: GameRecord): Promise<boolean> {
   loads += 1;
   const own = loads;
   const { game: before } = store.state;
@@ -125,10 +140,11 @@ async function load(source: Source, game: GameRecord): Promise<boolean> {
   try {
     await session.verify(enginePosition(game), []);
   } catch (error) {
-    if (!outdated()) fault(source, sentence(messageOf(error)));
+    if (!outdated()) fault(place(), sentence(messageOf(error)));
     return false;
   }
   if (outdated()) return false;
   show(game);
+  if (store.state.entering) closePositionDialog();
   return true;
 }

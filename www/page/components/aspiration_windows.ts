@@ -1,10 +1,10 @@
 /** The searches of the root, depth by depth: each aspiration window and the value that came back. */
 
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit";
 import type { AspirationReport, Score } from "../../engine/index";
 import { boundSign, scoreText, shortCount } from "../../shared/notation";
-import type { CompletedDepth } from "../state/session";
-import { glossary } from "./glossary";
+import type { CompletedDepth } from "../state/search_results";
+import { glossary, term } from "./glossary";
 import { Panel } from "./panel";
 
 /** Scores beyond this many centipawns from the middle lie on the edge of the drawing. */
@@ -18,10 +18,10 @@ class WindowsElement extends Panel {
       <table class="windows">
         <thead>
           <tr>
-            <th scope="col">Depth</th>
-            <th scope="col">Window</th>
-            <th scope="col">Returned</th>
-            <th scope="col">Nodes</th>
+            <th scope="col">${term("iteration", "Depth")}</th>
+            <th scope="col">${term("window")}</th>
+            <th scope="col">${term("returned")}</th>
+            <th scope="col">${term("windowNodes")}</th>
             <th scope="col" class="drawing"><span class="sr-only">The window, as a bar</span></th>
           </tr>
         </thead>
@@ -39,7 +39,7 @@ function rows({ report, windows }: CompletedDepth): TemplateResult[] {
   return windows.map(
     (window, index) => html`
       <tr class=${window.bound === "exact" ? "" : "failed"}>
-        <th scope="row">${index === 0 ? report.depth : nothing}</th>
+        <th scope="row"><span class=${index === 0 ? "" : "sr-only"}>${report.depth}</span></th>
         <td>
           ${window.alpha === null && window.beta === null ? "open" : `${end(window.alpha, "−∞")} to ${end(window.beta, "+∞")}`}
         </td>

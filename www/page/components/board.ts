@@ -6,56 +6,50 @@ import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { chessgroundDests } from "chessops/compat";
 import { makeFen } from "chessops/fen";
+import type { CommentShape } from "chessops/pgn";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { askPromotion, playMove } from "../analysis/actions";
+import { askPromotion, playMove, step } from "../analysis/actions";
+import { setShapes } from "../analysis/game_edits";
+import { arrows, RANK_BRUSHES, THREAT_BRUSH } from "../board/arrows";
+import { WheelSteps } from "../board/wheel_steps";
 import { shapesOf } from "../game/annotations";
 import { currentComments, currentFen, NULL_MOVE } from "../game/game";
 import { describe, promotes, positionOf } from "../game/rules";
 import type { Preview } from "../state/store";
-import { positionStatus, previewedGame, shownLines, shownValues, threatMove } from "../state/selectors";
+import { positionStatus, previewedGame, shownValues } from "../state/selectors";
 import { Panel } from "./panel";
 import { valueLabels } from "./value_labels";
 
-/** Plies of the best line drawn as arrows. */
-const ARROW_PLIES = 3;
+/** The colours of the shapes that a user draws, and of those in the comments of a game. */
+const drawn = (key: string, color: string): DrawBrush => ({ key, color, opacity: 1, lineWidth: 10 });
 
-const ACCENT = "#0a6f78";
-const OTHER = "#3d4a57";
-const brush = (key: string, color: string, opacity: number, lineWidth: number): DrawBrush => ({
-  key,
-  color,
-  opacity,
-  lineWidth,
-});
-
-/** The best line fades ply by ply; the first moves of the other lines get thinner by rank. */
 const BRUSHES = {
-  green: brush("green", ACCENT, 1, 10),
-  red: brush("red", "#a4342a", 1, 10),
-  blue: brush("blue", "#2b5fa4", 1, 10),
-  yellow: brush("yellow", "#8a6a00", 1, 10),
-  pv1: brush("pv1", ACCENT, 1, 13),
-  pv2: brush("pv2", ACCENT, 0.7, 9),
-  pv3: brush("pv3", ACCENT, 0.45, 6),
-  line2: brush("line2", OTHER, 0.85, 9),
-  line3: brush("line3", OTHER, 0.75, 7),
-  line4: brush("line4", OTHER, 0.65, 5),
-  line5: brush("line5", OTHER, 0.55, 4),
-  // Dashed by root_moves.css.
-  threat: brush("threat", "#7b3fa0", 0.9, 9),
+  green: drawn("green", "#0a6f78"),
+  red: drawn("red", "#a4342a"),
+  blue: drawn("blue", "#2b5fa4"),
+  yellow: drawn("yellow", "#8a6a00"),
+  ...RANK_BRUSHES,
+  threat: THREAT_BRUSH,
 };
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 class BoardElement extends Panel {
   #ground?: Api;
   #shown = "";
   #previewed: Preview | undefined;
+  readonly #wheel = new WheelSteps();
 
   protected override render(): TemplateResult {
     const position = positionOf(currentFen(previewedGame(this.state)));
     return html`
-      <div class="board" role="img" aria-label="Chess board" aria-describedby="board-text"></div>
-      <p id="board-text" class="sr-only">${positionStatus(this.state)}. ${describe(position)}</p>
+      <p class="sr-only">${positionStatus(this.state)}. ${describe(position)}</p>
+      <div class="board" aria-hidden="true" @wheel=${this.#wheelTurned}></div>
+      <pv-board-squares
+        .onPick=${(square: Key | undefined) => this.#ground?.selectSquare(square ?? null)}
+        .onMove=${(from: Key, to: Key) => this.#moved(from, to)}
+      ></pv-board-squares>
     `;
   }
 
@@ -63,10 +57,15 @@ class BoardElement extends Panel {
     const element = this.querySelector<HTMLElement>(".board");
     if (element === null) return;
     this.#ground = Chessground(element, {
-      animation: { enabled: !matchMedia("(prefers-reduced-motion: reduce)").matches, duration: 150 },
+      animation: { duration: 150 },
       disableContextMenu: true,
       draggable: { showGhost: true },
-      drawable: { brushes: BRUSHES },
+      drawable: {
+        brushes: BRUSHES,
+        // Shapes belong to the game; drawing one again removes it.
+        eraseOnClick: false,
+        onChange: (shapes) => setShapes(shapes.flatMap(commentShape)),
+      },
       movable: {
         free: false,
         showDests: true,
@@ -81,9 +80,9 @@ class BoardElement extends Panel {
   protected override updated(): void {
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
+    this.#ground.setShapes(this.#drawnShapes());
     this.#ground.setAutoShapes([
-      ...this.#arrows(),
-      ...this.#drawnShapes(),
+      ...arrows(this.state),
       ...valueLabels(shownValues(this.state)?.pieces ?? []),
     ]);
     this.#showPreview();
@@ -92,7 +91,8 @@ class BoardElement extends Panel {
   /** Scrolls the board into view for a new preview, since the lines may be far below it. */
   #showPreview(): void {
     const { preview } = this.state;
-    if (preview !== this.#previewed && preview !== undefined) this.scrollIntoView({ block: "nearest" });
+    if (preview !== this.#previewed && preview !== undefined && preview.passing !== true)
+      this.scrollIntoView({ block: "nearest" });
     this.#previewed = preview;
   }
 
@@ -113,9 +113,11 @@ class BoardElement extends Panel {
       fen: makeFen(position.toSetup()),
       orientation: flipped ? "black" : "white",
       turnColor: position.turn,
+      animation: { enabled: !reducedMotion.matches },
       check: position.isCheck(),
       lastMove:
         last === undefined || last === NULL_MOVE ? [] : [last.slice(0, 2) as Key, last.slice(2, 4) as Key],
+      drawable: { enabled: preview === undefined },
       movable: {
         color: preview === undefined ? position.turn : undefined,
         dests: preview === undefined ? chessgroundDests(position, { chess960: game.chess960 }) : new Map(),
@@ -131,11 +133,6 @@ class BoardElement extends Panel {
     else if (!playMove(move)) this.requestUpdate();
   }
 
-  /** The first move of the threat, which is none of the analysis. */
-  #threat(): DrawShape[] {
-    return arrow(threatMove(this.state), "threat", undefined);
-  }
-
   /** The arrows and circles that the game's comments draw on the position. */
   #drawnShapes(): DrawShape[] {
     if (this.state.preview !== undefined) return [];
@@ -146,30 +143,29 @@ class BoardElement extends Panel {
     }));
   }
 
-  #arrows(): DrawShape[] {
-    if (this.state.preview !== undefined) return [];
-    const [best, ...others] = shownLines(this.state);
-    const first = others.flatMap((line) => arrow(line.moves[0], `line${line.multiPv}`, String(line.multiPv)));
-    const path = best?.moves
-      .slice(0, ARROW_PLIES)
-      .flatMap((uci, ply) => arrow(uci, `pv${ply + 1}`, ply === 0 && others.length > 0 ? "1" : undefined));
-    // Later shapes are drawn on top.
-    return [...first.reverse(), ...(path ?? []).reverse(), ...this.#threat()];
-  }
+  /** Not passive: the page must not scroll meanwhile. A game without moves leaves the wheel to the page. */
+  readonly #wheelTurned = {
+    handleEvent: (event: WheelEvent): void => {
+      const { game } = this.state;
+      const zooms = event.ctrlKey;
+      const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      if (zooms || sideways || game.plies.length === 0) return;
+      event.preventDefault();
+      const plies = this.#wheel.take(event);
+      if (plies !== 0) step(plies);
+    },
+    passive: false,
+  };
 }
 
-function arrow(uci: string | undefined, brushName: string, label: string | undefined): DrawShape[] {
-  if (uci === undefined) return [];
-  return [
-    {
-      orig: uci.slice(0, 2) as Key,
-      dest: uci.slice(2, 4) as Key,
-      brush: brushName,
-      ...(label === undefined
-        ? {}
-        : { label: { text: label, fill: brushName.startsWith("pv") ? ACCENT : OTHER } }),
-    },
-  ];
+/** A shape drawn by the user, as a comment of the game keeps it. */
+function commentShape({ orig, dest, brush }: DrawShape): CommentShape[] {
+  const from = parseSquare(orig);
+  const to = parseSquare(dest ?? orig);
+  const color = COLORS.find((known) => known === brush);
+  return from === undefined || to === undefined || color === undefined ? [] : [{ color, from, to }];
 }
+
+const COLORS = ["green", "red", "yellow", "blue"] as const;
 
 customElements.define("pv-board", BoardElement);

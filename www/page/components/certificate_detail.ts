@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
 import { checkLine, previewEnd } from "../analysis/actions";
-import { plyCount, scoreText } from "../../shared/notation";
+import { addVariation } from "../analysis/game_edits";
+import { scoreText } from "../../shared/notation";
 
 export function certificateDetail(line: PvLine): TemplateResult {
   const { certificate, score, depth, moves, multiPv } = line;
@@ -13,7 +14,10 @@ export function certificateDetail(line: PvLine): TemplateResult {
       <dl>
         <div>
           <dt>Replayed</dt>
-          <dd>${plyCount(certificate.plies)}, all legal; search depth ${depth}</dd>
+          <dd>
+            ${certificate.plies} ${certificate.plies === 1 ? "ply" : "plies"}, all legal; search depth
+            ${depth}
+          </dd>
         </div>
         <div>
           <dt>Ends in</dt>
@@ -28,6 +32,9 @@ export function certificateDetail(line: PvLine): TemplateResult {
         </div>
       </dl>
       ${certificate.ending === undefined ? evidence(() => previewEnd(multiPv, moves)) : nothing}
+      <button type="button" class="quiet" @click=${() => addVariation(moves)}>
+        Add the line to the game
+      </button>
       <button type="button" class="quiet" @click=${() => checkLine(line)}>Check the line step by step</button>
     </div>
   `;

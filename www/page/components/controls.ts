@@ -1,10 +1,14 @@
-/** Start and stop, and the settings of the analysis. */
+/** Start and stop, the number of lines, and the way to the other settings. */
 
 import { html, type TemplateResult } from "lit";
-import { setDepth, setHash, setMultiPv, toggle } from "../analysis/actions";
-import { engineStatus, fewerLines, isBusy } from "../state/selectors";
+import { setMultiPv, toggle } from "../analysis/actions";
+import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
 import { Panel } from "./panel";
+import type { SettingsDialog } from "./settings_dialog";
 import "./notice";
+import "./settings_dialog";
+
+const RUN_WORDS = { start: "Start", stop: "Stop", deeper: "Deeper" } as const;
 
 const LINES = [1, 2, 3, 4, 5];
 
@@ -16,26 +20,13 @@ class ControlsElement extends Panel {
       <div class="controls">
         <div class="run">
           <button type="button" class="primary" id="toggle" @click=${toggle}>
-            <span class="glyph ${busy ? "stop" : "go"}" aria-hidden="true"></span>${busy ? "Stop" : "Start"}
+            <span class="glyph ${busy ? "stop" : "go"}" aria-hidden="true"></span
+            ><span class="word">${RUN_WORDS[runAction(this.state)]}</span>
           </button>
           <span class="engine-status ${session.phase}"
             ><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span
           >
         </div>
-        <label>
-          <span>Depth limit</span>
-          <input
-            id="depth"
-            type="text"
-            inputmode="numeric"
-            placeholder="none"
-            autocomplete="off"
-            size="4"
-            aria-describedby="notice-depth"
-            .value=${String(settings.depth ?? "")}
-            @change=${(event: Event) => apply(event, setDepth, String(settings.depth ?? ""))}
-          />
-        </label>
         <label>
           <span>Lines</span>
           <select
@@ -46,31 +37,27 @@ class ControlsElement extends Panel {
             ${LINES.map((lines) => html`<option value=${lines} ?selected=${lines === settings.multiPv}>${lines}</option>`)}
           </select>
         </label>
-        <label>
-          <span>Hash, MB</span>
-          <input
-            id="hash"
-            type="text"
-            inputmode="numeric"
-            autocomplete="off"
-            size="4"
-            aria-describedby="notice-hash"
-            .value=${String(settings.hashMb)}
-            @change=${(event: Event) => apply(event, setHash, String(settings.hashMb))}
-          />
-        </label>
+        <button
+          type="button"
+          class="icon"
+          id="settings"
+          aria-label="Settings"
+          title="Settings"
+          aria-haspopup="dialog"
+          @click=${this.#openSettings}
+        >
+          ⚙
+        </button>
       </div>
-      <pv-notice source="depth"></pv-notice>
-      <pv-notice source="hash"></pv-notice>
-      <p class="hint" id="fewer-lines">${fewerLines(this.state)}</p>
+      <p class="sr-only" id="fewer-lines">${fewerLines(this.state)}</p>
+      <pv-notice source="engine"></pv-notice>
+      <pv-settings></pv-settings>
     `;
   }
-}
 
-/** Sets the value of a field, which keeps the value `before` if the new one is not valid. */
-function apply(event: Event, set: (value: string) => boolean, before: string): void {
-  const field = event.target as HTMLInputElement;
-  if (!set(field.value)) field.value = before;
+  #openSettings(): void {
+    this.querySelector<SettingsDialog>("pv-settings")?.open();
+  }
 }
 
 customElements.define("pv-controls", ControlsElement);

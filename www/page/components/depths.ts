@@ -4,10 +4,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { selectDepth } from "../analysis/actions";
 import { count, duration, percent, scoreText, shortCount } from "../../shared/notation";
-import type { CompletedDepth } from "../state/session";
+import type { CompletedDepth } from "../state/search_results";
 import { moveFocus } from "../../shared/roving_tabindex";
-import { branchingFactor, shownIteration } from "../state/selectors";
-import { glossary } from "./glossary";
+import { branchingFactor, searchNote, shownIteration, timeOfDepth } from "../state/selectors";
+import { glossary, term } from "./glossary";
 import { Panel } from "./panel";
 
 class DepthsElement extends Panel {
@@ -23,25 +23,15 @@ class DepthsElement extends Panel {
         <table class="depths">
           <thead>
             <tr>
-              <th scope="col">Depth</th>
-              <th scope="col">Score</th>
-              <th scope="col">Move</th>
-              <th scope="col">Nodes</th>
-              <th scope="col">Time</th>
-              <th scope="col">
-                <abbr title="Effective branching factor: nodes divided by those of the previous depth"
-                  >BF</abbr
-                >
-              </th>
-              <th scope="col">
-                <abbr title="Cutoffs by the first move, as a share of all cutoffs">1st move</abbr>
-              </th>
-              <th scope="col">
-                <abbr title="Re-searches: full searches after a scout failed high">Re-s.</abbr>
-              </th>
-              <th scope="col">
-                <abbr title="Root searches, one per aspiration window">Asp.</abbr>
-              </th>
+              <th scope="col">${term("iteration", "Depth")}</th>
+              <th scope="col">${term("score")}</th>
+              <th scope="col">${term("bestMove")}</th>
+              <th scope="col">${term("depthNodes")}</th>
+              <th scope="col">${term("depthTime")}</th>
+              <th scope="col">${term("branching", "BF")}</th>
+              <th scope="col">${term("firstMove", "1st move")}</th>
+              <th scope="col">${term("reSearch", "Re-s.")}</th>
+              <th scope="col">${term("windowsCount", "Asp.")}</th>
             </tr>
           </thead>
           <tbody>
@@ -54,13 +44,15 @@ class DepthsElement extends Panel {
           </tbody>
         </table>
       </div>
+      <p class="hint search-note">${searchNote(this.state)}</p>
       ${glossary("iteration", "branching", "aspiration", "firstMove", "reSearch")}
     `;
   }
 
   #row({ report, windows }: CompletedDepth, index: number): TemplateResult {
     const { counters } = report;
-    const branching = branchingFactor(this.state.session.iterations, index);
+    const { iterations } = this.state.session;
+    const branching = branchingFactor(iterations, index);
     const shown = shownIteration(this.state)?.report.depth === report.depth;
     return html`
       <tr class=${shown ? "shown" : ""} @click=${() => selectDepth(report.depth)}>
@@ -77,14 +69,9 @@ class DepthsElement extends Panel {
         <td>${report.lines[0] === undefined ? "–" : scoreText(report.lines[0].score)}</td>
         <td class="san">${report.lines[0]?.san[0] ?? "–"}</td>
         <td title=${count(counters.nodes)}>${shortCount(counters.nodes)}</td>
-        <td>${duration(report.timeMs)}</td>
+        <td>${duration(timeOfDepth(iterations, index))}</td>
         <td>${branching === undefined ? "–" : branching.toFixed(1)}</td>
-        <td>
-          ${percent(
-            counters.firstMoveCutoffs + counters.quiescenceFirstMoveCutoffs,
-            counters.cutoffs + counters.quiescenceCutoffs,
-          )}
-        </td>
+        <td>${percent(counters.firstMoveCutoffs, counters.cutoffs)}</td>
         <td>${shortCount(counters.reSearches)}</td>
         <td>${windows.length}</td>
       </tr>

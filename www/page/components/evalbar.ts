@@ -1,13 +1,22 @@
-/** The evaluation bar beside the board, for the best line of the shown depth. */
+/** The evaluation bar beside the board, for the best line of the shown depth, or the result of a finished game. */
 
 import type { TemplateResult } from "lit";
 import { evaluationBar } from "../../shared/evaluation_bar";
+import { currentFen } from "../game/game";
+import { gameEnd } from "../game/game_end";
 import { shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 
 class EvalBarElement extends Panel {
   protected override render(): TemplateResult {
-    return evaluationBar({ score: shownLines(this.state)[0]?.score, flipped: this.state.flipped });
+    const { game, flipped } = this.state;
+    return evaluationBar({
+      score: shownLines(this.state)[0]?.score,
+      fen: currentFen(game),
+      end: gameEnd(game),
+      flipped,
+      numbered: true,
+    });
   }
 }
 

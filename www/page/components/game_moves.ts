@@ -1,10 +1,10 @@
-/** The moves of the game with all variations, as in a book, and the buttons that step through them. */
+/** The moves of the game with all variations, as in a book. */
 
 import type { Comment } from "chessops/pgn";
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import { flip, goTo, goToMove, step, toggleValues } from "../analysis/actions";
-import { evaluationOf, glyphOf, textOf } from "../game/annotations";
+import { goToMove } from "../analysis/actions";
+import { clockText, evaluationOf, glyphOf, textOf } from "../game/annotations";
 import { currentMove, type GameRecord } from "../game/game";
 import { type GameMove, type GameTree, type MoveId, START } from "../game/game_tree";
 import { type MoveRun, moveRuns } from "../game/move_runs";
@@ -14,7 +14,6 @@ import type { MenuRequest } from "./move_menu";
 import { Panel } from "./panel";
 import "./game_tools";
 import "./move_menu";
-import "./piece_values_legend";
 
 class MovesElement extends Panel {
   static override properties = { menu: { state: true } };
@@ -26,40 +25,10 @@ class MovesElement extends Panel {
   #shown: MoveId = START;
 
   protected override render(): TemplateResult {
-    const { game, flipped, values } = this.state;
-    const { plies, cursor } = game;
-    const atStart = cursor === 0;
-    const atEnd = cursor === plies.length;
+    const { game } = this.state;
     return html`
-      <div class="nav" role="group" aria-label="Step through the game">
-        ${button("⇤", "To the start (Home)", atStart, () => goTo(0))}
-        ${button("←", "One ply back (left arrow)", atStart, () => step(-1))}
-        ${button("→", "One ply forward (right arrow)", atEnd, () => step(1))}
-        ${button("⇥", "To the end (End)", atEnd, () => goTo(plies.length))}
-        <button
-          type="button"
-          class="values"
-          aria-label="Piece values (v)"
-          title="Piece values (v)"
-          aria-pressed=${values}
-          @click=${toggleValues}
-        >
-          <span class="sign" aria-hidden="true">±</span><span class="word">Piece values</span>
-        </button>
-        <button
-          type="button"
-          class="icon"
-          aria-label="Flip the board (f)"
-          title="Flip the board (f)"
-          aria-pressed=${flipped}
-          @click=${flip}
-        >
-          ⇅
-        </button>
-      </div>
-      <pv-values></pv-values>
-      ${this.#title(game)} ${game.tree.moves.size === 0 ? nothing : this.#list(game)}
       <pv-game-tools .onMenu=${() => this.#openMenu(currentMove(game))}></pv-game-tools>
+      ${this.#title(game)} ${game.tree.moves.size === 0 ? nothing : this.#list(game)}
       <pv-move-menu .request=${this.menu} .onClose=${() => (this.menu = undefined)}></pv-move-menu>
     `;
   }
@@ -128,6 +97,7 @@ class MovesElement extends Panel {
     const number = moveNumber(fen);
     const glyphs = nags.map(glyphOf);
     const evaluation = evaluationOf(comments);
+    const clock = clockText(comments);
     const words = [
       numberedMove(fen, san),
       ...glyphs.map(({ name }) => name),
@@ -146,7 +116,7 @@ class MovesElement extends Panel {
         @contextmenu=${(event: MouseEvent) => this.#openMenuAt(event, id)}
       >
         ${san}${glyphs.map(({ sign }) => html`<span class="nag">${sign}</span>`)}</button
-      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}</span
+      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}${clock === undefined ? nothing : html`<span class="clock" title=${clock.words}>${clock.text}</span>`}</span
     >`;
   }
 
@@ -189,17 +159,5 @@ function comment(
   const text = textOf(comments);
   return text === "" ? nothing : html`${before}<span class="comment">${text}</span>${after}`;
 }
-
-const button = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
-  html`<button
-    type="button"
-    class="icon"
-    aria-label=${label}
-    title=${label}
-    ?disabled=${disabled}
-    @click=${act}
-  >
-    ${glyph}
-  </button>`;
 
 customElements.define("pv-moves", MovesElement);

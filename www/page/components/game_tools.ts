@@ -1,38 +1,30 @@
-/** Everything that can be done with the whole game: undo, copy, open a file, choose another game of the file. */
+/** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { messageOf } from "../../engine/errors";
+import { fault, selectView } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
-import { cancelReading, loadFile, showGames } from "../analysis/game_loading";
-import { currentFen } from "../game/game";
-import { pgnOf } from "../game/pgn_writer";
+import { openPositionDialog, showGames } from "../analysis/game_loading";
+import { showRecent } from "../analysis/recent";
 import { count } from "../../shared/notation";
-import type { Reading } from "../state/store";
-import { copyText } from "./clipboard";
 import { Panel } from "./panel";
 import "./notice";
-
-const COPIED_MS = 2000;
+import "./reading_progress";
+import "./share_menu";
 
 class GameToolsElement extends Panel {
-  static override properties = { onMenu: { attribute: false }, copied: { state: true } };
+  static override properties = { onMenu: { attribute: false } };
   /** Opens the menu of the current move. */
   declare onMenu: () => void;
-  /** What has just been copied. */
-  declare copied: "FEN" | "PGN" | undefined;
 
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #notice: unknown;
 
   protected override render(): TemplateResult {
-    const { history, file, reading } = this.state;
+    const { history, file } = this.state;
     return html`
       <div class="game-tools" role="group" aria-label="Game">
-        <button type="button" ?disabled=${history.past.length === 0} title="Undo (Ctrl+Z)" @click=${undo}>
-          Undo
-        </button>
-        <button type="button" ?disabled=${history.future.length === 0} title="Redo (Ctrl+Y)" @click=${redo}>
-          Redo
-        </button>
+        ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
+        ${iconButton("↷", "Redo (Ctrl+Y)", history.future.length === 0, redo)}
         <button
           type="button"
           aria-haspopup="dialog"
@@ -41,16 +33,12 @@ class GameToolsElement extends Panel {
         >
           Edit move
         </button>
-        ${this.#copyButton("FEN", () => currentFen(this.state.game))}
-        ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
-        <button type="button" @click=${() => this.querySelector("input")?.click()}>Open file</button>
-        <input
-          type="file"
-          accept=".pgn,.fen,.epd,.txt,text/plain"
-          aria-label="Game file"
-          hidden
-          @change=${openFile}
-        />
+        <pv-share></pv-share>
+        <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
+          Position…
+        </button>
+        <button type="button" @click=${() => selectView("review")}>Review</button>
+        <button type="button" aria-haspopup="dialog" @click=${() => void openRecentList()}>Recent</button>
         ${
           file === undefined
             ? nothing
@@ -59,23 +47,9 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      <p class="sr-only" role="status">${this.copied === undefined ? "" : `${this.copied} copied`}</p>
-      ${reading === undefined ? nothing : progress(reading)}
+      <pv-reading></pv-reading>
       <pv-notice source="game"></pv-notice>
     `;
-  }
-
-  #copyButton(what: "FEN" | "PGN", text: () => string): TemplateResult {
-    return html`<button type="button" class="copy" @click=${() => this.#copy(what, text())}>
-      ${this.copied === what ? "Copied" : `Copy ${what}`}
-    </button>`;
-  }
-
-  async #copy(what: "FEN" | "PGN", text: string): Promise<void> {
-    if (!(await copyText(text))) return;
-    this.copied = what;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.copied = undefined), COPIED_MS);
   }
 
   /** Scrolls a fault into view, since the user may have dropped or pasted anywhere. */
@@ -87,21 +61,25 @@ class GameToolsElement extends Panel {
   }
 }
 
-const progress = ({ name, share }: Reading): TemplateResult => html`
-  <div class="reading">
-    <label
-      >Reading ${name === "The PGN" ? "the PGN" : name} <progress max="1" .value=${share}></progress
-    ></label>
-    <button type="button" @click=${cancelReading}>Cancel</button>
-  </div>
-`;
-
-function openFile(event: Event): void {
-  const input = event.target as HTMLInputElement;
-  const [file] = input.files ?? [];
-  if (file !== undefined) void loadFile(file);
-  // The same file may be chosen again.
-  input.value = "";
+async function openRecentList(): Promise<void> {
+  try {
+    await import("./recent_analyses");
+  } catch (error) {
+    fault("game", `The list of recent analyses could not be loaded (${messageOf(error)}).`); return;
+  }
+  await showRecent();
 }
+
+const iconButton = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="icon"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${disabled}
+    @click=${act}
+  >
+    ${glyph}
+  </button>`;
 
 customElements.define("pv-game-tools", GameToolsElement);

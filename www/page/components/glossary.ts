@@ -1,6 +1,7 @@
 /** Definitions of search terms, shown beside the figures that use them. */
 
 import { html, type TemplateResult } from "lit";
+import { explained } from "./explained";
 
 const TERMS = {
   searched: [
@@ -9,7 +10,17 @@ const TERMS = {
   ],
   quiescence: [
     "Quiescence",
-    "Beyond the nominal depth, only captures, promotions to a queen and replies to check are searched, and on the first ply quiet checks too, so that no position is evaluated in the middle of an exchange.",
+    "The search beyond the nominal depth, through captures, promotions to a queen, replies to check and, on its first ply, quiet checks, so that no position is evaluated in the middle of an exchange.",
+  ],
+  root: ["Root", "Searches of the position on the board: one for each aspiration window and line."],
+  pvNodes: ["PV", "Nodes searched with an open window: those on a line that may become the best."],
+  nonPvNodes: [
+    "Non-PV",
+    "Nodes searched with a zero window, which can only answer “better” or “not better”.",
+  ],
+  nonPvShare: [
+    "Non-PV share",
+    "The share of the main search, without quiescence, that had a zero window. “Most of the tree (~95%) are NonPV nodes” (Sanketh, “Principal Variation”, 2026). Non-PV nodes only answer “better” or “not better”, which makes them cheap.",
   ],
   expected: [
     "Expected",
@@ -28,6 +39,10 @@ const TERMS = {
     "Re-search",
     "A second search of a move after a failed proof, with an open window, to find its true value.",
   ],
+  scoutCutoff: [
+    "Scout cutoff",
+    "The scout’s value reached β: the node is cut off at once, and the move needs no re-search.",
+  ],
   refutation: [
     "Refutation",
     "The reply that proves a root move to be no better than its bound. A scout has no variation: the moves after the reply are one branch of its proof, the best try and the reply to that.",
@@ -38,12 +53,18 @@ const TERMS = {
   ],
   firstMove: [
     "First-move cutoffs",
-    "Cutoffs by the first move searched. The closer to 100%, the better the move ordering.",
+    "The share of the cutoffs that the first move tried made, without quiescence. It measures the move ordering: the closer to 100%, the better.",
+  ],
+  quiescenceFirstMove: [
+    "First-move cutoffs in quiescence",
+    "The share of the cutoffs in quiescence that the first capture or evasion tried made.",
   ],
   table: [
     "Table",
     "The transposition table stores searched positions. A probe looks a position up, a hit finds it, and a cutoff uses its score instead of a search.",
   ],
+  tableHit: ["Hits", "Probes that found the position in the transposition table."],
+  tableCutoff: ["Table cutoffs", "Nodes that a stored bound decided without a search."],
   rules: [
     "Selective rules",
     "Pruning, reductions and extensions: less search where little is expected, more where it matters. Tried: how often the rule’s conditions held. Worked: how often it pruned, reduced or extended.",
@@ -52,17 +73,55 @@ const TERMS = {
     "Depth",
     "Iterative deepening searches one ply deeper at a time. The second number is the selective depth, the deepest ply of any line.",
   ],
+  score: [
+    "Score",
+    "In pawns, from White’s view: +1.00 means that White is a pawn better. #3 is a mate in three moves, #−3 a mate by Black.",
+  ],
+  bestMove: ["Move", "The first move of the best line at this depth."],
+  depthNodes: [
+    "Nodes",
+    "Positions searched for this depth alone, with quiescence; a position reached in two ways counts twice.",
+  ],
+  depthTime: ["Time", "The time that this depth alone took. The head of the page shows the whole time."],
   branching: [
     "BF, branching factor",
-    "The nodes of a depth divided by those of the previous depth. A chess position has about 35 moves; a good search has a factor of about 2 to 4.",
+    "The growth of the nodes per ply, as the geometric mean over two depths: √(nodes of this depth ÷ nodes two depths before). A single step swings, because odd and even depths differ. A chess position has about 35 moves; a good search has a factor of about 2.",
   ],
   aspiration: [
     "Aspiration",
     "Each depth starts with a narrow window around the previous score. A score outside the window is only a bound, and the root is searched again with a wider window.",
   ],
+  windowsCount: [
+    "Asp., aspiration steps",
+    "Searches of the root at this depth, one for each aspiration window. One is enough if the score lies inside the first window.",
+  ],
+  window: [
+    "Window",
+    "The range of scores, from White’s view, in which the root was searched. A score outside the range is only a bound.",
+  ],
+  returned: [
+    "Returned",
+    "The result of the search: = is exact, ≥ a lower bound, ≤ an upper bound. After a bound, the root is searched again with a wider window.",
+  ],
+  windowNodes: ["Nodes", "Positions searched since the analysis began."],
+  asExpected: [
+    "As expected",
+    "The diagonal: PV nodes with an exact value, Cut nodes that failed high (a lower bound), All nodes that failed low (an upper bound).",
+  ],
+  certificate: [
+    "Replays",
+    "The line was replayed move by move: every move is legal, the line is no shorter than its depth unless the game ends, and its last position, evaluated, gives exactly the score.",
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Term = keyof typeof TERMS;
+
+/** A term that explains itself, under its own name or a shorter one. */
+export const term = (term: Term, label: string = TERMS[term][0]): TemplateResult =>
+  explained(label, TERMS[term][1]);
+
+/** The definition of a term. */
+export const definition = (term: Term): string => TERMS[term][1];
 
 export const glossary = (...terms: readonly Term[]): TemplateResult => html`
   <details class="glossary">

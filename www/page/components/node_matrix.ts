@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
 import { count, percent, shortCount } from "../../shared/notation";
+import { term } from "./glossary";
 
 const EXPECTED = ["PV", "Cut", "All"] as const;
 const TURNED_OUT = ["Exact", "Lower", "Upper"] as const;
@@ -18,8 +19,8 @@ export function nodeMatrix({ matrix, unfinished }: Counters): TemplateResult {
       </caption>
       <thead>
         <tr>
-          <th scope="col" rowspan="2">Expected</th>
-          <th scope="colgroup" colspan="3" class="group">Turned out</th>
+          <th scope="col" rowspan="2">${term("expected")}</th>
+          <th scope="colgroup" colspan="3" class="group">${term("turnedOut")}</th>
           <th scope="col" rowspan="2">Sum</th>
         </tr>
         <tr>
@@ -31,7 +32,7 @@ export function nodeMatrix({ matrix, unfinished }: Counters): TemplateResult {
           (row, index) => html`
             <tr>
               <th scope="row">${EXPECTED[index]}</th>
-              ${row.map((value) => cell(value, sum(row)))}
+              ${row.map((value, column) => cell(value, sum(row), column === index))}
               <td class="sum" title=${count(sum(row))}>${shortCount(sum(row))}</td>
             </tr>
           `,
@@ -46,13 +47,22 @@ export function nodeMatrix({ matrix, unfinished }: Counters): TemplateResult {
         </tr>
       </tbody>
     </table>
+    <p class="hint">
+      ${term("asExpected", "As expected")}, outlined: <strong>${percent(asExpected(matrix), total)}</strong>.
+      A Cut node tries its moves until one makes a cutoff. The position after every earlier try was expected
+      to be an All node, and failed high: if the third move is the good one, two such nodes precede it.
+    </p>
     ${unfinished === 0 ? nothing : html`<p class="hint">${count(unfinished)} unfinished nodes are not in the matrix.</p>`}
   `;
 }
 
+/** The nodes on the diagonal. */
+export const asExpected = (matrix: Counters["matrix"]): number =>
+  sum(matrix.map((row, index) => row[index] ?? 0));
+
 /** The bar shows the share of the row. */
-const cell = (value: number, row: number): TemplateResult => html`
-  <td title="${count(value)}, ${percent(value, row)} of the row">
+const cell = (value: number, row: number, expected: boolean): TemplateResult => html`
+  <td class=${expected ? "expected" : ""} title="${count(value)}, ${percent(value, row)} of the row">
     <span
       class="bar"
       aria-hidden="true"

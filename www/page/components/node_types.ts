@@ -4,17 +4,17 @@ import { html, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
 import { count, percent } from "../../shared/notation";
 import { shownIteration } from "../state/selectors";
-import { glossary } from "./glossary";
+import { glossary, type Term, term } from "./glossary";
 import { NO_COUNTERS } from "./no_counters";
 import { nodeMatrix } from "./node_matrix";
 import { Panel } from "./panel";
 
 const TYPES = [
-  ["root", "Root"],
-  ["pv", "PV"],
-  ["nonPv", "Non-PV"],
-  ["quiescence", "Quiescence"],
-] as const satisfies readonly (readonly [keyof Counters, string])[];
+  ["root", "Root", "root"],
+  ["pv", "PV", "pvNodes"],
+  ["nonPv", "Non-PV", "nonPvNodes"],
+  ["quiescence", "Quiescence", "quiescence"],
+] as const satisfies readonly (readonly [keyof Counters, string, Term])[];
 
 class NodeTypesElement extends Panel {
   protected override render(): TemplateResult {
@@ -41,9 +41,9 @@ const searched = (counters: Counters): TemplateResult => html`
   </div>
   <dl class="legend">
     ${TYPES.map(
-      ([type, name]) => html`
+      ([type, name, meaning]) => html`
         <div>
-          <dt><span class="swatch type-${type}" aria-hidden="true"></span>${name}</dt>
+          <dt><span class="swatch type-${type}" aria-hidden="true"></span>${term(meaning, name)}</dt>
           <dd>${count(counters[type])}</dd>
           <dd class="share">${percent(counters[type], counters.nodes)}</dd>
         </div>
@@ -55,6 +55,10 @@ const searched = (counters: Counters): TemplateResult => html`
       <dd class="share"></dd>
     </div>
   </dl>
+  <p class="hint">
+    ${term("nonPvShare", "Non-PV, of the main search:")}
+    ${percent(counters.nonPv, counters.root + counters.pv + counters.nonPv)}
+  </p>
 `;
 
 customElements.define("pv-node-types", NodeTypesElement);

@@ -1,4 +1,4 @@
-/** The side to move or the result of the game; during a preview, the ways out of it. */
+/** The side to move or the result of the game, and the opening; during a preview, the ways out of it. */
 
 import { html, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../analysis/actions";
@@ -9,7 +9,10 @@ import { Panel } from "./panel";
 class PositionElement extends Panel {
   protected override render(): TemplateResult {
     return this.state.preview === undefined
-      ? html`<p class="position-status">${positionStatus(this.state)}</p>`
+      ? html`<div class="position-row">
+          <p class="position-status">${positionStatus(this.state)}</p>
+          <pv-opening></pv-opening>
+        </div>`
       : this.#preview();
   }
 
@@ -20,8 +23,8 @@ class PositionElement extends Panel {
     return html`
       <div class="preview-bar">
         <p><strong>Preview:</strong> ${numberedMove(last.fen, last.san)}</p>
-        <button type="button" @click=${closePreview}>Back to the position</button>
-        <button type="button" @click=${playPreview}>Play the line to here</button>
+        <button type="button" aria-label="Back to the position" @click=${closePreview}>Back</button>
+        <button type="button" aria-label="Play the line to here" @click=${playPreview}>Play</button>
       </div>
     `;
   }

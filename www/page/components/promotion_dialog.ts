@@ -1,35 +1,94 @@
-/** The choice of the promotion piece. */
+/** The choice of the promotion piece, over the square of the promotion. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { promote } from "../analysis/actions";
 import { currentPosition, PROMOTIONS } from "../game/rules";
+import { moveFocus } from "../../shared/roving_tabindex";
 import { Panel } from "./panel";
 
 class PromotionElement extends Panel {
+  #opened: HTMLDialogElement | null = null;
+  readonly #resized = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("resize", this.#resized);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("resize", this.#resized);
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     if (this.state.promotion === undefined) return nothing;
     const { turn } = currentPosition(this.state.game);
     return html`
-      <dialog class="promotion cg-wrap" aria-labelledby="promotion-title" @close=${() => promote(undefined)}>
-        <h2 id="promotion-title">Promote to</h2>
-        <div class="pieces">
-          ${PROMOTIONS.map(
-            (role) => html`
-              <button type="button" @click=${() => promote(role)}>
-                <piece class="${role} ${turn}"></piece><span>${role}</span>
-              </button>
-            `,
-          )}
-        </div>
-        <button type="button" class="quiet" @click=${() => promote(undefined)}>Cancel</button>
+      <dialog
+        class="promotion cg-wrap ${this.#upwards() ? "upwards" : ""}"
+        aria-labelledby="promotion-title"
+        @close=${closed}
+        @click=${closeOutside}
+        @keydown=${moveFocus}
+      >
+        <h2 id="promotion-title" class="sr-only">Promote to</h2>
+        ${PROMOTIONS.map(
+          (role) => html`
+            <button
+              type="button"
+              aria-label=${role}
+              title=${role}
+              @click=${() => this.querySelector("dialog")?.close(role)}
+            >
+              <piece class="${role} ${turn}"></piece>
+            </button>
+          `,
+        )}
       </dialog>
     `;
   }
 
+  /** Whether the square of the promotion is at the bottom of the board. */
+  #upwards(): boolean {
+    const { promotion, flipped } = this.state;
+    return promotion !== undefined && promotion.to >= 56 === flipped;
+  }
+
   protected override updated(): void {
     const dialog = this.querySelector("dialog");
-    if (dialog !== null && !dialog.open) dialog.showModal();
+    if (dialog !== null) this.#place(dialog);
+    // Closing restores the focus, and only then does the dialog go.
+    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
+    this.#opened = dialog;
   }
+
+  #place(dialog: HTMLDialogElement): void {
+    const board = document.querySelector("cg-board")?.getBoundingClientRect();
+    const { promotion, flipped } = this.state;
+    if (board === undefined || promotion === undefined) return;
+    const square = board.width / 8;
+    const file = promotion.to % 8;
+    const left = board.left + square * (flipped ? 7 - file : file);
+    const { style } = dialog;
+    style.setProperty("--square", `${square}px`);
+    style.setProperty("left", `${Math.min(left, innerWidth - Math.max(square, MIN_TARGET_PX))}px`);
+    if (this.#upwards()) style.setProperty("bottom", `${innerHeight - board.bottom}px`);
+    else style.setProperty("top", `${board.top}px`);
+    style.setProperty(this.#upwards() ? "top" : "bottom", "auto");
+  }
+}
+
+/** The smallest comfortable target on a touch screen. */
+const MIN_TARGET_PX = 42;
+
+function closed({ target }: Event): void {
+  const chosen = target instanceof HTMLDialogElement ? target.returnValue : "";
+  promote(PROMOTIONS.find((role) => role === chosen));
+}
+
+/** The buttons fill the dialog, so a click on the dialog itself hits its backdrop. */
+function closeOutside({ target }: MouseEvent): void {
+  if (target instanceof HTMLDialogElement) target.close();
 }
 
 customElements.define("pv-promotion", PromotionElement);

@@ -2,21 +2,32 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AspirationReport, PvLine, Score } from "../../engine/index";
-import { preview } from "../analysis/actions";
+import { addVariation } from "../analysis/game_edits";
 import { currentFen } from "../game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
-import { moveButtons } from "../../shared/move_buttons";
-import { boundSign, numbered, plyCount, scoreText } from "../../shared/notation";
-import { moveFocus } from "../../shared/roving_tabindex";
+import { boundSign, numbered, scoreText, shortCount } from "../../shared/notation";
+import { gameEnd } from "../game/game_end";
 import { currentPosition } from "../game/rules";
-import { isBusy, shownIteration, shownLines } from "../state/selectors";
+import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
+import { explained } from "./explained";
+import { definition } from "./glossary";
+import { lineMoves } from "./line_moves";
 import { Panel } from "./panel";
 
 /** Plies shown of the moves behind a bound. */
 const SHOWN_PLIES = 8;
 
 class LinesElement extends Panel {
+  static override properties = { unfolded: { state: true } };
+  /** The numbers of the lines shown in full. */
+  declare unfolded: ReadonlySet<number>;
+
+  constructor() {
+    super();
+    this.unfolded = new Set();
+  }
+
   protected override render(): TemplateResult {
     const lines = shownLines(this.state);
     const { bound } = this.state.session;
@@ -29,25 +40,52 @@ class LinesElement extends Panel {
       </h2>
       <ol class="lines">
         ${lines.map((line) => this.#line(line))}
-        ${Array.from({ length: missing }, (_, index) => html`<li class="line empty"><span class="rank" aria-hidden="true">${lines.length + index + 1}</span>${index === 0 && lines.length === 0 ? (isBusy(this.state) ? "Waiting for the first depth" : "No line yet") : "–"}</li>`)}
+        ${Array.from({ length: missing }, (_, index) => html`<li class="line empty"><span class="rank" aria-hidden="true">${lines.length + index + 1}</span>${index === 0 && lines.length === 0 ? this.#whyNone() : "–"}</li>`)}
       </ol>
       <div class="bound-slot">${bound === undefined ? this.#depthInProgress() : this.#bound(bound)}</div>
     `;
   }
 
+  #whyNone(): string {
+    const over = gameEnd(this.state.game)?.words;
+    if (over !== undefined) return `${over}, so there is nothing to analyse`;
+    return isBusy(this.state) ? "Waiting for the first depth" : "No line yet";
+  }
+
   #line(line: PvLine): TemplateResult {
+    const { multiPv, certificate, moves } = line;
+    const unfolded = this.unfolded.has(multiPv);
+    const plies = `${certificate.plies} ${certificate.plies === 1 ? "ply" : "plies"}`;
     return html`
-      <li class="line">
-        <span class="rank" aria-hidden="true">${line.multiPv}</span>
+      <li class="line ${unfolded ? "unfolded" : ""}">
+        <span class="rank" aria-hidden="true">${multiPv}</span>
         <strong class="line-score">${scoreText(line.score)}</strong>
-        <div class="moves" role="group" aria-label="Moves of line ${line.multiPv}" @keydown=${moveFocus}>
-          ${this.#moves(line)}
-        </div>
+        ${lineMoves({ fen: currentFen(this.state.game), line, preview: this.state.preview })}
+        <button
+          type="button"
+          class="icon unfold"
+          aria-expanded=${unfolded}
+          aria-label="Show line ${multiPv} in full"
+          title=${unfolded ? "Fold the line" : "Show the line in full"}
+          @click=${() => this.#fold(multiPv, !unfolded)}
+        >
+          ${unfolded ? "▾" : "▸"}
+        </button>
+        <button
+          type="button"
+          class="icon take-in"
+          aria-label="Add line ${multiPv} to the game as a variation"
+          title="Add the line to the game as a variation"
+          @click=${() => addVariation(moves)}
+        >
+          +
+        </button>
         <details class="proof" name="proof">
           <summary
-            aria-label="Line ${line.multiPv}: ${line.certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plyCount(line.certificate.plies)}. Certificate"
+            data-tip=${definition("certificate")}
+            aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"
           >
-            ${certificateSeal(line.certificate)}<span class="plies">${plyCount(line.certificate.plies)}</span>
+            ${certificateSeal(certificate)}
           </summary>
           <div class="proof-detail">${certificateDetail(line)}</div>
         </details>
@@ -55,21 +93,17 @@ class LinesElement extends Panel {
     `;
   }
 
-  #moves(line: PvLine): TemplateResult[] {
-    const { preview: previewed } = this.state;
-    return moveButtons({
-      fen: currentFen(this.state.game),
-      san: line.san,
-      previewed: previewed?.multiPv === line.multiPv ? prefixLength(line, previewed.moves) : undefined,
-      onPreview: (count) => preview(line.multiPv, line.moves.slice(0, count)),
-    });
+  #fold(multiPv: number, unfolded: boolean): void {
+    const others = [...this.unfolded].filter((other) => other !== multiPv);
+    this.unfolded = new Set(unfolded ? [...others, multiPv] : others);
   }
 
   #depthInProgress(): TemplateResult | typeof nothing {
-    const { phase, progress } = this.state.session;
+    const { phase, progress, repeated, iterations } = this.state.session;
     if (phase !== "running" || progress === undefined) return nothing;
-    const depth = Math.max(progress.depth, (this.state.session.iterations.at(-1)?.report.depth ?? 0) + 1);
-    return html`<p class="hint">Depth ${depth} in progress, no bound yet.</p>`;
+    if (repeated !== undefined) return html`<p class="hint">${searchNote(this.state)}</p>`;
+    const depth = Math.max(progress.depth, (iterations.at(-1)?.report.depth ?? 0) + 1);
+    return html`<p class="hint">Depth ${depth} in progress · ${shortCount(progress.nodes)} nodes</p>`;
   }
 
   /** The moves of a bound are only the branch refuted last, not a variation, so they cannot be previewed. */
@@ -80,15 +114,12 @@ class LinesElement extends Panel {
       ({ number, san }) => `${number}${number === "" ? "" : " "}${san}`,
     );
     return html`
-      <p
-        class="bound"
-        title="Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}; searching again with a wider one."
-      >
+      <p class="bound">
         <span aria-hidden="true">${upper ? "↓" : "↑"}</span>
         <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
         <span
-          >depth ${report.depth} failed
-          ${failed}${san.length === 0 ? "" : html`; refuted branch: <i>${san.slice(0, SHOWN_PLIES).join(" ")}</i>`}</span
+          >depth ${report.depth}
+          ${explained(`failed ${failed}`, `Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}, and is searched again with a wider one.`)}${san.length === 0 ? "" : html`; refuted branch: <i>${san.slice(0, SHOWN_PLIES).join(" ")}</i>`}</span
         >
       </p>
     `;
@@ -102,11 +133,6 @@ class LinesElement extends Panel {
     const edge = (score: Score | null, open: string): string => (score === null ? open : scoreText(score));
     return `${edge(alpha, "−∞")} to ${edge(beta, "+∞")}`;
   }
-}
-
-/** The number of `moves`, if the line starts with them. */
-function prefixLength(line: PvLine, moves: readonly string[]): number | undefined {
-  return line.moves.slice(0, moves.length).join() === moves.join() ? moves.length : undefined;
 }
 
 customElements.define("pv-lines", LinesElement);

@@ -1,30 +1,29 @@
-/** The score, depth, speed and hash usage; during loading, the engine's download progress. */
+/** The score, the depth and the speed; during loading, the engine's download progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { reload, start } from "../analysis/actions";
-import { bytes, count, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
-import { shownIteration, shownLines } from "../state/selectors";
+import { bytes, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
+import { shownFigures, shownIteration, shownLines } from "../state/selectors";
+import { explained } from "./explained";
+import { definition } from "./glossary";
 import { Panel } from "./panel";
 import "./notice";
 
 class ReadoutElement extends Panel {
   protected override render(): TemplateResult {
-    const { session } = this.state;
     const iteration = shownIteration(this.state)?.report;
     const line = shownLines(this.state)[0];
-    const { progress } = session;
+    const progress = shownFigures(this.state);
     return html`
       <div class="readout" data-depth=${iteration?.depth ?? nothing}>
         <div class="score">
-          <strong title="From White's view">${line === undefined ? "–" : scoreText(line.score)}</strong>
+          <strong>${explained(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong>
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
         </div>
         <dl>
-          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "Nominal depth, and the deepest ply reached")}
-          ${dial("Nodes", progress === undefined ? "–" : shortCount(progress.nodes), progress === undefined ? "" : `${count(progress.nodes)} positions searched`)}
-          ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched per second")}
+          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "The depth of the score: the nominal depth, and the deepest ply reached")}
+          ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched per second, since the analysis began")}
           ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Time since the analysis began")}
-          ${dial("Hash full", iteration === undefined ? "–" : `${(iteration.hashfull / 10).toFixed(1)}%`, "Share of the transposition table filled by this search")}
         </dl>
       </div>
       ${this.#failure()}
@@ -62,8 +61,8 @@ class ReadoutElement extends Panel {
 }
 
 const dial = (name: string, value: string, title: string): TemplateResult =>
-  html`<div title=${title}>
-    <dt>${name}</dt>
+  html`<div>
+    <dt>${explained(name, title)}</dt>
     <dd>${value}</dd>
   </div>`;
 

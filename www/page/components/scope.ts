@@ -9,6 +9,7 @@ import { Panel } from "./panel";
 import "./aspiration_windows";
 import "./collector_comparison";
 import "./depths";
+import "./game_review";
 import "./line_verifier";
 import "./node_types";
 import "./root_moves";
@@ -23,6 +24,7 @@ interface View {
 const VIEWS: Readonly<Record<ScopeView, View>> = {
   depths: { name: "Depths", content: html`<pv-depths></pv-depths>` },
   root: { name: "Root moves", content: html`<pv-root-moves></pv-root-moves>` },
+  review: { name: "Review", content: html`<pv-review></pv-review>` },
   types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },
   windows: { name: "Windows", content: html`<pv-windows></pv-windows>` },
   effort: { name: "Effort", content: html`<pv-effort></pv-effort>` },
@@ -30,6 +32,9 @@ const VIEWS: Readonly<Record<ScopeView, View>> = {
   check: { name: "Check a line", content: html`<pv-verifier></pv-verifier>` },
   collectors: { name: "Six ways", content: html`<pv-comparison></pv-comparison>` },
 };
+
+export const isScopeView = (name: unknown): name is ScopeView =>
+  typeof name === "string" && Object.hasOwn(VIEWS, name);
 
 class ScopeElement extends Panel {
   protected override render(): TemplateResult {

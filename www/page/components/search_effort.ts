@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
 import { count, percent } from "../../shared/notation";
 import { shownIteration } from "../state/selectors";
-import { glossary } from "./glossary";
+import { glossary, type Term, term } from "./glossary";
 import { NO_COUNTERS } from "./no_counters";
 import { Panel } from "./panel";
 
@@ -20,20 +20,23 @@ class SearchEffortElement extends Panel {
 /** Each row: a name, a count, and its share. */
 const scouts = (counters: Counters): TemplateResult => html`
   <dl class="facts">
-    ${fact("Scouts", counters.scouts)} ${fact("failed proofs", counters.proofsFailed, counters.scouts)}
-    ${fact("re-searches", counters.reSearches, counters.scouts)}
-    ${fact("scout cutoffs", counters.scoutCutoffs, counters.scouts)} ${fact("Cutoffs", counters.cutoffs)}
-    ${fact("by first move", counters.firstMoveCutoffs, counters.cutoffs)}
-    ${fact("Cutoffs in quiescence", counters.quiescenceCutoffs)}
-    ${fact("by first move", counters.quiescenceFirstMoveCutoffs, counters.quiescenceCutoffs)}
-    ${fact("Table probes", counters.tableProbes)} ${fact("hits", counters.tableHits, counters.tableProbes)}
-    ${fact("cutoffs", counters.tableCutoffs, counters.tableProbes)}
+    ${fact("scout", "Scouts", counters.scouts)}
+    ${fact("proofFailed", "failed proofs", counters.proofsFailed, counters.scouts)}
+    ${fact("reSearch", "re-searches", counters.reSearches, counters.scouts)}
+    ${fact("scoutCutoff", "scout cutoffs", counters.scoutCutoffs, counters.scouts)}
+    ${fact("cutoff", "Cutoffs", counters.cutoffs)}
+    ${fact("firstMove", "by first move", counters.firstMoveCutoffs, counters.cutoffs)}
+    ${fact("quiescence", "Cutoffs in quiescence", counters.quiescenceCutoffs)}
+    ${fact("quiescenceFirstMove", "by first move", counters.quiescenceFirstMoveCutoffs, counters.quiescenceCutoffs)}
+    ${fact("table", "Table probes", counters.tableProbes)}
+    ${fact("tableHit", "hits", counters.tableHits, counters.tableProbes)}
+    ${fact("tableCutoff", "cutoffs", counters.tableCutoffs, counters.tableProbes)}
   </dl>
 `;
 
-const fact = (name: string, value: number, total?: number): TemplateResult => html`
+const fact = (meaning: Term, name: string, value: number, total?: number): TemplateResult => html`
   <div class=${total === undefined ? "head" : "part"}>
-    <dt>${name}</dt>
+    <dt>${term(meaning, name)}</dt>
     <dd>${count(value)}</dd>
     <dd class="share">${total === undefined ? nothing : percent(value, total)}</dd>
   </div>

@@ -1,7 +1,7 @@
 /** The answer to “Why not this move?”, with its line to play. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { playPreview, preview } from "../analysis/actions";
+import { playMoves, preview } from "../analysis/actions";
 import { includeOnly } from "../analysis/root_exclusions";
 import { forgetWhyNot, whyNot, type WhyNot } from "../analysis/why_not";
 import { currentFen } from "../game/game";
@@ -40,7 +40,7 @@ class WhyNotElement extends Panel {
           ${
             answer.moves.length === 0
               ? nothing
-              : html`<button type="button" class="quiet" @click=${() => this.#play(answer)}>
+              : html`<button type="button" class="quiet" @click=${() => playMoves(answer.moves)}>
                   Play the line as a variation
                 </button>`
           }
@@ -64,14 +64,9 @@ class WhyNotElement extends Panel {
         fen,
         san,
         previewed: previewed?.multiPv === REFUTATION ? previewed.moves.length : undefined,
-        onPreview: (count) => preview(REFUTATION, moves.slice(0, count)),
+        onPreview: (count) => preview(REFUTATION, moves.slice(0, count), moves),
       })}
     </div>`;
-  }
-
-  #play({ moves }: WhyNot): void {
-    preview(REFUTATION, moves);
-    playPreview();
   }
 }
 

@@ -20,6 +20,8 @@ import {
 } from "./game_tree";
 
 export interface GameRecord {
+  /** Names the analysis through all edits of the game, in the address and in the browser's storage. */
+  readonly id?: string;
   /** The start position, as FEN. */
   readonly start: string;
   readonly chess960: boolean;

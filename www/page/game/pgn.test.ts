@@ -36,7 +36,6 @@ describe("a PGN", () => {
   test("of a Chess960 game castles as king takes rook", () => {
     const loaded = gameFromPgn(
       '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O-O *',
-      false,
     );
     expect(loaded.ok && loaded.value.game.chess960 && loaded.value.game.plies[0]?.uci).toBe("e1b1");
   });
@@ -44,6 +43,21 @@ describe("a PGN", () => {
   test("with several games loads the first one", () => {
     const loaded = gameFromPgn('1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n', false);
     expect(loaded.ok && [loaded.value.games, loaded.value.game.plies.length]).toEqual([2, 2]);
+  });
+
+  test("with castling rights of Chess960 needs no tag for it", () => {
+    const loaded = gameFromPgn('[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1"]\n\n1. O-O-O *');
+    expect(loaded.ok && loaded.value.game.plies[0]?.uci).toBe("e1b1");
+  });
+
+  test("may be a position without moves", () => {
+    const loaded = gameFromPgn('[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]\n\n{ promote! } *');
+    expect(loaded.ok && loaded.value.game.tree.comments[0]?.text).toBe("promote!");
+  });
+
+  test("may name null moves in any way, in variations too", () => {
+    for (const text of ["--", "Z0", "0000", "null", "<null>"])
+      expect(moves(`1. e4 ${text} 2. d4 (2. ${text} ${text}) e5`)).toEqual(["e4", "--", "d4", "e5"]);
   });
 
   test("may end in mate", () => {
@@ -70,7 +84,11 @@ describe("a PGN is rejected with the reason if it", () => {
     ["is of a variant with a long name", `[Variant "${"x".repeat(500)}"]\n\n1. e4`, /“x{40}”;/],
     ["goes on with a long word", `1. f3 e5 2. g4 Qh4# ${"x".repeat(500)}`, /“x{40}”, but/],
     ["is of another variant", '[Variant "Atomic"]\n\n1. e4', /Atomic/],
-    ["passes a move in check", "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --", /move 3, Black, ply 6: “--”/],
+    [
+      "passes a move in check",
+      "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --",
+      /move 3, Black, ply 6: “--” passes a move in check/,
+    ],
     [
       "has an illegal move in a variation",
       "1. e4 (1. d4 d5 2. Qxx9) e5",

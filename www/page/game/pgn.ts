@@ -4,15 +4,15 @@
  */
 
 import type { Chess } from "chessops/chess";
-import { makeFen } from "chessops/fen";
 import { type Comment, parseComment, parseVariant } from "chessops/pgn";
+import { tokensOf } from "../../engine/movetext";
 import { isEmpty } from "./annotations";
-import { type GameRecord, newGame, NULL_MOVE, seenAfter } from "./game";
-import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, type Ply, START } from "./game_tree";
+import { type GameRecord, newGame, seenAfter } from "./game";
+import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, START } from "./game_tree";
 import { indexGames, tagsOf } from "./pgn_index";
-import { tokensOf } from "./pgn_tokens";
+import { NULL_MOVES, readPlayed } from "./played_move";
 import { err, ok, type Result } from "./result";
-import { gameFromFen, gameOver, played, positionAfterPass, positionOf, readMove } from "./rules";
+import { gameFromFen, gameOver, positionOf } from "./rules";
 
 export interface LoadedGame {
   /** The first game of the text, with the cursor at the end of its main line. */
@@ -24,8 +24,16 @@ export interface LoadedGame {
 /** More moves than any game or opening book for people; the page could not list them. */
 export const MAX_MOVES = 20_000;
 
-/** The first game in `text`. `number` is its number in the file that the text is a part of. */
-export function gameFromPgn(text: string, chess960: boolean, number?: number): Result<LoadedGame> {
+/**
+ * The first game in `text`. Whether it is Chess960 follows from its tags, unless `chess960` says it. `number` is its number in
+ * the file that the text is a part of. `mayBeEmpty` allows a game without moves.
+ */
+export function gameFromPgn(
+  text: string,
+  chess960?: boolean,
+  number?: number,
+  mayBeEmpty = false,
+): Result<LoadedGame> {
   const lines = text.replace(/\r\n?/g, "\n");
   const games = indexGames(lines);
   const [first] = games;
@@ -43,14 +51,14 @@ export function gameFromPgn(text: string, chess960: boolean, number?: number): R
     return err(
       `The PGN’s variant is “${(variant ?? "").slice(0, 40)}”; only standard chess and Chess960 are supported.`,
     );
-  const start = startOf(tags.get("FEN"), chess960 || /960|fischer/i.test(variant ?? ""));
-  if (!start.ok) return start;
-  const game = new MovetextReader({ ...start.value, tags }, place).read(movetext);
+  const start = startOf(tags.get("FEN"), chess960 ?? (/960|fischer/i.test(variant ?? "") || undefined));
+  if (!start.ok) return named === undefined ? start : err(`Game ${named}: ${start.error}`);
+  const game = new MovetextReader({ ...start.value, tags }, place, mayBeEmpty).read(movetext);
   return game.ok ? ok({ game: game.value, games: games.length }) : game;
 }
 
-const startOf = (fen: string | undefined, chess960: boolean): Result<GameRecord> =>
-  fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960);
+const startOf = (fen: string | undefined, chess960: boolean | undefined): Result<GameRecord> =>
+  fen === undefined ? ok(newGame(undefined, chess960 ?? false)) : gameFromFen(fen, chess960);
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
@@ -78,15 +86,17 @@ class Fault extends Error {}
 class MovetextReader {
   readonly #start: GameRecord;
   readonly #place: string;
+  readonly #mayBeEmpty: boolean;
   readonly #moves = new Map<MoveId, Writable<GameMove>>();
   readonly #first: MoveId[] = [];
   readonly #comments: Comment[] = [];
   readonly #lines: OpenLine[];
   #result: string | undefined;
 
-  constructor(start: GameRecord, place: string) {
+  constructor(start: GameRecord, place: string, mayBeEmpty: boolean) {
     this.#start = start;
     this.#place = place;
+    this.#mayBeEmpty = mayBeEmpty;
     const position = positionOf(start.start);
     this.#lines = [{ from: START, last: START, position, before: position, pending: [], numbered: false }];
   }
@@ -141,9 +151,11 @@ class MovetextReader {
       throw new Fault(`The PGN continues with “${shown}” after the result ${this.#result}${this.#inGame()}.`);
     if (text === "}") throw this.#fault("a comment is closed that was not opened");
     const read = readPlayed(line.position, text, this.#start.chess960);
-    const over = read === undefined ? gameOver(line.position) : undefined;
+    const over = read === undefined && !line.position.hasDests() ? gameOver(line.position) : undefined;
     if (over !== undefined)
       throw new Fault(`The PGN continues at ${this.#at()} with “${shown}”, but the game is over: ${over}.`);
+    if (read === undefined && NULL_MOVES.includes(text))
+      throw this.#fault(`“${shown}” passes a move in check, which no notation allows`);
     if (read === undefined) throw this.#fault(`“${shown}” is not a legal move`);
     if (this.#moves.size === MAX_MOVES)
       throw new Fault(`The game${this.#inGame()} has more than ${MAX_MOVES.toLocaleString("en")} moves.`);
@@ -196,7 +208,9 @@ class MovetextReader {
     const { tags: written } = this.#start;
     const tags =
       this.#result === undefined || this.#result === "*" ? written : withResult(written, this.#result);
-    if (this.#moves.size === 0) return err(`The PGN contains no moves${this.#inGame()}.`);
+    // Programs write a position as a game without moves.
+    if (this.#moves.size === 0 && !written.has("FEN") && !this.#mayBeEmpty)
+      return err(`The PGN contains no moves${this.#inGame()}.`);
     const tree = {
       ...EMPTY_TREE,
       moves: this.#moves,
@@ -228,29 +242,6 @@ class MovetextReader {
 
 const nameOf = ({ fullmoves, turn }: Chess, { san }: GameMove): string =>
   `${fullmoves}${turn === "white" ? "." : "…"} ${san}`;
-
-const NULL_MOVES: readonly string[] = ["--", "Z0", "0000", "@@@@"];
-
-/** A legal move, or a null move unless the side to move is in check. */
-function readPlayed(
-  position: Chess,
-  text: string,
-  chess960: boolean,
-): { ply: Ply; after: Chess } | undefined {
-  if (NULL_MOVES.includes(text)) {
-    const after = positionAfterPass(position);
-    return after && { ply: { uci: NULL_MOVE, san: "--", fen: makeFen(after.toSetup()) }, after };
-  }
-  const move = readMove(position, inLetters(text));
-  return move.ok ? played(position, move.value, chess960) : undefined;
-}
-
-const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
-const LETTERS = ["K", "Q", "R", "B", "N", ""];
-
-/** A move with letters instead of figurines. */
-const inLetters = (text: string): string =>
-  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
 
 /** Zero has no sign in PGN. */
 function normalized(comment: Comment): Comment {

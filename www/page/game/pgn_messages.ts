@@ -7,7 +7,7 @@ import type { Result } from "./result";
 export type ToPgnWorker =
   | { readonly kind: "open"; readonly name: string; readonly source: string | Blob }
   | { readonly kind: "search"; readonly words: string }
-  | { readonly kind: "read"; readonly number: number; readonly chess960: boolean };
+  | { readonly kind: "read"; readonly number: number; readonly chess960: boolean | undefined };
 
 export type FromPgnWorker =
   /** The part of the text that has been read, from 0 to 1. */

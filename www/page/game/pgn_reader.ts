@@ -35,7 +35,8 @@ export class PgnReader {
     return answer.kind === "found" ? answer.found : { count: 0, games: [] };
   }
 
-  async game(number: number, chess960: boolean): Promise<Result<GameRecord>> {
+  /** Whether the game is Chess960 follows from its tags, unless `chess960` says it. */
+  async game(number: number, chess960?: boolean): Promise<Result<GameRecord>> {
     const answer = await this.#ask({ kind: "read", number, chess960 });
     return answer.kind === "game" ? answer.game : err(`Game ${number} could not be read.`);
   }

@@ -1,10 +1,12 @@
 /** Reads PGN outside the page's thread: the list of games first, then each game that is asked for. */
 
-import { decodeFile, looksLikeFen } from "./game_text";
+import { messageOf } from "../../engine/errors";
+import { decodeFile } from "./game_text";
 import { gameFromPgn } from "./pgn";
 import { type GameSummary, indexGames } from "./pgn_index";
 import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
 import { err, ok, type Result } from "./result";
+import { kindOf } from "./text_kind";
 
 let text = "";
 let games: readonly GameSummary[] = [];
@@ -14,8 +16,10 @@ const send = (message: FromPgnWorker): void => postMessage(message);
 async function open(name: string, source: string | Blob): Promise<Result<Content>> {
   const decoded = typeof source === "string" ? ok(source) : decodeFile(name, await source.arrayBuffer());
   if (!decoded.ok) return decoded;
-  text = decoded.value.replace(/\r\n?/g, "\n");
-  if (looksLikeFen(text)) return ok({ kind: "position", fen: text.trim() });
+  const kind = kindOf(name, decoded.value.replace(/\r\n?/g, "\n"));
+  if (!kind.ok) return kind;
+  ({ text } = kind.value);
+  if (kind.value.kind === "position") return ok({ kind: "position", fen: text.trim() });
   games = indexGames(text, (scanned) => send({ kind: "progress", share: scanned / text.length }));
   return games.length === 0 ? err(`${name} is empty.`) : ok({ kind: "games", found: search("") });
 }
@@ -32,7 +36,7 @@ function search(words: string): FoundGames {
   return { count: found.length, games: found.slice(0, LISTED_GAMES) };
 }
 
-function read(number: number, chess960: boolean): FromPgnWorker {
+function read(number: number, chess960: boolean | undefined): FromPgnWorker {
   const summary = games[number - 1];
   if (summary === undefined) return { kind: "game", game: err(`There is no game ${number}.`) };
   const named = games.length > 1 ? number : undefined;
@@ -43,5 +47,9 @@ function read(number: number, chess960: boolean): FromPgnWorker {
 addEventListener("message", ({ data }: MessageEvent<ToPgnWorker>) => {
   if (data.kind === "read") send(read(data.number, data.chess960));
   else if (data.kind === "search") send({ kind: "found", found: search(data.words) });
-  else void open(data.name, data.source).then((content) => send({ kind: "opened", content }));
+  else
+    void open(data.name, data.source)
+      // The file may be gone by now.
+      .catch((error: unknown) => err(`${data.name} could not be read: ${messageOf(error)}`))
+      .then((content) => send({ kind: "opened", content }));
 });

@@ -32,11 +32,7 @@ describe("the choices of a position", () => {
 
   test("name every promotion", () => {
     const found = choices(position("8/P7/8/8/8/8/8/k1K5 w - - 0 1"), false);
-    expect(found.filter(({ uci }) => uci.startsWith("a7")).map(({ uci }) => uci)).toEqual([
-      "a7a8q",
-      "a7a8r",
-      "a7a8b",
-      "a7a8n",
-    ]);
+    const promotions = found.filter(({ uci }) => uci.startsWith("a7")).map(({ uci }) => uci.slice(4));
+    expect(promotions.sort()).toEqual(["b", "n", "q", "r"]);
   });
 });

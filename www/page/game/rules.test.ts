@@ -3,7 +3,16 @@ import { makeFen } from "chessops/fen";
 import { parseUci } from "chessops/util";
 import { describe, expect, test } from "vitest";
 import { currentFen, type GameRecord, movesPlayed, newGame } from "./game";
-import { gameFromFen, gameOver, legalMoveCount, playLine, playText, positionOf, readFen } from "./rules";
+import {
+  gameFromFen,
+  gameOver,
+  legalMoveCount,
+  outcomeOf,
+  playLine,
+  playText,
+  positionOf,
+  readFen,
+} from "./rules";
 import type { Result } from "./result";
 
 function value<T>(result: Result<T>): T {
@@ -12,7 +21,7 @@ function value<T>(result: Result<T>): T {
 }
 
 const errorOf = (result: Result<unknown>): string => (result.ok ? "" : result.error);
-const gameAt = (fen: string, chess960 = false): GameRecord => value(gameFromFen(fen, chess960));
+const gameAt = (fen: string, chess960?: boolean): GameRecord => value(gameFromFen(fen, chess960));
 
 describe("a line of UCI moves", () => {
   test("leads to the same position as in chessops", () => {
@@ -43,15 +52,33 @@ describe("castling", () => {
     expect(movesPlayed(value(playText(gameAt(fen, true), text)))).toEqual(["e1h1"]);
   });
 
-  test("with rights by rook file implies Chess960", () => {
-    expect(gameAt("bnrqknrb/pppppppp/8/8/8/8/PPPPPPPP/BNRQKNRB w FCfc - 0 1").chess960).toBe(true);
-    expect(gameAt(fen).chess960).toBe(false);
+  test.each([
+    ["bnrqknrb/pppppppp/8/8/8/8/PPPPPPPP/BNRQKNRB w GCgc - 0 1", true],
+    ["bnrqkrnb/pppppppp/8/8/8/8/PPPPPPPP/BNRQKRNB w KQkq - 0 1", true],
+    ["4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", true],
+    ["4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false],
+    [fen, false],
+  ])("in %s is of Chess960: %s", (position, chess960) => {
+    expect(gameAt(position).chess960).toBe(chess960);
+    expect(gameAt(position, true).chess960).toBe(true);
+  });
+
+  test("of Chess960 is refused where the user wants standard chess", () => {
+    expect(errorOf(gameFromFen("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", false))).toBe(
+      "Invalid FEN: the castling rights contradict the board: with White’s king on e1 and the rook on b1, they belong to Chess960.",
+    );
   });
 });
 
 describe("a typed move", () => {
   test("may have annotation marks", () => {
     expect(movesPlayed(value(playText(newGame(), " Nf3!? ")))).toEqual(["g1f3"]);
+  });
+
+  test("may have a figurine", () => {
+    for (const text of ["♘f3", "♞f3", "♘︎f3"])
+      expect(movesPlayed(value(playText(newGame(), text)))).toEqual(["g1f3"]);
+    expect(movesPlayed(value(playText(newGame(), "♙e4")))).toEqual(["e2e4"]);
   });
 
   test.each(["", "Nf6", "e2e5", "hello", "e9"])("%j is rejected with a sentence", (text) => {
@@ -68,29 +95,67 @@ describe("a typed move", () => {
 
 describe("a FEN", () => {
   test.each([
-    ["", "empty"],
-    ["8/8/8", "eight ranks"],
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "w or b"],
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x", "move number"],
-    ["k7/8/8/8/8/8/8/8 w - - 0 1", "king"],
-    ["4k3/8/8/8/8/8/8/4K2P w - - 0 1", "first or last rank"],
-    ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "in check"],
+    ["", "The FEN is empty."],
+    ["8/8/8", "the piece placement must be eight ranks of eight squares, but there are 3 ranks"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "the side to move must be w or b, not “x”"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1", "but rank 1 has 7"],
+    ["rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "“x” on rank 7 is neither a piece"],
+    ["rnbqkbnr/pppppppp/8/9/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "“9” on rank 5 is neither a piece"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1", "there are 9 ranks"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q] w KQkq - 0 1", "crazyhouse"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KX - 0 1", "castling rights must be - or letters"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", "or a square such as e3, not “e9”"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x", "the move number must be a number, not “x”"],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1 2", "three-check"],
+    ["8/8/8/8/8/8/8/8 w - - 0 1", "the board is empty"],
+    ["k7/8/8/8/8/8/8/8 w - - 0 1", "White has no king"],
+    ["kk6/8/8/8/8/8/8/K7 w - - 0 1", "Black has 2 kings"],
+    ["4k3/8/8/8/8/8/8/4K2P w - - 0 1", "the pawn on h1 stands on the first or last rank"],
+    ["4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "Black is in check, but White is to move"],
+    [
+      "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1",
+      "the castling rights contradict the board: White cannot castle with a rook on a1",
+    ],
+    ["4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn can have just passed the en passant square e6"],
   ])("%j is rejected with the reason", (fen, words) => {
-    expect(errorOf(gameFromFen(fen, false))).toContain(words);
+    expect(errorOf(gameFromFen(fen))).toContain(words);
   });
 
-  test("may contain extra spaces", () => {
+  test("may contain extra spaces, and may lack its last fields", () => {
     expect(gameAt("  4k3/8/8/8/8/8/8/4K2R   w  K - 0 1 ").start).toBe("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    expect(gameAt("4k3/8/8/8/8/8/8/4K2R").start).toBe("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  });
+
+  test("may be an EPD, whose name becomes the event", () => {
+    const game = gameAt('4k3/8/8/8/8/8/8/4K2R w K - bm Ke2; id "End; game";');
+    expect(game.start).toBe("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    expect(gameAt('4k3/8/8/8/8/8/8/4K2R b - - id "A 1"; hmvc 7; fmvn 12;').tags.get("Event")).toBe("A 1");
+    expect(gameAt("4k3/8/8/8/8/8/8/4K2R b - - hmvc 7; fmvn 12;").start).toBe(
+      "4k3/8/8/8/8/8/8/4K2R b - - 7 12",
+    );
   });
 });
 
 describe("a finished game", () => {
-  test("has its result in words", () => {
-    expect(gameOver(positionOf("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"))).toBe(
-      "Checkmate – Black wins",
-    );
-    expect(gameOver(positionOf("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"))).toContain("Stalemate");
+  test.each([
+    ["rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "black", "Checkmate – Black wins"],
+    ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "white", "Checkmate – White wins"],
+    ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", undefined, "Stalemate – the game is a draw"],
+    ["7k/8/6K1/8/8/8/8/7N b - - 0 1", undefined, "Draw by insufficient material"],
+    ["7k/8/6K1/8/8/8/8/R7 b - - 150 80", undefined, "Draw by the 75-move rule"],
+    // Checkmate on the last ply goes before the draw.
+    ["R5k1/5ppp/8/8/8/8/8/6K1 b - - 150 80", "white", "Checkmate – White wins"],
+  ])("%s is accepted, and has its result in words", (fen, winner, words) => {
+    const position = positionOf(gameAt(fen).start);
+    expect(outcomeOf(position)).toEqual({ winner, words });
+    expect(gameOver(position)).toBe(words);
+    const truth = position.outcome();
+    if (truth !== undefined) expect(truth.winner).toBe(winner);
+  });
+
+  test("is not one that goes on", () => {
     expect(gameOver(Chess.default())).toBeUndefined();
+    expect(gameOver(positionOf("7k/8/6K1/8/8/8/8/R7 b - - 149 80"))).toBeUndefined();
   });
 });
 

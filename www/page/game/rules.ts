@@ -1,11 +1,13 @@
 /** The rules of chess for a game: legal moves, notation, and results, by chessops. */
 
-import { castlingSide, Chess, IllegalSetup, normalizeMove } from "chessops/chess";
-import { InvalidFen, makeFen, parseFen } from "chessops/fen";
+import { castlingSide, Chess, normalizeMove } from "chessops/chess";
+import { makeFen, parseFen } from "chessops/fen";
 import { makeSan, parseSan } from "chessops/san";
-import { isDrop, type Move, type NormalMove, type Role } from "chessops/types";
-import { kingCastlesTo, makeSquare, makeUci, parseUci } from "chessops/util";
+import { type Color, isDrop, type Move, type NormalMove, type Role } from "chessops/types";
+import { kingCastlesTo, makeSquare, makeUci, opposite, parseUci } from "chessops/util";
 import { describePosition } from "../../shared/position_description";
+import { fenFault, needsChess960 } from "./fen_faults";
+import { readFenText } from "./fen_text";
 import { currentFen, type GameRecord, newGame, withPly } from "./game";
 import type { Ply } from "./game_tree";
 import { ok, type Result, err } from "./result";
@@ -13,40 +15,33 @@ import { ok, type Result, err } from "./result";
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
 const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
 
-/** A game from a typed or pasted FEN. The engine has the last word on whether it can search the position. */
-export function gameFromFen(fen: string, chess960: boolean): Result<GameRecord> {
-  const start = fen.trim().replace(/\s+/g, " ");
-  if (start === "") return err("The FEN field is empty.");
-  const position = readFen(start);
-  return position.ok ? ok(newGame(start, chess960 || SHREDDER_RIGHTS.test(start))) : position;
+/**
+ * A game from a FEN or EPD. Whether it is Chess960 follows from the castling rights, unless `chess960` says it. The engine has
+ * the last word on whether it can search the position.
+ */
+export function gameFromFen(text: string, chess960?: boolean): Result<GameRecord> {
+  if (text.trim() === "") return err("The FEN is empty.");
+  const { fen, name } = readFenText(text);
+  const setup = parseFen(fen).unwrap(
+    (parsed) => parsed,
+    () => undefined,
+  );
+  const is960 = chess960 ?? (SHREDDER_RIGHTS.test(fen) || (setup !== undefined && needsChess960(setup)));
+  const fault = fenFault(fen, is960);
+  if (fault !== undefined) return err(`Invalid FEN: ${fault}.`);
+  const game = newGame(fen, is960);
+  return ok(name === undefined ? game : { ...game, tags: new Map([["Event", name]]) });
 }
 
 /** Parses and validates a FEN. */
 export function readFen(fen: string): Result<Chess> {
+  const invalid = (): Result<never> =>
+    err(`Invalid FEN: ${fenFault(fen, true) ?? "the position is illegal"}.`);
   return parseFen(fen).unwrap(
-    (setup) => Chess.fromSetup(setup).unwrap((position) => ok(position), unusable),
-    unusable,
+    (setup) => Chess.fromSetup(setup).unwrap((position) => ok(position), invalid),
+    invalid,
   );
 }
-
-const unusable = ({ message }: Error): Result<never> =>
-  err(`Invalid FEN: ${FEN_ERRORS[message] ?? "the position is illegal"}.`);
-
-const FEN_ERRORS: Readonly<Record<string, string>> = {
-  [InvalidFen.Fen]: "it has too many or too few fields",
-  [InvalidFen.Board]: "the piece placement must be eight ranks of eight squares",
-  [InvalidFen.Pockets]: "pieces in hand belong to crazyhouse, not to chess",
-  [InvalidFen.Turn]: "the side to move must be w or b",
-  [InvalidFen.Castling]: "the castling rights must be - or letters such as KQkq",
-  [InvalidFen.EpSquare]: "the en passant square must be - or a square such as e3",
-  [InvalidFen.RemainingChecks]: "a check counter belongs to three-check, not to chess",
-  [InvalidFen.Halfmoves]: "the halfmove clock must be a number",
-  [InvalidFen.Fullmoves]: "the move number must be a number",
-  [IllegalSetup.Empty]: "the board is empty",
-  [IllegalSetup.Kings]: "each side must have exactly one king",
-  [IllegalSetup.OppositeCheck]: "the side not to move is in check",
-  [IllegalSetup.PawnsOnBackrank]: "there is a pawn on the first or last rank",
-};
 
 let lastRead: { readonly fen: string; readonly position: Chess } | undefined;
 
@@ -116,15 +111,28 @@ export function playText(game: GameRecord, text: string): Result<GameRecord> {
 
 const SAN_OR_UCI = /^([NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8](=?[NBRQnbrq])?|O-O(-O)?)$/;
 
+/** Whether a word has the form of a move in SAN or UCI, legal or not. */
+export const looksLikeMove = (word: string): boolean => SAN_OR_UCI.test(moveName(word));
+
 /** The signs after a move. Without the lookbehind, a long run of them before a letter would take quadratic time. */
 const SIGNS = /(?<![+#!?])[+#!?]+$/;
 
-/** Parses a legal move in SAN or UCI. */
-export function readMove(position: Chess, text: string): Result<Move> {
-  const name = text
-    .trim()
+const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
+const LETTERS = ["K", "Q", "R", "B", "N", ""];
+
+/** A move with letters instead of figurines. */
+const inLetters = (text: string): string =>
+  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
+
+/** A move as chessops reads it: without signs, and with castling in letters. */
+const moveName = (text: string): string =>
+  inLetters(text.trim())
     .replace(SIGNS, "")
     .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
+
+/** Parses a legal move in SAN, with letters or figurines, or in UCI. */
+export function readMove(position: Chess, text: string): Result<Move> {
+  const name = moveName(text);
   if (name === "") return err("The move field is empty.");
   const uci = parseUci(name);
   if (uci !== undefined && position.isLegal(uci)) return ok(uci);
@@ -148,12 +156,32 @@ export const playLine = (game: GameRecord, moves: readonly string[]): Result<Gam
 export const promotes = (position: Chess, move: NormalMove): boolean =>
   position.board.getRole(move.from) === "pawn" && (move.to >= 56 || move.to < 8);
 
-/** The result by checkmate or stalemate, in words; undefined if there is a legal move. */
-export function gameOver(position: Chess): string | undefined {
-  if (position.hasDests()) return undefined;
-  if (!position.isCheck()) return "Stalemate – the game is a draw";
-  return `Checkmate – ${position.turn === "white" ? "Black" : "White"} wins`;
+/** The end of a game by the rules. */
+export interface Outcome {
+  /** Neither side if the game is drawn. */
+  readonly winner: Color | undefined;
+  /** Without a full stop. */
+  readonly words: string;
 }
+
+/** Plies without a capture or pawn move after which the game ends by itself. */
+const SEVENTY_FIVE_MOVES = 150;
+
+/** How the game has ended in a position, repetitions aside. Source: FIDE Laws of Chess, articles 5 and 9. */
+export function outcomeOf(position: Chess): Outcome | undefined {
+  if (!position.hasDests()) {
+    if (!position.isCheck()) return { winner: undefined, words: "Stalemate – the game is a draw" };
+    const winner = opposite(position.turn);
+    return { winner, words: `Checkmate – ${winner === "white" ? "White" : "Black"} wins` };
+  }
+  if (position.isInsufficientMaterial()) return { winner: undefined, words: "Draw by insufficient material" };
+  return position.halfmoves >= SEVENTY_FIVE_MOVES
+    ? { winner: undefined, words: "Draw by the 75-move rule" }
+    : undefined;
+}
+
+/** The end of the game, in words; undefined while it goes on. */
+export const gameOver = (position: Chess): string | undefined => outcomeOf(position)?.words;
 
 /** The number of legal moves; each choice of promotion counts as one. */
 export function legalMoveCount(position: Chess): number {
@@ -164,7 +192,8 @@ export function legalMoveCount(position: Chess): number {
   return count;
 }
 
-export const PROMOTIONS = ["queen", "rook", "bishop", "knight"] as const satisfies readonly Role[];
+/** In the order of their choice. */
+export const PROMOTIONS = ["queen", "knight", "rook", "bishop"] as const satisfies readonly Role[];
 
 /** Every piece and its square, for screen readers. */
 export const describe = ({ board }: Chess): string =>

@@ -40,5 +40,5 @@ function accept(data: DataTransfer | null): void {
   const text = data?.getData("text/plain") ?? "";
   if (file === undefined && text.trim() === "") return;
   if (labIsOpen()) location.hash = "#analysis";
-  void (file === undefined ? loadText(text, "game") : loadFile(file));
+  void (file === undefined ? loadText(text) : loadFile(file));
 }

@@ -1,25 +1,7 @@
-/** Keyboard shortcuts of the analysis, active except in form fields. */
+/** The keys of the analysis, active except in form fields and dialogs. */
 
-import { closePreview, flip, goTo, step, toggle, toggleValues } from "../analysis/actions";
-import { toggleThreat } from "../analysis/threat";
-import { redo, undo } from "../analysis/game_edits";
-import { store } from "../state/page_context";
+import { bindingOf } from "../analysis/keys";
 import { labIsOpen } from "./hash_router";
-
-const KEYS: Readonly<Record<string, () => void>> = {
-  ArrowLeft: () => step(-1),
-  ArrowRight: () => step(1),
-  Home: () => goTo(0),
-  End: () => goTo(store.state.game.plies.length),
-  Escape: closePreview,
-  f: flip,
-  v: toggleValues,
-  x: toggleThreat,
-  " ": toggle,
-};
-
-/** With Ctrl, or ⌘ on a Mac. */
-const EDIT_KEYS: Readonly<Record<string, () => void>> = { z: undo, Z: redo, y: redo };
 
 /** Elements with their own use for these keys. */
 const FIELDS = "input, textarea, select, dialog, [contenteditable]";
@@ -27,12 +9,11 @@ const PRESSED_BY_SPACE = "button, summary, a";
 
 export function installKeyboard(target: Document): void {
   target.addEventListener("keydown", (event) => {
-    const act = (event.ctrlKey || event.metaKey ? EDIT_KEYS : KEYS)[event.key];
+    const binding = bindingOf(event);
     const at = event.target instanceof Element ? event.target : undefined;
-    if (labIsOpen()) return;
-    if (act === undefined || event.altKey || at?.closest(FIELDS)) return;
+    if (binding === undefined || labIsOpen() || at?.closest(FIELDS)) return;
     if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
     event.preventDefault();
-    act();
+    binding.act();
   });
 }

@@ -2,7 +2,12 @@
 
 import { session, store } from "../state/page_context";
 import { workOf } from "../state/analysis_request";
+import { recallSettings } from "../state/remembered_settings";
 
-const { game, settings } = store.state;
+recallSettings(store);
 session.open();
-session.analyse(workOf(game, settings));
+// The rules of chess, which other addresses need, are not there yet.
+if (["", "#", "#analysis", "#lab"].includes(location.hash)) {
+  const { game, settings } = store.state;
+  session.analyse(workOf(game, settings));
+}

@@ -32,11 +32,13 @@ export function workOf(game: GameRecord, settings: Settings, searchMoves?: reado
   return searchMoves === undefined ? work : { ...work, searchMoves };
 }
 
-/** Whether results for one are results for the other. Limits, hash size and collectors do not matter. */
-export const sameQuestion = (one: Work, other: Work): boolean =>
-  one.multiPv === other.multiPv &&
-  one.chess960 === other.chess960 &&
-  one.exactCutoffs === other.exactCutoffs &&
-  one.start === other.start &&
-  one.moves.join() === other.moves.join() &&
-  one.searchMoves?.join() === other.searchMoves?.join();
+/** Parts of a work that change only how far the search gets, not what it answers. */
+const EFFORT: ReadonlySet<string> = new Set(["depth", "hashMb", "fen"] satisfies (keyof Work)[]);
+
+/** The question of a work, as a key: works with the same key have the same answer at the same depth. */
+export const questionOf = (work: Work): string =>
+  JSON.stringify(
+    Object.entries(work)
+      .filter(([name]) => !EFFORT.has(name))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );

@@ -10,7 +10,7 @@ export const session = new AnalysisSession({
   hashRefused: (refusedMb, hashMb) => {
     const text = `A hash table of ${refusedMb} MB does not fit in memory. The analysis goes on with ${hashMb} MB.`;
     const settings = { ...store.state.settings, hashMb };
-    store.update({ settings, notice: { source: "hash", kind: "fault", text } });
+    store.update({ settings, notice: { source: "engine", kind: "fault", text } });
   },
 });
 

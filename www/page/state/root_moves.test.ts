@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newGame } from "../game/game";
 import { playText } from "../game/rules";
-import { sameQuestion, workOf } from "./analysis_request";
+import { questionOf, workOf } from "./analysis_request";
 import { excludedMoves, rootChoices, searchMoves } from "./root_moves";
 import { INITIAL } from "./store";
 
@@ -31,8 +31,8 @@ test("the same position with other root moves is another question", () => {
     workOf(game, settings, ["e2e4"]),
     workOf(game, settings, ["d2d4"]),
   ];
-  expect(sameQuestion(all, workOf(game, { ...settings, depth: 5 }))).toBe(true);
-  expect(sameQuestion(all, some)).toBe(false);
-  expect(sameQuestion(some, others)).toBe(false);
-  expect(sameQuestion(some, workOf(game, settings, ["e2e4"]))).toBe(true);
+  expect(questionOf(all)).toBe(questionOf(workOf(game, { ...settings, depth: 5 })));
+  expect(questionOf(all)).not.toBe(questionOf(some));
+  expect(questionOf(some)).not.toBe(questionOf(others));
+  expect(questionOf(some)).toBe(questionOf(workOf(game, settings, ["e2e4"])));
 });

@@ -2,16 +2,37 @@
 
 import type { Chess } from "chessops/chess";
 import type { Explanation, PvLine } from "../../engine/index";
+import { MAX_DEPTH } from "../../engine/limits";
 import { currentFen, type GameRecord, upToCursor } from "../game/game";
 import { scoreText } from "../../shared/notation";
-import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
-import type { CompletedDepth } from "./session";
+import { spokenMove, spokenPly } from "../game/spoken_move";
+import { claimableDraw, gameEnd } from "../game/game_end";
+import { currentPosition, legalMoveCount, playLine, positionOf } from "../game/rules";
+import { questionOf, workOf } from "./analysis_request";
+import { isAtEnd } from "./line_preview";
+import { type CompletedDepth, depthOf, type SearchFigures } from "./search_results";
 import type { State } from "./store";
 
 /** The selected depth, or else the last completed one. */
 export function shownIteration({ session, depth }: State): CompletedDepth | undefined {
   const { iterations } = session;
   return iterations.find(({ report }) => report.depth === depth) ?? iterations[iterations.length - 1];
+}
+
+/** Whether the page follows the last completed depth. */
+export const followsLatest = ({ session, depth }: State): boolean =>
+  !session.iterations.some(({ report }) => report.depth === depth);
+
+/**
+ * The figures beside the score, with the depth of the score. They are those of the shown depth; while the page follows the last one,
+ * nodes, speed and time go on during the depth in progress.
+ */
+export function shownFigures(state: State): SearchFigures | undefined {
+  const { progress, repeated } = state.session;
+  const report = shownIteration(state)?.report;
+  if (progress === undefined || repeated !== undefined || !followsLatest(state)) return report;
+  const { depth, seldepth } = report ?? progress;
+  return { ...progress, depth, seldepth };
 }
 
 export const shownLines = (state: State): readonly PvLine[] => shownIteration(state)?.report.lines ?? [];
@@ -29,6 +50,13 @@ export function previewedGame({ game, preview }: State): GameRecord {
   if (preview === undefined) return game;
   const played = playLine(upToCursor(game), preview.moves);
   return played.ok ? played.value : game;
+}
+
+/** Whether there is a move to step to: in the line of the preview, if there is one, or else in the game. */
+export function canStep({ game, preview }: State): { readonly back: boolean; readonly forward: boolean } {
+  return preview === undefined
+    ? { back: game.cursor > 0, forward: game.cursor < game.plies.length }
+    : { back: true, forward: !isAtEnd(preview) };
 }
 
 export const shownPosition = (state: State): Chess => positionOf(currentFen(previewedGame(state)));
@@ -54,31 +82,49 @@ function samePieces(one: string, other: string): boolean {
   return pieces === others && turn !== turnOfOther;
 }
 
-/** The side to move, check, or the result, in words. */
+/** The side to move, check, a draw that can be claimed, or the result, in words. */
 export function positionStatus({ game }: State): string {
+  const end = gameEnd(game);
+  if (end !== undefined) return end.words;
   const position = currentPosition(game);
-  const over = gameOver(position);
-  if (over !== undefined) return over;
-  const toMove = `${position.turn === "white" ? "White" : "Black"} to move`;
-  if (position.isInsufficientMaterial()) return `${toMove}, a draw by insufficient material`;
-  return position.isCheck() ? `${toMove}, in check` : toMove;
+  const toMove = `${position.turn === "white" ? "White" : "Black"} to move${position.isCheck() ? ", in check" : ""}`;
+  const claim = claimableDraw(game);
+  return claim === undefined ? toMove : `${toMove} – may claim a draw: ${claim}`;
+}
+
+/** The last move on the board and the position after it, in words, for screen readers. */
+export function spokenPosition(state: State): string {
+  const { plies, cursor } = state.game;
+  const last = plies[cursor - 1];
+  const status = `${positionStatus(state)}.`;
+  return last === undefined ? status : `${spokenPly(last.fen, last.san)}. ${status}`;
 }
 
 /** Whether there is something to stop: an analysis, or the loading of the engine. */
 export const isBusy = ({ session: { phase } }: State): boolean => phase === "running" || phase === "loading";
 
+/** What the button does: an analysis that has ended or was stopped goes on from its depth. */
+export function runAction(state: State): "stop" | "start" | "deeper" {
+  if (isBusy(state)) return "stop";
+  const { session, game, settings } = state;
+  const depth = depthOf(session);
+  if (session.work === undefined || depth === 0 || depth >= MAX_DEPTH) return "start";
+  return questionOf(session.work) === questionOf(workOf(game, settings)) ? "deeper" : "start";
+}
+
 /** The engine's state, in words. */
 export function engineStatus(state: State): string {
-  const { session, game, settings } = state;
+  const { session, game } = state;
+  const limit = session.work?.depth;
   switch (session.phase) {
     case "loading":
       return "Loading the engine";
     case "failed":
       return "The engine could not be loaded";
     case "running":
-      return settings.depth === undefined ? "Analysing" : `Analysing to depth ${settings.depth}`;
+      return limit === undefined ? "Analysing" : `Analysing to depth ${limit}`;
     case "idle":
-      if (gameOver(currentPosition(game)) !== undefined) return "Nothing to analyse";
+      if (gameEnd(game) !== undefined) return "Nothing to analyse";
       return session.end === undefined || session.end.reason === "stopped"
         ? "Stopped"
         : END_REASONS[session.end.reason];
@@ -98,22 +144,44 @@ export function spokenResult(state: State): string {
   const iteration = state.session.iterations.at(-1);
   const line = iteration?.report.lines[0];
   if (iteration === undefined || line === undefined) return "";
-  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${line.san[0] ?? "no move"}`;
+  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${spokenMove(line.san[0] ?? "no move")}`;
 }
 
 /** Why there are fewer lines than requested, in words. */
 export function fewerLines({ game, settings }: State): string | undefined {
   const moves = legalMoveCount(currentPosition(game));
-  if (moves === 0 || moves >= settings.multiPv) return undefined;
+  if (gameEnd(game) !== undefined || moves >= settings.multiPv) return undefined;
   return moves === 1
     ? `There is only 1 legal move, so 1 line is shown instead of ${settings.multiPv}.`
     : `There are only ${moves} legal moves, so ${moves} lines are shown instead of ${settings.multiPv}.`;
 }
 
-/** The effective branching factor: the nodes of a depth divided by those of the previous depth. */
+/** How the shown depths came about, if there was more than one search. */
+export function searchNote({ session }: State): string | undefined {
+  const { repeated, again, progress } = session;
+  const depth = depthOf(session);
+  if (repeated !== undefined && session.phase === "running") {
+    const reached = Math.max(progress?.depth ?? 1, 1);
+    return `Going on from depth ${depth}: depth ${reached} ${reached > depth ? "in progress" : "is searched again"}.`;
+  }
+  return again
+    ? "A later search of this position: with what the hash table still held, its first depths took fewer nodes."
+    : undefined;
+}
+
+/**
+ * The effective branching factor of a depth: the factor by which its nodes exceed those of two depths before, per depth. The geometric
+ * mean over two depths, because odd and even depths differ. Source: Knuth and Moore, 1975, on the leaves of the minimal tree.
+ */
 export function branchingFactor(iterations: readonly CompletedDepth[], index: number): number | undefined {
-  const before = iterations[index - 1]?.report;
+  const before = iterations[index - 2]?.report;
   const report = iterations[index]?.report;
-  if (before === undefined || report === undefined || report.depth !== before.depth + 1) return undefined;
-  return before.counters.nodes === 0 ? undefined : report.counters.nodes / before.counters.nodes;
+  if (before === undefined || report === undefined || report.depth !== before.depth + 2) return undefined;
+  return before.counters.nodes === 0 ? undefined : Math.sqrt(report.counters.nodes / before.counters.nodes);
+}
+
+/** The time that a depth took, in milliseconds. */
+export function timeOfDepth(iterations: readonly CompletedDepth[], index: number): number {
+  const { timeMs = 0 } = iterations[index]?.report ?? {};
+  return timeMs - (iterations[index - 1]?.report.timeMs ?? 0);
 }

@@ -1,74 +1,41 @@
 /**
- * The page's session with the engine: the current work, its results, and recovery from crashes and failed loads.
- * The {@link Analyzer} itself stops an analysis when the next one is requested.
+ * The page's session with the engine: the current work, its results, those of earlier work, and recovery from crashes and
+ * failed loads. The {@link Analyzer} itself stops an analysis when the next one is requested.
  */
 
 import {
   type Analysis,
   Analyzer,
-  type AnalyzerOptions,
-  type AspirationReport,
   type Build,
-  type End,
   EngineError,
   type Explanation,
-  type IterationReport,
   type LineClaim,
   type Position,
   type Report,
   type Verification,
 } from "../../engine/index";
 import { loadError } from "../../engine/errors";
+import { MAX_DEPTH } from "../../engine/limits";
+import { AnalysisMemory } from "./analysis_memory";
+import type { Work } from "./analysis_request";
+import { asEngineError, type Create, EngineLoader, type Loading, NOT_LOADED } from "./engine_loader";
+import { atRest, atStart, depthOf, NOTHING_FOUND, type SearchResults, withReport } from "./search_results";
 import { Throttle } from "./throttle";
-import { sameQuestion, type Work } from "./analysis_request";
 
-/** A completed depth. */
-export interface CompletedDepth {
-  readonly report: IterationReport;
-  /** The searches of the root that it took. */
-  readonly windows: readonly AspirationReport[];
-}
-
-/** The figures that progress and iteration reports share. */
-export type SearchFigures = Pick<IterationReport, "depth" | "seldepth" | "nodes" | "nps" | "timeMs">;
-
-/** The engine and its current or last work. */
-export interface SessionState {
+/** The engine, its current or last work, and the results. */
+export interface SessionState extends Loading, SearchResults {
   readonly phase: "loading" | "idle" | "running" | "failed";
-  /** Bytes of the engine that have arrived. */
-  readonly loaded: number;
-  /** Bytes of the engine; 0 if unknown. */
-  readonly total: number;
-  /** Whether the loading has made no progress for some seconds. */
-  readonly stalled: boolean;
   readonly build?: Build;
-  /** The work that the fields below describe. */
+  /** The work that the results belong to. */
   readonly work?: Work;
-  /** By depth, each depth once. */
-  readonly iterations: readonly CompletedDepth[];
-  /** The latest search of the root, if it returned only a bound. */
-  readonly bound?: AspirationReport;
-  readonly progress?: SearchFigures;
-  readonly end?: End;
   /** The error that stopped the work or the loading of the engine. */
   readonly error?: EngineError;
 }
 
-export const LOADING: SessionState = {
-  phase: "loading",
-  loaded: 0,
-  total: 0,
-  stalled: false,
-  iterations: [],
-};
-
-export type Create = (options: AnalyzerOptions) => Analyzer;
+export const LOADING: SessionState = { phase: "loading", ...NOT_LOADED, ...NOTHING_FOUND };
 
 /** Crashes on the same work after which the analysis restarts by itself. */
 const MAX_CRASHES = 1;
-
-/** The wait before a loading without progress is called stalled. */
-const STALL_MS = 5000;
 
 /** At most ten updates a second. */
 const UPDATE_INTERVAL_MS = 100;
@@ -83,15 +50,14 @@ export interface SessionListener {
 
 export class AnalysisSession {
   #state = LOADING;
-  #analyzer?: Analyzer;
+  /** The work that the engine owes, once it has loaded. */
+  #owed?: Work;
   /** The running analysis. */
   #analysis?: Analysis;
-  /** Searches of the root since the last completed depth. */
-  #windows: readonly AspirationReport[] = [];
   /** The last analysis that the user stopped. */
   #stopped?: Analysis;
-  #stall?: ReturnType<typeof setTimeout>;
-  readonly #create: Create;
+  readonly #memory = new AnalysisMemory();
+  readonly #engine: EngineLoader;
   readonly #updates: Throttle<SessionState>;
   readonly #hashRefused: SessionListener["hashRefused"];
 
@@ -101,7 +67,7 @@ export class AnalysisSession {
   ) {
     this.#updates = new Throttle(changed, UPDATE_INTERVAL_MS);
     this.#hashRefused = hashRefused;
-    this.#create = create;
+    this.#engine = new EngineLoader(create, (loading) => this.#update(loading, loading.stalled === true));
   }
 
   get state(): SessionState {
@@ -111,70 +77,63 @@ export class AnalysisSession {
   /** Loads the engine. Work given meanwhile starts once it is loaded. */
   open(): void {
     this.#update({ phase: "loading", error: undefined });
-    this.#progress(0, 0);
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
     try {
-      const analyzer = this.#create({
-        onProgress: (loaded, total) => {
-          if (this.#analyzer === analyzer) this.#progress(loaded, total);
-        },
-      });
-      this.#analyzer = analyzer;
-      void this.#load(analyzer);
+      const analyzer = this.#engine.open();
+      if (this.#owed !== undefined) void this.#run(analyzer, this.#owed);
+      if (!(await this.#engine.loaded(analyzer))) return;
+      this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
     } catch (error) {
       this.#fail(asEngineError(error, "load"));
     }
   }
 
-  #progress(loaded: number, total: number): void {
-    clearTimeout(this.#stall);
-    this.#stall = setTimeout(() => this.#update({ stalled: true }), STALL_MS);
-    this.#update({ loaded, total, stalled: false }, false);
-  }
-
-  async #load(analyzer: Analyzer): Promise<void> {
-    if (this.#state.work !== undefined) void this.#run(analyzer, this.#state.work);
-    try {
-      await analyzer.ready;
-    } catch (error) {
-      if (this.#analyzer === analyzer) this.#fail(asEngineError(error, "load"));
-      return;
-    }
-    if (this.#analyzer !== analyzer) return;
-    clearTimeout(this.#stall);
-    this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
-  }
-
-  /** Replaces the current work by `work`, and analyses it. */
+  /**
+   * Analyses `work` in place of the current work. What an earlier analysis found is shown at once, and is all that is shown if
+   * it reaches the depth limit.
+   */
   analyse(work: Work): void {
     const { phase, error } = this.#state;
-    const keeps = this.#state.work !== undefined && sameQuestion(this.#state.work, work);
+    const known = this.#memory.recall(work) ?? NOTHING_FOUND;
+    if (depthOf(known) >= (work.depth ?? MAX_DEPTH)) {
+      this.#rest({ work, ...known, end: { reason: "depth" } });
+      return;
+    }
     this.#update({
       phase: phase === "idle" ? "running" : phase,
       work,
       error: phase === "failed" ? error : undefined,
-      // The depths found are replaced one by one as they complete again.
-      ...(keeps ? { end: undefined } : NOTHING_FOUND),
+      ...known,
     });
-    if (this.#analyzer !== undefined) void this.#run(this.#analyzer, work);
+    this.#owed = work;
+    const { analyzer } = this.#engine;
+    if (analyzer !== undefined) void this.#run(analyzer, work);
     else if (phase === "idle") this.open();
+  }
+
+  /** Shows what an earlier analysis found for `work`, and analyses nothing. */
+  recall(work: Work): void {
+    const known = this.#memory.recall(work);
+    this.#rest(known === undefined ? { work: undefined, ...NOTHING_FOUND } : { work, ...known });
   }
 
   /** Stops the analysis. An engine that is still loading is given up; the next work loads it again. */
   stop(): void {
-    if (this.#state.phase === "loading") this.#leave({ phase: "idle", work: undefined });
-    else {
+    if (this.#state.phase === "loading") {
+      this.#owed = undefined;
+      this.#leave({ phase: "idle" });
+    } else {
       this.#stopped = this.#analysis;
       this.#analysis?.stop();
     }
   }
 
-  /** Stops the analysis and discards its results. */
+  /** Stops the analysis and shows no results. */
   clear(): void {
-    const analysis = this.#analysis;
-    this.#analysis = undefined;
-    analysis?.stop();
-    const { phase } = this.#state;
-    this.#update({ phase: phase === "running" ? "idle" : phase, work: undefined, ...NOTHING_FOUND });
+    this.#rest({ work: undefined, ...NOTHING_FOUND });
   }
 
   /** {@link Analyzer.explain}, during any analysis. */
@@ -188,13 +147,13 @@ export class AnalysisSession {
   }
 
   async #ask<T>(question: (analyzer: Analyzer) => Promise<T>): Promise<T> {
-    if (this.#state.phase === "idle" && this.#analyzer === undefined) this.open();
-    const analyzer = this.#analyzer;
+    if (this.#state.phase === "idle" && this.#engine.analyzer === undefined) this.open();
+    const { analyzer } = this.#engine;
     if (analyzer === undefined) throw this.#state.error ?? loadError("the engine is not loaded");
     try {
       return await question(analyzer);
     } catch (error) {
-      throw analyzer === this.#analyzer ? error : (this.#state.error ?? stoppedLoading());
+      throw analyzer === this.#engine.analyzer ? error : (this.#state.error ?? stoppedLoading());
     }
   }
 
@@ -213,7 +172,7 @@ export class AnalysisSession {
       },
     );
     this.#analysis = analysis;
-    this.#windows = [];
+    this.#update(atStart(this.#state), false);
     const isCurrent = (): boolean => this.#analysis === analysis;
     try {
       for (;;) {
@@ -223,7 +182,7 @@ export class AnalysisSession {
           this.#finish({ end: step.value });
           return;
         }
-        this.#take(step.value);
+        this.#take(work, step.value);
       }
     } catch (caught) {
       if (!isCurrent()) return;
@@ -235,6 +194,7 @@ export class AnalysisSession {
         this.#finish({});
       } else if (error.code === "outOfMemory" && analyzer.hashMb < work.hashMb) {
         const fitting = { ...work, hashMb: analyzer.hashMb };
+        this.#owed = fitting;
         this.#update({ work: fitting });
         this.#hashRefused?.(work.hashMb, fitting.hashMb);
         await this.#run(analyzer, fitting, crashes);
@@ -248,10 +208,38 @@ export class AnalysisSession {
     }
   }
 
+  #take(work: Work, report: Report): void {
+    const before = this.#state.iterations;
+    const found = withReport(this.#state, report);
+    if (found.iterations !== before) this.#memory.keep(work, found);
+    this.#update(found, report.kind === "iteration" && before.length === 0);
+  }
+
   #finish(outcome: Partial<SessionState>): void {
     this.#analysis = undefined;
-    const { phase } = this.#state;
-    this.#update({ phase: phase === "running" ? "idle" : phase, bound: undefined, ...outcome });
+    this.#owed = undefined;
+    // The figures of an unfinished depth stay, but not those of a search that repeated known depths.
+    const { phase, progress, repeated } = this.#state;
+    this.#update({
+      phase: phase === "running" ? "idle" : phase,
+      ...atRest(this.#state),
+      progress: repeated === undefined ? progress : undefined,
+      ...outcome,
+    });
+  }
+
+  /** Stops the analysis, and shows `change` in its place. */
+  #rest(change: Partial<SessionState>): void {
+    const analysis = this.#analysis;
+    this.#analysis = undefined;
+    this.#owed = undefined;
+    analysis?.stop();
+    const { phase, error } = this.#state;
+    this.#update({
+      phase: phase === "running" ? "idle" : phase,
+      error: phase === "failed" ? error : undefined,
+      ...change,
+    });
   }
 
   /** The work waits for the next {@link AnalysisSession.open}. */
@@ -261,33 +249,9 @@ export class AnalysisSession {
 
   /** Gives up the engine. */
   #leave(change: Partial<SessionState>): void {
-    const analyzer = this.#analyzer;
-    this.#analyzer = undefined;
     this.#analysis = undefined;
-    clearTimeout(this.#stall);
     this.#update({ build: undefined, ...change });
-    void analyzer?.close();
-  }
-
-  #take(report: Report): void {
-    switch (report.kind) {
-      case "progress":
-        return this.#update({ progress: report }, false);
-      case "aspiration":
-        this.#windows = [...this.#windows, report];
-        return this.#update({ bound: report.bound === "exact" ? undefined : report }, false);
-      case "iteration": {
-        const { iterations } = this.#state;
-        const iteration = { report, windows: this.#windows };
-        this.#windows = [];
-        const kept = iterations.filter((other) => other.report.depth !== report.depth);
-        const sorted = [...kept, iteration].sort((one, other) => one.report.depth - other.report.depth);
-        return this.#update(
-          { iterations: sorted, bound: undefined, progress: report },
-          iterations.length === 0,
-        );
-      }
-    }
+    this.#engine.close();
   }
 
   #update(change: Partial<SessionState>, urgent = true): void {
@@ -296,12 +260,5 @@ export class AnalysisSession {
   }
 }
 
-const NOTHING_FOUND = { iterations: [], bound: undefined, progress: undefined, end: undefined } as const;
-
 const stoppedLoading = (): EngineError =>
   new EngineError({ code: "stopped", message: "the engine was stopped while it was loading" });
-
-function asEngineError(error: unknown, code: "load" | "crashed"): EngineError {
-  if (error instanceof EngineError) return error;
-  return new EngineError({ code, message: error instanceof Error ? error.message : String(error) });
-}

@@ -5,14 +5,18 @@ import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
+import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
+import type { RecentAnalysis } from "./recent_analyses";
 
 /** The part of the page that a notice belongs to. */
-export type Source = "fen" | "pgn" | "game" | "move" | "depth" | "hash" | "values" | "line" | "root";
+export type Source =
+  "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "root" | "address";
 
 /** A view of the search. */
-export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+export type ScopeView =
+  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
@@ -26,6 +30,10 @@ export interface Preview {
   readonly moves: readonly string[];
   /** The number of the line, from 1; 0 for a pasted line, −1 for a refutation. */
   readonly multiPv: number;
+  /** The whole line, for steps beyond the moves; by default it has no others. */
+  readonly line?: readonly string[];
+  /** Whether the preview ends when the pointer or the focus leaves the line. */
+  readonly passing?: boolean;
 }
 
 /** The piece values of one position. */
@@ -92,12 +100,29 @@ export interface GameFile {
   readonly choosing: boolean;
 }
 
+/** The list of recent analyses, while it is open. */
+export interface RecentList {
+  /** Newest first. */
+  readonly analyses: readonly RecentAnalysis[];
+  /** Whether they have been read. */
+  readonly isRead: boolean;
+  /** Why they cannot be read or deleted. */
+  readonly fault?: string;
+}
+
+/** Words for screen readers. A new object is read out even if its words are the same. */
+export interface Announcement {
+  readonly text: string;
+}
+
 export interface State {
   readonly game: GameRecord;
   /** Earlier and later states of the game. */
   readonly history: GameHistory;
   readonly reading?: Reading;
   readonly file?: GameFile;
+  /** Whether the dialog for positions and games is open. */
+  readonly entering: boolean;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
@@ -112,6 +137,8 @@ export interface State {
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
+  /** The review of the game. */
+  readonly review: ReviewState;
   /** A promotion that waits for the choice of piece. */
   readonly promotion?: NormalMove;
   /** The last requested check. */
@@ -122,11 +149,22 @@ export interface State {
   readonly exclusion?: Exclusion;
   readonly threat: Threat;
   readonly notice?: Notice;
+  readonly recent?: RecentList;
+  /** Why the browser does not keep the analysis. */
+  readonly storageFault?: string;
+  /** Whether a newer version of the page waits for a reload. */
+  readonly updateReady: boolean;
+  readonly announcement?: Announcement;
+  /** A note that disappears by itself. */
+  readonly passing?: Announcement;
+  /** Whether the list of keys is open. */
+  readonly help: boolean;
 }
 
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
+  entering: false,
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
@@ -134,6 +172,9 @@ export const INITIAL: State = {
   values: false,
   session: LOADING,
   threat: { wanted: false, session: LOADING },
+  updateReady: false,
+  help: false,
+  review: NO_REVIEW,
 };
 
 export class Store {

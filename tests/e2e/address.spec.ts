@@ -1,0 +1,327 @@
+/** The address and the browser's storage: reload, back and forward, long games, recent analyses, two tabs, denied storage. */
+
+import type { BrowserContext, Page } from "@playwright/test";
+import { accessibilityViolations } from "./accessibility";
+import { expect, SitePage, test } from "./site_page";
+
+const ANNOTATED = `[White "Morphy"]
+[Black "Duke Karl"]
+
+1. e4 e5 2. Nf3 d6 (2... Nc6 3. Bb5 {Spanish} a6) 3. d4 Bg4 $6 {[%cal Gd4e5] a pin} *`;
+
+/** The moves on the page, with the one on the board in brackets. */
+const shownMoves = (page: Page): Promise<string> =>
+  page.locator(".game-moves .move").evaluateAll((moves) =>
+    moves
+      .map((move) => {
+        const text = (move.textContent ?? "").replace(/\s+/g, "");
+        return move.getAttribute("aria-current") === "true" ? `[${text}]` : text;
+      })
+      .join(" "),
+  );
+
+const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+
+async function shows(page: Page, moves: string): Promise<void> {
+  await expect.poll(() => shownMoves(page)).toBe(moves);
+}
+
+async function addressIs(page: Page, hash: string | RegExp): Promise<void> {
+  const polled = expect.poll(() => hashOf(page));
+  await (typeof hash === "string" ? polled.toBe(hash) : polled.toMatch(hash));
+}
+
+/** The page at an address, complete. */
+async function openAt(page: Page, hash: string): Promise<SitePage> {
+  await page.goto(`./${hash}`);
+  await expect(page.getByRole("button", { name: "Recent", exact: true })).toBeVisible();
+  return new SitePage(page);
+}
+
+/** Presses a key outside fields. */
+async function key(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press(name);
+}
+
+const pageMessage = (page: Page) => page.locator("pv-page-messages .notice");
+
+async function openRecent(page: Page) {
+  await page.getByRole("button", { name: "Recent", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Recent analyses" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("status")).not.toHaveText(/Reading/);
+  return dialog;
+}
+
+test("the address holds moves and ply: moves are entries of the history, steps are not", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  const before = await page.evaluate(() => history.length);
+  for (const move of ["e4", "e5", "Nf3"]) {
+    await site.play(move);
+    await page.waitForTimeout(400);
+  }
+  await addressIs(page, "#analysis?moves=e4_e5_Nf3");
+  expect(await page.evaluate(() => history.length)).toBe(before + 3);
+  for (let steps = 0; steps < 20; steps += 1) await key(page, steps % 2 === 0 ? "ArrowLeft" : "ArrowRight");
+  await key(page, "ArrowLeft");
+  await addressIs(page, "#analysis?moves=e4_e5_Nf3&ply=2");
+  expect(await page.evaluate(() => history.length)).toBe(before + 3);
+
+  await page.reload();
+  await shows(page, "e4 [e5] Nf3");
+  await site.depth(1);
+  // Back undoes the moves on the board, not in the list: to the position after e5, where the steps ended, and to that after e4.
+  await page.goBack();
+  await page.goBack();
+  await shows(page, "[e4] e5 Nf3");
+  await addressIs(page, "#analysis?moves=e4_e5_Nf3&ply=1");
+  await page.goBack();
+  await addressIs(page, "#analysis?moves=e4_e5_Nf3&ply=0");
+  await page.goForward();
+  await shows(page, "[e4] e5 Nf3");
+});
+
+test("back and forward bring back other games and the lab", async ({ site }) => {
+  const { page } = site;
+  await openAt(page, "#analysis?moves=d2d4,d5&ply=1");
+  await shows(page, "[d4] d5");
+  await addressIs(page, "#analysis?moves=d4_d5&ply=1");
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1");
+  await site.play("e4");
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page.locator("main#lab")).toBeVisible();
+  await page.goBack();
+  await shows(page, "[e4]");
+  await page.goBack();
+  await page.goBack();
+  await shows(page, "[d4] d5");
+  await page.goForward();
+  await page.goForward();
+  await shows(page, "[e4]");
+  await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e4");
+  await site.depth(1);
+  await page.getByRole("link", { name: "Lab" }).click();
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e4");
+});
+
+test("Chess960 comes back from the address", async ({ site }) => {
+  const { page } = site;
+  await openAt(
+    page,
+    "#analysis?fen=1rkr4/pppppppp/8/8/8/8/PPPPPPPP/1RKR4_w_DBdb_-_0_1&variant=chess960&moves=O-O",
+  );
+  await shows(page, "[O-O]");
+  await page.reload();
+  await shows(page, "[O-O]");
+  await site.depth(1);
+  await expect(site.position).toHaveText(/Black to move/);
+});
+
+test("a game with variations and comments is kept in the browser, with the place in it", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await site.adopt(ANNOTATED);
+  await addressIs(page, /^#analysis\?game=[a-z0-9]{10}&ply=6$/);
+  const all = await shownMoves(page);
+  expect(all).toContain("Bb5");
+  await page.locator(".game-moves .move", { hasText: "Bb5" }).click();
+  await addressIs(page, /^#analysis\?game=[a-z0-9]{10}&line=4\.1&ply=5$/);
+  await page.reload();
+  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("Bb5");
+  await expect(page.locator(".game-moves")).toContainText("Spanish");
+  await expect(page.locator(".game-title")).toContainText("Morphy");
+  await site.depth(1);
+  await key(page, "ArrowRight");
+  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("a6");
+  // An edit is kept at once.
+  await site.play("Ba4");
+  await expect.poll(() => shownMoves(page)).toContain("[Ba4]");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("Ba4");
+});
+
+test("a tree of thousands of moves is kept and comes back", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  const sideline = "( 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 7. Bh4 b6 ) ";
+  await site.adopt(`1. e4 ${sideline.repeat(250)} e5`);
+  await addressIs(page, /^#analysis\?game=/);
+  const count = await page.locator(".game-moves .move").count();
+  await page.reload();
+  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("e5", { timeout: 15_000 });
+  expect(await page.locator(".game-moves .move").count()).toBe(count);
+});
+
+for (const [hash, words] of [
+  ["#analysis?moves=e4_e5_Nf9", "The address is faulty: “moves”, ply 3: “Nf9” is not a legal move."],
+  ["#analysis?fen=8/8/8", "“fen”: Invalid FEN: the piece placement must be eight ranks of eight squares."],
+  ["#analysis?game=nosuchgame", "nosuchgame, is not kept in this browser"],
+  // Nine queens on each side are fine; more men than the engine has room for are not.
+  ["#analysis?fen=QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/7k/K7_w_-_-_0_1", "The address is faulty"],
+] as const)
+  test(`the address ${hash.slice(0, 40)} is refused in words, at the start and later`, async ({ site }) => {
+    const { page } = site;
+    await openAt(page, hash);
+    await expect(pageMessage(page)).toContainText(words);
+    await site.depth(1);
+    await shows(page, "");
+    await page.goto("./#analysis?moves=d4_d5");
+    await shows(page, "d4 [d5]");
+    await expect(pageMessage(page)).toHaveCount(0);
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await expect(pageMessage(page)).toContainText(words);
+    await shows(page, "d4 [d5]");
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(pageMessage(page)).toHaveCount(0);
+    await site.play("c4");
+    await addressIs(page, "#analysis?moves=d4_d5_c4");
+  });
+
+test("a link is copied, with words on what it does not hold", async ({ site, context }) => {
+  const { page } = site;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await site.open();
+  await site.play("e4");
+  await site.share("Copy link");
+  await expect.poll(copied).toMatch(/^http.*\/#analysis\?moves=e4$/);
+  await expect(site.notice("game")).toHaveCount(0);
+  await site.adopt(ANNOTATED);
+  await addressIs(page, /game=/);
+  await site.share("Copy link");
+  await expect(site.notice("game")).toContainText("Variations, comments and names do not fit in a link");
+  expect(await copied()).toMatch(/#analysis\?moves=e4_e5_Nf3_d6_d4_Bg4$/);
+});
+
+test("recent analyses are listed, opened, deleted and cleared", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await expect((await openRecent(page)).locator("li")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await site.adopt(ANNOTATED);
+  await addressIs(page, /game=/);
+  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await site.adopt("1. c4 e5 2. g3 Nf6 3. Bg2");
+  await addressIs(page, /moves=c4/);
+  const dialog = await openRecent(page);
+  await expect(dialog.locator(".players")).toHaveText([
+    "1. c4 e5 2. g3 Nf6 3. Bg2",
+    "FEN 4k3/8/8/8/8/8/4P3/4K3",
+    "Morphy – Duke Karl",
+  ]);
+  await expect(dialog.locator(".event").last()).toHaveText(/\d{4}, \d\d:\d\d, 6 plies$/);
+  await expect(dialog.locator('[aria-current="true"]')).toContainText("c4");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete FEN" }).press("Enter");
+  await expect(dialog.locator("li")).toHaveCount(2);
+  await expect(dialog.getByRole("button", { name: "Delete Morphy" })).toBeFocused();
+  await dialog.locator(".open", { hasText: "Morphy" }).click();
+  await expect(dialog).toHaveCount(0);
+  await addressIs(page, /^#analysis\?game=[a-z0-9]{10}&ply=6$/);
+  await expect(page.locator(".game-moves")).toContainText("Spanish");
+  await page.goBack();
+  await addressIs(page, /moves=c4/);
+
+  await openRecent(page);
+  await dialog.getByRole("button", { name: "Delete all" }).click();
+  await dialog.getByRole("button", { name: "Delete all 2 for good" }).click();
+  await expect(dialog.locator("li")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+});
+
+test("settings, side and view survive a reload", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await page.locator("#multipv").selectOption("3");
+  await site.setting("hash", "8");
+  await site.setting("depth", "6");
+  await page.getByRole("button", { name: "Flip the board" }).click();
+  await site.view("Rules");
+  await page.reload();
+  await expect(page.locator("#multipv")).toHaveValue("3");
+  await expect(page.getByRole("tab", { name: "Rules" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".cg-wrap.orientation-black")).toHaveCount(1);
+  await expect(site.lines).toHaveCount(3);
+  await site.openSettings();
+  await expect(page.locator("#hash")).toHaveValue("8");
+  await expect(page.locator("#depth")).toHaveValue("6");
+});
+
+test("two tabs that change the same analysis lose nothing", async ({ site, context }) => {
+  const { page } = site;
+  await site.open();
+  await site.adopt(ANNOTATED);
+  await addressIs(page, /game=/);
+  await page.waitForTimeout(300);
+  const second = await context.newPage();
+  const errors: string[] = [];
+  second.on("pageerror", (error) => errors.push(error.message));
+  const other = await openAt(second, await hashOf(page));
+  await expect(second.locator(".game-moves")).toContainText("Spanish");
+  await other.play("dxe5");
+  await expect.poll(() => shownMoves(second)).toContain("[dxe5]");
+  await site.play("h3");
+  await expect.poll(() => hashOf(page)).not.toBe(await hashOf(second));
+  await page.reload();
+  await second.reload();
+  await expect.poll(() => shownMoves(page)).toContain("[h3]");
+  await expect.poll(() => shownMoves(second)).toContain("[dxe5]");
+  await expect((await openRecent(page)).locator("li")).toHaveCount(2);
+  expect(errors).toEqual([]);
+});
+
+const DENIALS: Readonly<
+  Record<string, readonly [words: string, script: (context: BrowserContext) => Promise<unknown>]>
+> = {
+  denied: [
+    "This browser does not let the page store anything.",
+    (context) =>
+      context.addInitScript(() =>
+        Object.defineProperty(globalThis, "indexedDB", {
+          get: () => {
+            throw new DOMException("denied", "SecurityError");
+          },
+        }),
+      ),
+  ],
+  full: [
+    "This browser’s storage for the page is full.",
+    (context) =>
+      context.addInitScript(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      }),
+  ],
+};
+
+for (const [title, [words, deny]] of Object.entries(DENIALS))
+  test(`with storage ${title}, the page says so, and a reload still loses nothing`, async ({
+    site,
+    context,
+  }) => {
+    const { page } = site;
+    await deny(context);
+    await site.open();
+    await site.play("e4");
+    await addressIs(page, "#analysis?moves=e4");
+    await expect(pageMessage(page)).toHaveCount(0);
+    await site.adopt(ANNOTATED);
+    await expect(pageMessage(page)).toContainText(`${words} This game is lost when its tab is closed.`);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(pageMessage(page)).toHaveCount(0);
+    const dialog = await openRecent(page);
+    if (title === "denied") await expect(dialog.locator(".notice")).toContainText(words);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(400);
+    await page.reload();
+    await expect(page.locator(".game-moves")).toContainText("Spanish");
+    await page.goBack();
+    await shows(page, "[e4]");
+  });

@@ -1,0 +1,155 @@
+/** The page without a connection, and new versions of it, by its service worker. */
+
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, SitePage, test } from "./site_page";
+
+const SITE = fileURLToPath(new URL("../../dist", import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** The built site in a folder of a server of its own. */
+class Site {
+  readonly #server: Server;
+  /** The files asked for. */
+  readonly asked: string[] = [];
+  /** Whether a new version of the page has been published. */
+  isNew = false;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    server.on("request", ({ url = "/" }, response) => {
+      const name = new URL(url, "http://site").pathname.replace("/folder/", "") || "index.html";
+      this.asked.push(name);
+      const file = join(SITE, name);
+      if (!existsSync(file)) return response.writeHead(404).end();
+      response.setHeader("Content-Type", TYPES[extname(name)] ?? "application/octet-stream");
+      response.setHeader(
+        "Cache-Control",
+        name.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",
+      );
+      // Any other script is a new version for a browser.
+      if (name === "service_worker.js" && this.isNew)
+        return response.end(`${readFileSync(file, "utf8")}\n// A new version.`);
+      return createReadStream(file).pipe(response);
+    });
+  }
+
+  static async open(): Promise<Site> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new Site(server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/folder/`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+test.use({ serviceWorkers: "allow" });
+
+let server: Site;
+
+test.beforeEach(async () => {
+  server = await Site.open();
+});
+
+test.afterEach(() => server.close());
+
+/** Opens the page for the first time, and waits until the browser has kept it. */
+async function visit({ page }: SitePage): Promise<void> {
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test("after the first visit, the page starts and analyses without a connection", async ({
+  site,
+  context,
+}) => {
+  const { page } = site;
+  await visit(site);
+  const wasm = new Set(server.asked.filter((name) => name.endsWith(".wasm")));
+  expect(wasm.size, "builds of the engine asked for").toBe(1);
+  // The lab uses a build of its own, which is kept once it has been used.
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page.locator("pv-lab-run h2").first()).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await site.play("e4");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#analysis?moves=e4");
+  await server.close();
+  await context.setOffline(true);
+
+  await page.reload();
+  await site.depth(3);
+  await expect(page.locator(".game-moves .move")).toHaveText(["e4"]);
+  // Parts that load when they are used: the reader of PGN, recent analyses, the lab.
+  await site.adopt("1. d4 (1. c4) d5");
+  await expect(page.locator(".game-moves .level-0 .move")).toHaveText(["d4", "d5"]);
+  await page.getByRole("button", { name: "Recent", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Recent analyses" }).locator("li")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page.locator("pv-lab-run h2").first()).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  server = await Site.open();
+});
+
+test("a new version waits until the user reloads the page, which keeps the analysis", async ({ site }) => {
+  const { page } = site;
+  await visit(site);
+  await site.play("e4");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#analysis?moves=e4");
+  await page.reload();
+  await site.depth(1);
+  const message = page.locator("pv-page-messages .notice");
+  await expect(message).toHaveCount(0);
+  server.isNew = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(message).toContainText("A new version is ready. Your analysis stays.");
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await message.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await expect(page.locator(".game-moves .move")).toHaveText(["e4"]);
+  await site.depth(1);
+  await expect(message).toHaveCount(0);
+});
+
+test("the page can be installed: its manifest has a name, a start and icons of the sizes that it states", async ({
+  site,
+}) => {
+  const { page } = site;
+  await page.goto(server.url);
+  const url = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href);
+  const manifest = (await (await page.request.get(url)).json()) as {
+    readonly start_url: string;
+    readonly display: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+  };
+  expect([manifest.display, new URL(manifest.start_url, url).href]).toEqual(["standalone", server.url]);
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose ?? "any"])).toEqual([
+    ["192x192", "any"],
+    ["512x512", "any"],
+    ["512x512", "maskable"],
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await (await page.request.get(new URL(src, url).href)).body();
+    // Width and height in the header of a PNG.
+    expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes);
+  }
+});

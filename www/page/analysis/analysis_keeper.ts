@@ -1,0 +1,116 @@
+/** Keeps every analysis in the browser as it changes, so that a closed tab loses nothing. */
+
+import { messageOf } from "../../engine/errors";
+import type { GameRecord } from "../game/game";
+import { pgnOf } from "../game/pgn_writer";
+import { INITIAL_FEN } from "../../shared/initial_position";
+import { addressOf } from "../game/address";
+import { newAnalysisId } from "../game/analysis_id";
+import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
+import type { Store } from "../state/store";
+import { mainPlies, nameOf } from "./analysis_name";
+
+export class AnalysisKeeper {
+  readonly #store: Store;
+  readonly #analyses: Pick<RecentAnalyses, "keep">;
+  /** The PGN of each analysis that this tab has read or written last, by id. */
+  readonly #bases = new Map<string, string>();
+  /** Changed analyses that wait for the write in progress, by id: only their last states are written. */
+  readonly #changed = new Map<string, GameRecord>();
+  #seen: GameRecord;
+  #writing: Promise<void> | undefined;
+
+  constructor(store: Store, analyses: Pick<RecentAnalyses, "keep">) {
+    this.#store = store;
+    this.#analyses = analyses;
+    this.#seen = store.state.game;
+  }
+
+  /** Writes what has changed since `first`, which the address holds, and every change from now on. */
+  follow(first: GameRecord): void {
+    this.adopt(first);
+    this.#store.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  /** Settles when everything so far has been written, or cannot be. */
+  get written(): Promise<void> {
+    return this.#writing ?? Promise.resolve();
+  }
+
+  /** Takes a game as it has been kept, in the state `pgn`, or as its address holds it. Only its changes are written. */
+  adopt(game: GameRecord, pgn = pgnOf(game)): void {
+    this.#seen = game;
+    if (game.id !== undefined) this.#bases.set(game.id, pgn);
+  }
+
+  #look(): void {
+    const { game } = this.#store.state;
+    const before = this.#seen;
+    if (game === before || game.id === undefined) return;
+    this.#seen = game;
+    if (game.id === before.id && hasContentOf(game, before)) return;
+    if (isUntouched(game) && !this.#bases.has(game.id)) return;
+    this.#changed.set(game.id, game);
+    this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
+  }
+
+  async #writeAll(): Promise<void> {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#write(next);
+  }
+
+  #next(): GameRecord | undefined {
+    const [next] = this.#changed;
+    if (next === undefined) return undefined;
+    const [id, game] = next;
+    this.#changed.delete(id);
+    return game;
+  }
+
+  async #write(game: GameRecord): Promise<void> {
+    const { id = newAnalysisId() } = game;
+    const analysis = recordOf({ ...game, id }, id);
+    try {
+      const kept = await this.#analyses.keep(analysis, this.#bases.get(id));
+      if (kept) this.#bases.set(id, analysis.pgn);
+      else await this.#writeCopy(game);
+      if (this.#store.state.storageFault !== undefined) this.#store.update({ storageFault: undefined });
+    } catch (error) {
+      const storageFault = messageOf(error);
+      if (this.#store.state.storageFault !== storageFault) this.#store.update({ storageFault });
+    }
+  }
+
+  /** Another tab has changed the analysis. This tab's state of it becomes an analysis of its own. */
+  async #writeCopy(game: GameRecord): Promise<void> {
+    const id = newAnalysisId();
+    const copy = recordOf({ ...game, id }, id);
+    await this.#analyses.keep(copy, undefined);
+    this.#bases.set(id, copy.pgn);
+    const { game: now } = this.#store.state;
+    if (now.id === game.id) this.#store.update({ game: { ...now, id } });
+  }
+}
+
+const recordOf = (game: GameRecord, id: string): RecentAnalysis => ({
+  id,
+  name: nameOf(game),
+  plies: mainPlies(game),
+  changed: Date.now(),
+  address: addressOf(game),
+  pgn: pgnOf(game),
+});
+
+const hasContentOf = (one: GameRecord, other: GameRecord): boolean =>
+  one.tree === other.tree &&
+  one.tags === other.tags &&
+  one.start === other.start &&
+  one.chess960 === other.chess960;
+
+/** Whether there is nothing to keep: the initial position without moves, comments and tags. */
+const isUntouched = ({ start, tree, tags, chess960 }: GameRecord): boolean =>
+  start === INITIAL_FEN &&
+  !chess960 &&
+  tree.moves.size === 0 &&
+  tree.comments.length === 0 &&
+  tags.size === 0;

@@ -1,0 +1,61 @@
+/** The keys of the analysis: one table for the keyboard and for the list of keys. */
+
+import { closePreview, flip, step, stepToEnd, stepToStart, toggle, toggleValues } from "./actions";
+import { redo, undo } from "./game_edits";
+import { openHelp } from "./messages";
+import { toggleThreat } from "./threat";
+
+export interface KeyBinding {
+  /** Values of {@link KeyboardEvent.key}. */
+  readonly keys: readonly string[];
+  /** With Ctrl, or ⌘ on a Mac. */
+  readonly control?: boolean;
+  /** The keys as the list shows them; alternatives are separate. */
+  readonly shown: readonly string[];
+  readonly does: string;
+  readonly act: () => void;
+}
+
+const key = (
+  keys: readonly string[],
+  shown: readonly string[],
+  does: string,
+  act: () => void,
+): KeyBinding => ({
+  keys,
+  shown,
+  does,
+  act,
+});
+
+const withControl = (keys: readonly string[], does: string, act: () => void): KeyBinding => ({
+  keys,
+  control: true,
+  shown: keys.map((name) => `Ctrl + ${name === name.toLowerCase() ? "" : "Shift + "}${name.toUpperCase()}`),
+  does,
+  act,
+});
+
+export const KEYS: readonly KeyBinding[] = [
+  key(["ArrowLeft"], ["←"], "one ply back", () => step(-1)),
+  key(["ArrowRight"], ["→"], "one ply forward", () => step(1)),
+  key(["Home"], ["Home"], "to the start of the game", stepToStart),
+  key(["End"], ["End"], "to the end of the line", stepToEnd),
+  key([" "], ["Space"], "start or stop the analysis", toggle),
+  key(["f"], ["f"], "flip the board", flip),
+  key(["v"], ["v"], "show or hide the piece values", toggleValues),
+  key(["x"], ["x"], "show or hide the threat", toggleThreat),
+  key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
+  withControl(["z"], "undo an edit of the game", undo),
+  withControl(["y", "Z"], "redo it", redo),
+  key(["?"], ["?"], "show this list", openHelp),
+];
+
+/** The binding of a pressed key, if any. */
+export function bindingOf(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
+): KeyBinding | undefined {
+  if (event.altKey) return undefined;
+  const control = event.ctrlKey || event.metaKey;
+  return KEYS.find(({ keys, control: wanted = false }) => wanted === control && keys.includes(event.key));
+}

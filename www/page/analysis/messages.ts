@@ -1,0 +1,14 @@
+/** Messages to the user that belong to no part of the page, and the list of keys. */
+
+import { store } from "../state/page_context";
+
+/** Has screen readers read out `text`. */
+export const announce = (text: string): void => store.update({ announcement: { text } });
+
+/** Shows a note that disappears by itself. */
+export const showPassingNote = (text: string): void => store.update({ passing: { text } });
+
+/** Shows the list of keys. */
+export const openHelp = (): void => store.update({ help: true });
+
+export const closeHelp = (): void => store.update({ help: false });

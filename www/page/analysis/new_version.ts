@@ -1,0 +1,22 @@
+/** The service worker, which keeps the page for use without a connection, and new versions of the page. */
+
+import { registerSW } from "virtual:pwa-register";
+import { store } from "../state/page_context";
+
+let activate: (() => Promise<void>) | undefined;
+
+/** Keeps the page for use without a connection, where the browser can. */
+export function keepOffline(): void {
+  activate = registerSW({
+    immediate: true,
+    onNeedRefresh: () => store.update({ updateReady: true }),
+    // Without a service worker, the page works as long as there is a connection.
+    onRegisterError: () => undefined,
+  });
+}
+
+/** Reloads the page with its new version. The address brings back the analysis. */
+export function startNewVersion(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  void activate?.();
+}

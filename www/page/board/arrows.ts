@@ -1,0 +1,58 @@
+/**
+ * The engine's arrows. Their one meaning on the board: the first moves of the shown lines, the stronger the wider. A preview shows
+ * how its line goes on instead.
+ */
+
+import type { DrawBrush, DrawShape } from "chessground/draw";
+import type { Key } from "chessground/types";
+import { shownLines, threatMove } from "../state/selectors";
+import type { State } from "../state/store";
+
+/** Plies of a previewed line drawn as arrows. */
+const CONTINUATION_PLIES = 3;
+
+const ACCENT = "#0a6f78";
+
+/** Width and opacity by rank: of the lines on the board, of the plies in a preview. */
+const WEIGHTS = [
+  [15, 0.95],
+  [10, 0.75],
+  [7, 0.6],
+  [5, 0.5],
+  [4, 0.45],
+] as const;
+
+const nameOf = (rank: number): string => `rank${Math.min(rank, WEIGHTS.length)}`;
+
+/** A brush for each rank, all of one colour. */
+export const RANK_BRUSHES: Readonly<Record<string, DrawBrush>> = Object.fromEntries(
+  WEIGHTS.map(([lineWidth, opacity], index) => {
+    const key = nameOf(index + 1);
+    return [key, { key, color: ACCENT, opacity, lineWidth }];
+  }),
+);
+
+/** Another colour for the threat, which is none of the analysis. The style sheet dashes it. */
+export const THREAT_BRUSH: DrawBrush = { key: "threat", color: "#7b3fa0", opacity: 0.9, lineWidth: 9 };
+
+/** The arrows of the engine. Later shapes are drawn on top, so the strongest comes last. */
+export function arrows(state: State): DrawShape[] {
+  const { preview } = state;
+  if (preview === undefined)
+    return [
+      ...shownLines(state)
+        .flatMap((line) => arrow(line.moves[0], line.multiPv))
+        .reverse(),
+      ...arrow(threatMove(state), 1).map((shape) => ({ ...shape, brush: THREAT_BRUSH.key })),
+    ];
+  const { moves, line = moves } = preview;
+  return line
+    .slice(moves.length, moves.length + CONTINUATION_PLIES)
+    .flatMap((move, ply) => arrow(move, ply + 1))
+    .reverse();
+}
+
+const arrow = (uci: string | undefined, rank: number): DrawShape[] =>
+  uci === undefined
+    ? []
+    : [{ orig: uci.slice(0, 2) as Key, dest: uci.slice(2, 4) as Key, brush: nameOf(rank) }];

@@ -1,0 +1,156 @@
+/** The picture of the board: to copy as PNG, or to save as PNG or SVG. */
+
+import type { Piece } from "chessops/types";
+import { parseSquare } from "chessops/util";
+import { html, nothing, type TemplateResult } from "lit";
+import { boardSvg } from "../board/board_picture";
+import { messageOf } from "../../engine/errors";
+import { sentence } from "../../shared/notation";
+import { currentFen, NULL_MOVE } from "../game/game";
+import { describe, positionOf } from "../game/rules";
+import { previewedGame } from "../state/selectors";
+import { Panel } from "./panel";
+
+/** The side of the PNG, in pixels. */
+const PNG_SIZE = 1080;
+
+class PictureElement extends Panel {
+  static override properties = { open: { state: true }, said: { state: true } };
+  declare open: boolean;
+  /** What has been done, or why not. */
+  declare said: string;
+
+  #opened: HTMLDialogElement | null = null;
+
+  constructor() {
+    super();
+    this.open = false;
+    this.said = "";
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <button type="button" aria-haspopup="dialog" @click=${() => this.#show()}>Picture</button>
+      ${this.open ? this.#dialog() : nothing}
+    `;
+  }
+
+  #show(): void {
+    this.said = "";
+    this.open = true;
+  }
+
+  #dialog(): TemplateResult {
+    const fen = currentFen(previewedGame(this.state));
+    return html`
+      <dialog
+        class="picture"
+        aria-labelledby="picture-title"
+        @close=${() => (this.open = false)}
+        @click=${closeOutside}
+      >
+        <div class="picture-content">
+          <h2 id="picture-title">Picture of the board</h2>
+          <img src=${dataUrl(this.#svg())} alt=${describe(positionOf(fen))} width="360" height="360" />
+          <div class="row">
+            <button type="button" class="primary" @click=${() => void this.#copy()}>Copy PNG</button>
+            <button type="button" @click=${() => void this.#savePng()}>Save PNG</button>
+            <button type="button" @click=${() => this.#saveSvg()}>Save SVG</button>
+            <button type="button" class="quiet" @click=${() => this.querySelector("dialog")?.close()}>
+              Close
+            </button>
+          </div>
+          <p class="hint" role="status">${this.said}</p>
+        </div>
+      </dialog>
+    `;
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector("dialog");
+    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
+    this.#opened = dialog;
+  }
+
+  #svg(): string {
+    const game = previewedGame(this.state);
+    const last = game.plies[game.cursor - 1]?.uci ?? NULL_MOVE;
+    const squares = last === NULL_MOVE ? [] : [parseSquare(last.slice(0, 2)), parseSquare(last.slice(2, 4))];
+    return boardSvg({
+      position: positionOf(currentFen(game)),
+      flipped: this.state.flipped,
+      lastMove: squares.filter((square) => square !== undefined),
+      pieceSvg,
+    });
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      // The promise goes in, since Safari wants the call within the click.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(this.#svg()) })]);
+      this.said = "Copied.";
+    } catch {
+      this.said = "The browser does not let this page copy pictures. Save the picture instead.";
+    }
+  }
+
+  async #savePng(): Promise<void> {
+    try {
+      this.#save("png", await pngOf(this.#svg()));
+    } catch (error) {
+      this.said = sentence(messageOf(error));
+    }
+  }
+
+  #saveSvg(): void {
+    this.#save("svg", new Blob([this.#svg()], { type: "image/svg+xml" }));
+  }
+
+  #save(ending: string, picture: Blob): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(picture);
+    link.download = `position.${ending}`;
+    link.click();
+    // After the browser has begun to read it.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    this.said = `Saved as ${link.download}.`;
+  }
+}
+
+const dataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The drawing of a piece, from the style sheet that also draws the board. */
+function pieceSvg({ color, role }: Piece): string {
+  const board = document.querySelector(".board");
+  const piece = document.createElement("piece");
+  piece.className = `${role} ${color}`;
+  piece.hidden = true;
+  board?.append(piece);
+  const image = getComputedStyle(piece).backgroundImage;
+  piece.remove();
+  const encoded = /base64,([^"')]+)/.exec(image)?.[1] ?? "";
+  return atob(encoded);
+}
+
+async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = dataUrl(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = PNG_SIZE;
+  canvas.height = PNG_SIZE;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, PNG_SIZE, PNG_SIZE);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error("the browser could not draw the picture"));
+      else resolve(blob);
+    }, "image/png"),
+  );
+}
+
+/** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */
+function closeOutside({ target }: MouseEvent): void {
+  if (target instanceof HTMLDialogElement) target.close();
+}
+
+customElements.define("pv-picture", PictureElement);

@@ -1,0 +1,130 @@
+/**
+ * Names that explain themselves on hover, focus and tap, in one popover for all.
+ * Source: Heydon Pickering, "Tooltips & Toggletips", Inclusive Components; WCAG 2.2, success criterion 1.4.13.
+ */
+
+import { html, type TemplateResult } from "lit";
+import { Panel } from "./panel";
+
+/** A name or figure with an explanation. */
+// prettier-ignore
+export const explained = (label: string | TemplateResult, explanation: string): TemplateResult =>
+  html`<button type="button" class="explained" data-tip=${explanation} aria-description=${explanation}>${label}</button>`;
+
+/** A pointer may cross the gap between a name and its explanation. */
+const LEAVE_MS = 200;
+/** Pixels between a name and its explanation, and between it and the edge of the window. */
+const GAP = 6;
+
+class TipElement extends Panel {
+  #anchor?: HTMLElement;
+  #leaving?: ReturnType<typeof setTimeout>;
+  /** Whether the tip was open when the pointer was pressed on its anchor. */
+  #wasOpen = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.popover = "manual";
+    document.addEventListener("pointerover", this.#hover);
+    document.addEventListener("pointerdown", this.#press);
+    document.addEventListener("click", this.#click);
+    document.addEventListener("focusin", this.#focus);
+    document.addEventListener("focusout", this.#blur);
+    document.addEventListener("keydown", this.#key, true);
+    document.addEventListener("scroll", this.#close, { capture: true, passive: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("pointerover", this.#hover);
+    document.removeEventListener("pointerdown", this.#press);
+    document.removeEventListener("click", this.#click);
+    document.removeEventListener("focusin", this.#focus);
+    document.removeEventListener("focusout", this.#blur);
+    document.removeEventListener("keydown", this.#key, true);
+    document.removeEventListener("scroll", this.#close, true);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<p>${this.#anchor?.dataset["tip"]}</p>`;
+  }
+
+  protected override updated(): void {
+    if (this.#anchor === undefined) return;
+    if (!this.#anchor.isConnected || !this.#anchor.checkVisibility()) this.#close();
+    else this.#place(this.#anchor);
+  }
+
+  /** Below its anchor, or above if there is no room. */
+  #place(anchor: HTMLElement): void {
+    const at = anchor.getBoundingClientRect();
+    const { width, height } = this.getBoundingClientRect();
+    const left = Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - GAP);
+    const below = at.bottom + GAP;
+    const fits = below + height <= innerHeight - GAP;
+    this.style.left = `${Math.max(GAP, left)}px`;
+    this.style.top = `${Math.max(GAP, fits ? below : at.top - GAP - height)}px`;
+  }
+
+  #open(anchor: HTMLElement): void {
+    clearTimeout(this.#leaving);
+    if (this.#anchor === anchor) return;
+    this.#anchor = anchor;
+    this.showPopover();
+    this.requestUpdate();
+  }
+
+  readonly #close = (): void => {
+    clearTimeout(this.#leaving);
+    if (this.#anchor === undefined) return;
+    this.#anchor = undefined;
+    this.hidePopover();
+  };
+
+  readonly #hover = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse") return;
+    const anchor = anchorOf(event);
+    if (anchor !== undefined) this.#open(anchor);
+    else if (event.target instanceof Node && this.contains(event.target)) clearTimeout(this.#leaving);
+    else if (this.#anchor !== undefined && !this.#anchor.matches(":focus-visible")) {
+      clearTimeout(this.#leaving);
+      this.#leaving = setTimeout(this.#close, LEAVE_MS);
+    }
+  };
+
+  readonly #press = (event: PointerEvent): void => {
+    const anchor = anchorOf(event);
+    this.#wasOpen = event.pointerType !== "mouse" && anchor !== undefined && anchor === this.#anchor;
+    if (anchor === undefined) this.#close();
+  };
+
+  /** A tap opens the explanation, and a second one closes it. Other controls with an explanation do their own work. */
+  readonly #click = (event: MouseEvent): void => {
+    const anchor = anchorOf(event);
+    if (anchor === undefined) return;
+    if (this.#wasOpen || !anchor.classList.contains("explained")) this.#close();
+    else this.#open(anchor);
+    this.#wasOpen = false;
+  };
+
+  readonly #focus = (event: FocusEvent): void => {
+    const anchor = anchorOf(event);
+    if (anchor?.matches(":focus-visible") === true) this.#open(anchor);
+  };
+
+  readonly #blur = (event: FocusEvent): void => {
+    if (anchorOf(event) === this.#anchor) this.#close();
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || this.#anchor === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#close();
+  };
+}
+
+const anchorOf = ({ target }: Event): HTMLElement | undefined =>
+  target instanceof Element ? (target.closest<HTMLElement>("[data-tip]") ?? undefined) : undefined;
+
+customElements.define("pv-tip", TipElement);

@@ -1,0 +1,57 @@
+/** The buttons below the board: steps through the game, piece values, and the board's side. */
+
+import { html, type TemplateResult } from "lit";
+import { flip, step, stepToEnd, stepToStart, toggleValues } from "../analysis/actions";
+import { canStep } from "../state/selectors";
+import { Panel } from "./panel";
+import "./piece_values_legend";
+
+class GameStepsElement extends Panel {
+  protected override render(): TemplateResult {
+    const { flipped, values } = this.state;
+    const { back, forward } = canStep(this.state);
+    return html`
+      <div class="nav">
+        <div
+          class="step-buttons"
+          role="group"
+          aria-label="Step through the game, or through the line of a preview"
+        >
+          ${stepButton("⇤", "To the start (Home)", !back, stepToStart)}
+          ${stepButton("←", "One ply back (left arrow)", !back, () => step(-1))}
+          ${stepButton("→", "One ply forward (right arrow)", !forward, () => step(1))}
+          ${stepButton("⇥", "To the end (End)", !forward, stepToEnd)}
+        </div>
+        ${switchButton("±", "Piece values (v)", values, toggleValues)}
+        ${switchButton("⇅", "Flip the board (f)", flipped, flip)}
+      </div>
+      <pv-values></pv-values>
+    `;
+  }
+}
+
+const stepButton = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="icon"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${disabled}
+    @click=${act}
+  >
+    ${glyph}
+  </button>`;
+
+const switchButton = (glyph: string, label: string, pressed: boolean, act: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="icon"
+    aria-label=${label}
+    title=${label}
+    aria-pressed=${pressed}
+    @click=${act}
+  >
+    ${glyph}
+  </button>`;
+
+customElements.define("pv-steps", GameStepsElement);

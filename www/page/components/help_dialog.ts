@@ -1,0 +1,66 @@
+/** The list of keys. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { KEYS } from "../analysis/keys";
+import { closeHelp } from "../analysis/messages";
+import { GRID_KEYS } from "../board/grid_keys";
+import { Panel } from "./panel";
+
+interface ListedKey {
+  readonly shown: readonly string[];
+  readonly does: string;
+}
+
+class HelpElement extends Panel {
+  #opened: HTMLDialogElement | null = null;
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.state.help) return nothing;
+    return html`
+      <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
+        <div class="help-content">
+          <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
+          <div class="help-lists">
+            ${list(KEYS)}
+            <div>
+              <h3>On the squares of the board (reached by Tab)</h3>
+              ${list(GRID_KEYS)}
+              <h3>With the mouse</h3>
+              <dl>
+                <dt>Wheel on board</dt>
+                <dd>step through the game</dd>
+                <dt>Right button</dt>
+                <dd>draw arrows and circles; with Shift, Ctrl or Alt in another colour</dd>
+              </dl>
+            </div>
+          </div>
+          <p class="hint">Scores are from White’s view.</p>
+          <form method="dialog"><button type="submit" class="primary">Close</button></form>
+        </div>
+      </dialog>
+    `;
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector("dialog");
+    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
+    this.#opened = dialog;
+  }
+}
+
+const list = (keys: readonly ListedKey[]): TemplateResult => html`
+  <dl>
+    ${keys.map(
+      ({ shown, does }) =>
+        html`<dt>${shown.map((name, index) => html`${index === 0 ? "" : " "}<kbd>${name}</kbd>`)}</dt>
+          <dd>${does}</dd>`,
+    )}
+  </dl>
+`;
+
+/** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */
+function closeOutside({ target }: MouseEvent): void {
+  if (target instanceof HTMLDialogElement) target.close();
+}
+
+customElements.define("pv-help", HelpElement);

@@ -1,0 +1,79 @@
+/** Ways to take the game elsewhere: its position, its moves, a link. */
+
+import { html, type TemplateResult } from "lit";
+import { note } from "../analysis/actions";
+import { linkTo } from "../analysis/game_link";
+import { currentFen } from "../game/game";
+import { pgnOf } from "../game/pgn_writer";
+import "./board_picture";
+import { copyText } from "./clipboard";
+import { Panel } from "./panel";
+import { downloadPgn } from "./pgn_download";
+
+const COPIED_MS = 2000;
+
+type Copied = "FEN" | "PGN" | "link";
+
+class ShareElement extends Panel {
+  static override properties = { copied: { state: true } };
+  declare copied: Copied | undefined;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  protected override render(): TemplateResult {
+    return html`
+      <details class="menu" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
+        <summary>Share</summary>
+        <div class="menu-items">
+          ${this.#copyButton("FEN", () => currentFen(this.state.game))}
+          ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
+          ${this.#copyButton(
+            "link",
+            () => location.origin + location.pathname + location.search + linkTo(this.state.game).hash,
+            () => linkTo(this.state.game).missing,
+          )}
+          <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
+          <pv-picture></pv-picture>
+        </div>
+      </details>
+      <p class="sr-only" role="status">
+        ${this.copied === undefined ? "" : `${this.copied === "link" ? "Link" : this.copied} copied`}
+      </p>
+    `;
+  }
+
+  /** `missing` is what the text leaves out, in words. */
+  #copyButton(
+    what: Copied,
+    text: () => string,
+    missing: () => string | undefined = () => undefined,
+  ): TemplateResult {
+    return html`<button type="button" @click=${() => this.#copy(what, text(), missing())}>
+      ${this.copied === what ? "Copied" : `Copy ${what}`}
+    </button>`;
+  }
+
+  async #copy(what: Copied, text: string, missing: string | undefined): Promise<void> {
+    if (!(await copyText(text))) return;
+    if (missing !== undefined) note("game", missing);
+    this.copied = what;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.copied = undefined), COPIED_MS);
+  }
+}
+
+/** Safari gives a clicked button no focus, so only a focus elsewhere closes the menu. */
+function closeWhenLeft(event: FocusEvent): void {
+  const menu = event.currentTarget as HTMLDetailsElement;
+  if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
+}
+
+function closeByEscape(event: KeyboardEvent): void {
+  const menu = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== "Escape" || !menu.open) return;
+  event.stopPropagation();
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
+customElements.define("pv-share", ShareElement);

@@ -1,0 +1,191 @@
+/**
+ * The address of an analysis, after the `#`: start position, moves and ply in words that people can read and share, such as
+ * `#analysis?moves=e4_e5_Nf3&ply=2`. A game that no such address can hold is kept in the browser, and the address names it.
+ */
+
+import { INITIAL_FEN } from "../../shared/initial_position";
+import { type GameRecord, newGame, seenAfter, seenAt } from "./game";
+import { type GamePlace, placeOf } from "./game_place";
+import { EMPTY_TREE, type GameMove, type MoveId, START } from "./game_tree";
+import { readPlayed } from "./played_move";
+import { err, ok, type Result } from "./result";
+import { gameFromFen, positionOf } from "./rules";
+
+export type Address =
+  /** The analysis, without a game. */
+  | { readonly kind: "none" }
+  | { readonly kind: "game"; readonly game: GameRecord }
+  /** A game kept in the browser; without a place, seen where it was left. */
+  | { readonly kind: "kept"; readonly id: string; readonly place?: GamePlace };
+
+/** Longer addresses are cut by some programs. */
+export const MAX_ADDRESS = 2000;
+
+/** Longer ones are not read: they come from no one who means well. */
+const MAX_READ = 16_000;
+
+export const ANALYSIS = "#analysis";
+
+/** The address that holds the game, or that names it if it does not fit. */
+export const addressOf = (game: GameRecord): string => wholeAddress(game) ?? keptAddress(game);
+
+/** The address that holds everything of the game, if there is one. */
+export function wholeAddress(game: GameRecord): string | undefined {
+  return isPlain(game) ? lineAddress(game) : undefined;
+}
+
+/** The address of the line that is followed, without variations, comments and tags; none if it is too long. */
+export function lineAddress({ start, chess960, plies, cursor }: GameRecord): string | undefined {
+  const address = written({
+    fen:
+      start === INITIAL_FEN
+        ? undefined
+        : encodeURIComponent(start).replaceAll("%2F", "/").replaceAll("%20", "_"),
+    variant: chess960 ? CHESS960 : undefined,
+    moves: plies.length === 0 ? undefined : plies.map(({ san }) => san.replace(/[+#=]/g, "")).join("_"),
+    ply: cursor === plies.length ? undefined : String(cursor),
+  });
+  return address.length <= MAX_ADDRESS ? address : undefined;
+}
+
+const CHESS960 = "chess960";
+
+function keptAddress(game: GameRecord): string {
+  const { branches, ply } = placeOf(game);
+  const line = Array.from(branches, ([at, variation]) => `${at}.${variation}`).join("_");
+  const address = written({ game: game.id, line: line === "" ? undefined : line, ply: String(ply) });
+  return address.length <= MAX_ADDRESS ? address : written({ game: game.id });
+}
+
+function written(values: Readonly<Record<string, string | undefined>>): string {
+  const parts = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${value}`,
+  );
+  return parts.length === 0 ? ANALYSIS : `${ANALYSIS}?${parts.join("&")}`;
+}
+
+/** Whether the game is a single line without tags, comments and glyphs. */
+function isPlain({ tree, tags }: GameRecord): boolean {
+  if (tags.size > 0 || tree.comments.length > 0 || tree.continuations.length > 1) return false;
+  for (const { nags, comments, commentsBefore, continuations } of tree.moves.values())
+    if (nags.length + comments.length + commentsBefore.length > 0 || continuations.length > 1) return false;
+  return true;
+}
+
+/** Whether the address names no game, so that it can be answered without the rules of chess. */
+export const isBare = (hash: string): boolean => [ANALYSIS, "#", "", "#lab"].includes(hash);
+
+/** Reads the address after the `#`, `hash` with it. Messages name the fault and its place. */
+export function readAddress(hash: string): Result<Address> {
+  if (isBare(hash)) return ok({ kind: "none" });
+  if (hash.length > MAX_READ)
+    return err(
+      `The address is too long: it has ${hash.length.toLocaleString("en")} characters, and at most ${MAX_READ.toLocaleString("en")} are read.`,
+    );
+  const [view = "", ...rest] = hash.split("?");
+  if (view !== ANALYSIS) return faulty(`“${shortened(view)}” is neither ${ANALYSIS} nor #lab`);
+  const values = valuesOf(rest.join("?"));
+  if (!values.ok) return values;
+  return values.value.has("game") ? readKept(values.value) : readGame(values.value);
+}
+
+type Values = ReadonlyMap<string, string>;
+
+const GAME_NAMES = ["fen", "variant", "moves", "ply"];
+const KEPT_NAMES = ["game", "line", "ply"];
+
+function valuesOf(query: string): Result<Values> {
+  const values = new Map<string, string>();
+  for (const part of query.split("&").filter((part) => part !== "")) {
+    const [name = "", ...rest] = part.split("=");
+    if (![...GAME_NAMES, ...KEPT_NAMES].includes(name))
+      return faulty(`“${shortened(name)}” is not one of its parts, which are ${GAME_NAMES.join(", ")}`);
+    if (values.has(name)) return faulty(`“${name}” is there twice`);
+    try {
+      values.set(name, decodeURIComponent(rest.join("=")));
+    } catch {
+      return faulty(`“${name}” has a broken percent sign`);
+    }
+  }
+  return ok(values);
+}
+
+function readGame(values: Values): Result<Address> {
+  const line = values.get("line");
+  if (line !== undefined) return faulty("“line” needs “game”, the game that it belongs to");
+  const variant = values.get("variant");
+  if (variant !== undefined && variant !== CHESS960)
+    return faulty(`“variant” must be ${CHESS960} or be left out, not “${shortened(variant)}”`);
+  const fen = values.get("fen")?.replace(/[_+\s]+/g, " ");
+  const chess960 = variant === CHESS960;
+  if (fen?.trim() === "") return faulty("“fen” is empty");
+  const start =
+    fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960 || undefined);
+  if (!start.ok) return faulty(`“fen”: ${start.error.replace(/\.$/, "")}`);
+  const played = withMoves(
+    start.value,
+    (values.get("moves") ?? "").split(/[_,\s]+/).filter((move) => move !== ""),
+  );
+  if (!played.ok) return played;
+  const end = played.value.plies.length;
+  const ply = plyIn(values);
+  if (ply === undefined)
+    return faulty(`“ply” must be a whole number, not “${shortened(values.get("ply") ?? "")}”`);
+  if (ply > end && values.has("ply")) return faulty(`“ply” is ${ply}, but the moves end at ply ${end}`);
+  return ok({ kind: "game", game: seenAt(played.value, ply) });
+}
+
+function readKept(values: Values): Result<Address> {
+  const other = GAME_NAMES.find((name) => values.has(name) && !KEPT_NAMES.includes(name));
+  if (other !== undefined) return faulty(`“game” and “${other}” exclude each other`);
+  const id = values.get("game") ?? "";
+  if (!/^[a-z0-9]{1,40}$/.test(id))
+    return faulty(`“game” must be letters and digits, not “${shortened(id)}”`);
+  if (!values.has("ply") && !values.has("line")) return ok({ kind: "kept", id });
+  const ply = plyIn(values);
+  if (ply === undefined)
+    return faulty(`“ply” must be a whole number, not “${shortened(values.get("ply") ?? "")}”`);
+  const branches = new Map<number, number>();
+  for (const branch of (values.get("line") ?? "").split("_").filter((branch) => branch !== "")) {
+    const [, at, variation] = /^(\d{1,6})\.(\d{1,6})$/.exec(branch) ?? [];
+    if (at === undefined || variation === undefined)
+      return faulty(`“line” must be plies and variations such as 5.1_9.2, not “${shortened(branch)}”`);
+    branches.set(Number(at), Number(variation));
+  }
+  return ok({ kind: "kept", id, place: { branches, ply } });
+}
+
+/** The ply in an address; the end of the line if absent, nothing if it is no number. */
+function plyIn(values: Values): number | undefined {
+  const text = values.get("ply");
+  if (text === undefined) return Infinity;
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The game after moves in SAN or UCI, seen at its end. */
+function withMoves(start: GameRecord, texts: readonly string[]): Result<GameRecord> {
+  const moves = new Map<MoveId, GameMove>();
+  let position = positionOf(start.start);
+  for (const [index, text] of texts.entries()) {
+    const read = readPlayed(position, text, start.chess960);
+    if (read === undefined)
+      return faulty(`“moves”, ply ${index + 1}: “${shortened(text)}” is not a legal move`);
+    const id = index + 1;
+    moves.set(id, {
+      ...read.ply,
+      id,
+      parent: index,
+      nags: [],
+      commentsBefore: [],
+      comments: [],
+      continuations: id < texts.length ? [id + 1] : [],
+    });
+    position = read.after;
+  }
+  const tree = { ...EMPTY_TREE, moves, continuations: moves.size > 0 ? [1] : [], lastId: moves.size };
+  return ok(seenAfter({ ...start, tree }, moves.size > 0 ? moves.size : START));
+}
+
+const faulty = (what: string): Result<never> => err(`The address is faulty: ${what}.`);
+
+const shortened = (text: string): string => (text.length <= 40 ? text : `${text.slice(0, 40)}…`);

@@ -1,0 +1,181 @@
+/**
+ * The address bar and the browser's history. A new game or a new move is a new entry; a step through the game or an edit
+ * replaces the entry. Back and forward move within a game, without undoing edits, and bring back other games.
+ */
+
+import { sentence } from "../../shared/notation";
+import { fault, show } from "../analysis/actions";
+import { keeper, readKept, readPgn } from "../analysis/recent";
+import { type Address, addressOf, ANALYSIS, isBare, readAddress, wholeAddress } from "../game/address";
+import { newAnalysisId } from "../game/analysis_id";
+import { type GameRecord, newGame, seenAfter, seenAt } from "../game/game";
+import { seenAtPlace } from "../game/game_place";
+import { continuationsOf, type MoveId, START } from "../game/game_tree";
+import { pgnOf } from "../game/pgn_writer";
+import { ok } from "../game/result";
+import { session, store } from "../state/page_context";
+import { Throttle } from "../state/throttle";
+import { currentEntry, type HistoryEntry, writeEntry } from "./history_entry";
+import { labIsOpen } from "./hash_router";
+
+/** Browsers refuse more than 100 changes of the address in 30 seconds. */
+const WRITE_INTERVAL_MS = 350;
+
+/** The longest PGN that an entry takes: browsers limit entries to some megabytes, with those before and after. */
+const MAX_ENTRY_PGN = 300_000;
+
+/** The game that the current entry describes; none if the entry's address cannot be used. */
+let described: GameRecord | undefined;
+/** The entry that has been answered last. */
+let answered = "";
+/** Counts the answers: one that takes time is outdated when the count has moved on. */
+let answers = 0;
+/** Whether the game is changed to the entry's, not by the user. */
+let arriving = false;
+/** The change of the history that is due. */
+let due: "push" | "replace" | undefined;
+let storageFault: string | undefined;
+
+const writes = new Throttle<undefined>(write, WRITE_INTERVAL_MS);
+
+/** Answers every navigation from now on, and writes every change to the address. `first` is the first game, if the address describes it. */
+export function followAddress(first: GameRecord | undefined): void {
+  described = first;
+  if (first === undefined) answer();
+  else {
+    due = "replace";
+    write();
+  }
+  store.subscribe(follow);
+  addEventListener("popstate", answer);
+  addEventListener("hashchange", answer);
+  follow();
+}
+
+function follow(): void {
+  const { game, storageFault: faultNow } = store.state;
+  if (game.id === undefined) return store.update({ game: { ...game, id: newAnalysisId() } });
+  if (arriving) return;
+  if (game === described && faultNow === storageFault) return;
+  storageFault = faultNow;
+  due = isNews(game) ? "push" : (due ?? "replace");
+  described = game;
+  writes.push(undefined);
+}
+
+/** Whether there is a new game or a new move since the current entry. */
+function isNews(game: GameRecord): boolean {
+  if (described === undefined) return true;
+  if (game.tree === described.tree && game.start === described.start && game.tags === described.tags)
+    return false;
+  return game.id !== described.id || game.tree.lastId > described.tree.lastId;
+}
+
+function write(): void {
+  if (due === undefined || labIsOpen()) return;
+  const { game } = store.state;
+  const address = addressOf(game);
+  const url = address === ANALYSIS && isBare(location.hash) ? location.href : address;
+  try {
+    writeEntry(due, entryOf(game), url);
+    due = undefined;
+    answered = nameOf(currentEntry());
+  } catch {
+    // The next change tries again.
+  }
+}
+
+function entryOf(game: GameRecord): HistoryEntry {
+  const analysis = game.id ?? newAnalysisId();
+  if (store.state.storageFault === undefined || wholeAddress(game) !== undefined) return { analysis };
+  const pgn = pgnOf(game);
+  return pgn.length <= MAX_ENTRY_PGN ? { analysis, pgn } : { analysis };
+}
+
+const nameOf = ({ analysis = "" }: Partial<HistoryEntry>): string => `${analysis} ${location.hash}`;
+
+/** Shows the game of the current entry. */
+function answer(): void {
+  if (labIsOpen()) return;
+  const entry = currentEntry();
+  const name = nameOf(entry);
+  if (name === answered) return write();
+  answered = name;
+  answers += 1;
+  due = undefined;
+  const address = readAddress(location.hash);
+  if (!address.ok) return refuse(address.error);
+  const { game } = store.state;
+  /** An address that a link or the user has written may mean the same analysis. */
+  const isSame = entry.analysis === undefined || entry.analysis === game.id;
+  switch (address.value.kind) {
+    case "none":
+      if (entry.analysis === undefined) arrive(game);
+      else arrive(isSame ? seenAt(game, 0) : { ...newGame(), id: entry.analysis });
+      break;
+    case "game": {
+      const there = isSame ? inGame(game, address.value.game) : undefined;
+      arrive(there ?? { ...address.value.game, id: isSame ? newAnalysisId() : entry.analysis });
+      break;
+    }
+    case "kept":
+      void answerKept(address.value, entry);
+  }
+}
+
+async function answerKept(
+  { id, place }: Extract<Address, { kind: "kept" }>,
+  { pgn }: Partial<HistoryEntry>,
+): Promise<void> {
+  const { game } = store.state;
+  const own = answers;
+  if (id === game.id) {
+    const seen = place === undefined ? ok(game) : seenAtPlace(game, place);
+    if (seen.ok) {
+      arrive(seen.value);
+      return;
+    }
+  }
+  const kept = pgn === undefined ? await readKept(id, place) : await readPgn(id, pgn, place);
+  if (own !== answers || store.state.game !== game) return;
+  if (kept.ok) {
+    arrive(kept.value.game, kept.value.pgn);
+    return;
+  }
+  // At the start, nothing has been shown yet.
+  if (session.state.work === undefined && store.state.wanted) show(game);
+  refuse(kept.error);
+}
+
+/** The message stays until the game changes; the address stays, so that it can be mended. */
+function refuse(message: string): void {
+  described = undefined;
+  fault("address", sentence(message));
+}
+
+/** Shows the game of the current entry, kept as `pgn` if at all, and mends the entry's address. */
+function arrive(game: GameRecord, pgn?: string): void {
+  const { game: before } = store.state;
+  arriving = true;
+  if (game.tree !== before.tree || game.start !== before.start) keeper.adopt(game, pgn);
+  if (!isSeenAs(game, before)) show(game);
+  arriving = false;
+  described = store.state.game;
+  due = "replace";
+  write();
+}
+
+const isSeenAs = (one: GameRecord, other: GameRecord): boolean =>
+  one.id === other.id && one.tree === other.tree && one.plies === other.plies && one.cursor === other.cursor;
+
+/** The game, seen at the place of `other`; none if it does not contain the moves of `other`. */
+function inGame(game: GameRecord, other: GameRecord): GameRecord | undefined {
+  if (game.start !== other.start || game.chess960 !== other.chess960) return undefined;
+  let last: MoveId = START;
+  for (const { uci } of other.plies) {
+    const next = continuationsOf(game.tree, last).find((id) => game.tree.moves.get(id)?.uci === uci);
+    if (next === undefined) return undefined;
+    last = next;
+  }
+  return seenAt(seenAfter(game, last), other.cursor);
+}

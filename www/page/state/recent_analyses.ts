@@ -1,0 +1,106 @@
+/** The recent analyses, kept in the browser's IndexedDB as PGN: many tabs may read and write them at the same time. */
+
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+export interface RecentAnalysis {
+  readonly id: string;
+  /** Its players, its first moves or its position. */
+  readonly name: string;
+  /** The plies of its main line. */
+  readonly plies: number;
+  /** The time of the last change, in milliseconds since 1970. */
+  readonly changed: number;
+  /** The address that it was left at. */
+  readonly address: string;
+  readonly pgn: string;
+}
+
+/** Why the browser keeps nothing, in words for the user. */
+export class StorageFault extends Error {}
+
+/** Older ones are deleted. */
+export const MAX_ANALYSES = 50;
+
+interface Schema extends DBSchema {
+  analyses: { key: string; value: RecentAnalysis; indexes: { changed: number } };
+}
+
+export class RecentAnalyses {
+  readonly #name: string;
+  #database: Promise<IDBPDatabase<Schema>> | undefined;
+
+  constructor(name = "pvscope") {
+    this.#name = name;
+  }
+
+  /** Newest first. */
+  async list(): Promise<RecentAnalysis[]> {
+    return await this.#use(async (database) =>
+      (await database.getAllFromIndex("analyses", "changed")).reverse(),
+    );
+  }
+
+  async find(id: string): Promise<RecentAnalysis | undefined> {
+    return await this.#use((database) => database.get("analyses", id));
+  }
+
+  /**
+   * Keeps an analysis. `base` is the PGN of it that this tab has read or written last, if any: returns false, and changes
+   * nothing, if another tab has kept something else meanwhile.
+   */
+  async keep(analysis: RecentAnalysis, base: string | undefined): Promise<boolean> {
+    return await this.#use(async (database) => {
+      const { store, done } = database.transaction("analyses", "readwrite");
+      // Reported below, or by the request that failed.
+      done.catch(() => undefined);
+      const kept = await store.get(analysis.id);
+      if (kept !== undefined && kept.pgn !== base && kept.pgn !== analysis.pgn) return false;
+      const others = (await store.index("changed").getAllKeys()).filter((id) => id !== analysis.id);
+      const old = others.slice(0, Math.max(0, others.length + 1 - MAX_ANALYSES));
+      await Promise.all([store.put(analysis), ...old.map((id) => store.delete(id)), done]);
+      return true;
+    });
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#use((database) => database.delete("analyses", id));
+  }
+
+  async clear(): Promise<void> {
+    await this.#use((database) => database.clear("analyses"));
+  }
+
+  async #use<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    try {
+      this.#database ??= this.#open();
+      return await action(await this.#database);
+    } catch (error) {
+      this.#forget();
+      throw new StorageFault(wordsFor(error), { cause: error });
+    }
+  }
+
+  async #open(): Promise<IDBPDatabase<Schema>> {
+    const database = await openDB<Schema>(this.#name, 1, {
+      upgrade: (created) =>
+        created.createObjectStore("analyses", { keyPath: "id" }).createIndex("changed", "changed"),
+      // A tab with a newer page waits for this one.
+      blocking: () => {
+        database.close();
+        this.#forget();
+      },
+      terminated: () => this.#forget(),
+    });
+    return database;
+  }
+
+  /** The next use opens the database again. */
+  #forget(): void {
+    this.#database = undefined;
+  }
+}
+
+const wordsFor = (error: unknown): string =>
+  error instanceof Error && error.name === "QuotaExceededError"
+    ? "This browser’s storage for the page is full."
+    : "This browser does not let the page store anything.";

@@ -1,0 +1,59 @@
+/** The settings that survive a reload. */
+
+import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
+import { remember, remembered } from "./local_storage";
+import type { ScopeView, State, Store } from "./store";
+
+const KEY = "pvscope-settings";
+
+/** More lines than the page offers. */
+const MAX_LINES = 20;
+
+/** The parts of the state that are remembered. */
+function settingsOf({ settings, flipped, view }: State): string {
+  const { multiPv, hashMb, depth } = settings;
+  return JSON.stringify({ multiPv, hashMb, depth, flipped, view });
+}
+
+/** Restores the settings of the last visit; those that are missing or make no sense stay as they are. */
+export function recallSettings(store: Store): void {
+  const { settings, flipped } = store.state;
+  const last = rememberedValues();
+  const { multiPv, hashMb, depth } = last;
+  const isWhole = (value: unknown, max: number): value is number =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
+  store.update({
+    settings: {
+      ...settings,
+      ...(isWhole(multiPv, MAX_LINES) ? { multiPv } : {}),
+      ...(isWhole(hashMb, MAX_HASH_MB) ? { hashMb } : {}),
+      ...(isWhole(depth, MAX_DEPTH) ? { depth } : {}),
+    },
+    flipped: typeof last["flipped"] === "boolean" ? last["flipped"] : flipped,
+  });
+}
+
+/** Restores the view of the last visit, if it is one. */
+export function recallView(store: Store, isView: (name: unknown) => name is ScopeView): void {
+  const { view } = rememberedValues();
+  if (isView(view)) store.update({ view });
+}
+
+function rememberedValues(): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(remembered(KEY) ?? "{}") as object) };
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers every change from now on. */
+export function rememberSettings(store: Store): void {
+  let last = settingsOf(store.state);
+  store.subscribe(() => {
+    const settings = settingsOf(store.state);
+    if (settings === last) return;
+    last = settings;
+    remember(KEY, settings);
+  });
+}
