@@ -26,6 +26,8 @@ const MAX_ENTRY_PGN = 300_000;
 
 /** The game that the current entry describes; none if the entry's address cannot be used. */
 let described: GameRecord | undefined;
+/** The game seen last. */
+let seen: GameRecord;
 /** The entry that has been answered last. */
 let answered = "";
 /** Counts the answers: one that takes time is outdated when the count has moved on. */
@@ -38,10 +40,11 @@ let storageFault: string | undefined;
 
 const writes = new Throttle<undefined>(write, WRITE_INTERVAL_MS);
 
-/** Answers every navigation from now on, and writes every change to the address. `first` is the first game, if the address describes it. */
-export function followAddress(first: GameRecord | undefined): void {
-  described = first;
-  if (first === undefined) answer();
+/** Answers every navigation from now on, and writes every change since the first game. */
+export function followAddress(first: GameRecord, isDescribed: boolean): void {
+  seen = first;
+  described = isDescribed ? first : undefined;
+  if (!isDescribed) answer();
   else {
     due = "replace";
     write();
@@ -55,8 +58,8 @@ export function followAddress(first: GameRecord | undefined): void {
 function follow(): void {
   const { game, storageFault: faultNow } = store.state;
   if (game.id === undefined) return store.update({ game: { ...game, id: newAnalysisId() } });
-  if (arriving) return;
-  if (game === described && faultNow === storageFault) return;
+  if (arriving || (game === seen && faultNow === storageFault)) return;
+  seen = game;
   storageFault = faultNow;
   due = isNews(game) ? "push" : (due ?? "replace");
   described = game;
@@ -160,7 +163,7 @@ function arrive(game: GameRecord, pgn?: string): void {
   if (game.tree !== before.tree || game.start !== before.start) keeper.adopt(game, pgn);
   if (!isSeenAs(game, before)) show(game);
   arriving = false;
-  described = store.state.game;
+  described = seen = store.state.game;
   due = "replace";
   write();
 }
