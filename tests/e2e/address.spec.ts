@@ -14,7 +14,7 @@ const shownMoves = (page: Page): Promise<string> =>
   page.locator(".game-moves .move").evaluateAll((moves) =>
     moves
       .map((move) => {
-        const text = (move.textContent ?? "").replace(/\s+/g, "");
+        const text = move.textContent.replace(/\s+/g, "");
         return move.getAttribute("aria-current") === "true" ? `[${text}]` : text;
       })
       .join(" "),
