@@ -36,7 +36,6 @@ let answers = 0;
 let arriving = false;
 /** The change of the history that is due. */
 let due: "push" | "replace" | undefined;
-let storageFault: string | undefined;
 
 const writes = new Throttle<undefined>(write, WRITE_INTERVAL_MS);
 
@@ -50,17 +49,17 @@ export function followAddress(first: GameRecord, isDescribed: boolean): void {
     write();
   }
   store.subscribe(follow);
+  keeper.onKept = dropKeptGame;
   addEventListener("popstate", answer);
   addEventListener("hashchange", answer);
   follow();
 }
 
 function follow(): void {
-  const { game, storageFault: faultNow } = store.state;
+  const { game } = store.state;
   if (game.id === undefined) return store.update({ game: { ...game, id: newAnalysisId() } });
-  if (arriving || (game === seen && faultNow === storageFault)) return;
+  if (arriving || game === seen) return;
   seen = game;
-  storageFault = faultNow;
   due = isNews(game) ? "push" : (due ?? "replace");
   described = game;
   writes.push(undefined);
@@ -90,9 +89,16 @@ function write(): void {
 
 function entryOf(game: GameRecord): HistoryEntry {
   const analysis = game.id ?? newAnalysisId();
-  if (store.state.storageFault === undefined || wholeAddress(game) !== undefined) return { analysis };
+  if (keeper.hasKept(game) || wholeAddress(game) !== undefined) return { analysis };
   const pgn = pgnOf(game);
   return pgn.length <= MAX_ENTRY_PGN ? { analysis, pgn } : { analysis };
+}
+
+/** The entry needs no game of its own any more. */
+function dropKeptGame(): void {
+  if (currentEntry().pgn === undefined || !keeper.hasKept(store.state.game)) return;
+  due ??= "replace";
+  writes.push(undefined);
 }
 
 const nameOf = ({ analysis = "" }: Partial<HistoryEntry>): string => `${analysis} ${location.hash}`;
@@ -160,7 +166,8 @@ function refuse(message: string): void {
 function arrive(game: GameRecord, pgn?: string): void {
   const { game: before } = store.state;
   arriving = true;
-  if (game.tree !== before.tree || game.start !== before.start) keeper.adopt(game, pgn);
+  if ((game.tree !== before.tree || game.start !== before.start) && keeper.hasKept(game))
+    keeper.adopt(game, pgn);
   if (!isSeenAs(game, before)) show(game);
   arriving = false;
   described = seen = store.state.game;
