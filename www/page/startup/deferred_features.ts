@@ -38,7 +38,7 @@ installKeyboard(document);
 installDropAndPaste(document);
 followHash();
 keeper.follow(firstGame);
-followAddress(isDescribed ? firstGame : undefined);
+followAddress(firstGame, isDescribed);
 recallView(store, isScopeView);
 rememberSettings(store);
 followTab(document);

@@ -1,15 +1,19 @@
 /** The page's store and engine session. */
 
-import { AnalysisSession } from "./session";
+import { Analyzer } from "../../engine/index";
+import { earlyHost } from "./early_start";
+import { AnalysisSession, type SessionListener } from "./session";
 import { Store } from "./store";
 
 export const store = new Store();
 
-export const session = new AnalysisSession({
+const events: SessionListener = {
   changed: (session) => store.update({ session }),
   hashRefused: (refusedMb, hashMb) => {
     const text = `A hash table of ${refusedMb} MB does not fit in memory. The analysis goes on with ${hashMb} MB.`;
     const settings = { ...store.state.settings, hashMb };
     store.update({ settings, notice: { source: "engine", kind: "fault", text } });
   },
-});
+};
+
+export const session = new AnalysisSession(events, (options) => new Analyzer(options, earlyHost));
