@@ -25,8 +25,14 @@ const completed = (depth: number, change: object = {}): Report =>
     ...change,
   }) as unknown as Report;
 
-const progress = (depth: number, nodes: number): Report =>
-  ({ kind: "progress", depth, seldepth: depth, nodes, nps: 2000, timeMs: 5000 });
+const progress = (depth: number, nodes: number): Report => ({
+  kind: "progress",
+  depth,
+  seldepth: depth,
+  nodes,
+  nps: 2000,
+  timeMs: 5000,
+});
 
 const after = (...reports: Report[]): SearchResults => reports.reduce(withReport, NOTHING_FOUND);
 
