@@ -22,7 +22,7 @@ export class AnalysisKeeper {
   #seen: GameRecord;
   /** Called whenever an analysis has been kept. */
   onKept: () => void = () => undefined;
-  #writing: Promise<void> | undefined;
+  #isWriting = false;
 
   constructor(store: Store, analyses: Pick<RecentAnalyses, "keep">) {
     this.#store = store;
@@ -63,11 +63,13 @@ export class AnalysisKeeper {
     this.#seen = game;
     this.#owed.add(id);
     this.#changed.set(id, game);
-    this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
+    if (!this.#isWriting) void this.#writeAll();
   }
 
   async #writeAll(): Promise<void> {
+    this.#isWriting = true;
     for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#write(next);
+    this.#isWriting = false;
   }
 
   #next(): GameRecord | undefined {
