@@ -7,6 +7,7 @@
 //! - [`chess`]: chess on shakmaty: positions, keys, history, notation, static exchange evaluation.
 //! - [`eval`]: the evaluation network (docs/network.md).
 //! - [`pv`]: lines, six ways of collecting them, and certificates that check them.
+//! - [`winning_chances`]: chances to win, draw and lose, by score and material (docs/winning_chances.md).
 //! - [`search`]: the engine: iterative deepening, principal variation search, quiescence, reports.
 //! - [`uci`]: the Universal Chess Interface.
 //! - [`lab`]: the search algorithms of the literature, over any game, recorded (docs/lab.md).
@@ -49,3 +50,4 @@ pub mod search;
 pub mod uci;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+pub mod winning_chances;

@@ -6,14 +6,15 @@ use crate::chess::to_uci;
 use crate::pv::{CollectorResult, Difference};
 use crate::score::Score;
 use crate::search::{AspirationStep, Bound, Iteration, SearchEnd};
+use crate::winning_chances::MODEL;
 
-/// One `info` line for each principal variation of a completed iteration.
-pub fn iteration(iteration: &Iteration, mode: CastlingMode, show_wdl: bool) -> Vec<String> {
+/// One `info` line for each principal variation of a completed iteration. With the material on the board it has the winning chances too.
+pub fn iteration(iteration: &Iteration, mode: CastlingMode, wdl_material: Option<u32>) -> Vec<String> {
     let Iteration { seldepth, time_ms, hashfull, .. } = iteration;
     let nodes = iteration.total.nodes();
     let effort = effort(nodes, *time_ms);
     let line = |(index, line): (usize, &crate::search::PvLine)| {
-        let score = score(line.score, Bound::Exact, show_wdl);
+        let score = score(line.score, Bound::Exact, wdl_material);
         let pv = moves(line.line.moves(), mode);
         let depth = line.depth;
         let multi_pv = index + 1;
@@ -46,8 +47,8 @@ fn collected(depth: u32, multi_pv: usize, result: &CollectorResult, mode: Castli
 }
 
 /// An aspiration step that failed high or low.
-pub fn bound(step: &AspirationStep, mode: CastlingMode, show_wdl: bool) -> String {
-    let score = score(step.score, step.bound, show_wdl);
+pub fn bound(step: &AspirationStep, mode: CastlingMode, wdl_material: Option<u32>) -> String {
+    let score = score(step.score, step.bound, wdl_material);
     let (depth, multi_pv) = (step.depth, step.multi_pv + 1);
     let pv = moves(step.line.moves(), mode);
     format!("info depth {depth} multipv {multi_pv} {score} {} pv{pv}", effort(step.nodes, step.time_ms))
@@ -69,27 +70,19 @@ fn effort(nodes: u64, time_ms: f64) -> String {
     format!("nodes {nodes} nps {nps:.0} time {time_ms:.0}")
 }
 
-fn score(score: Score, bound: Bound, show_wdl: bool) -> String {
+fn score(score: Score, bound: Bound, wdl_material: Option<u32>) -> String {
     let bound = match bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     };
-    let wdl = if show_wdl { wdl(score) } else { String::new() };
+    let wdl = wdl_material.map_or_else(String::new, |material| {
+        let [win, draw, loss] = MODEL.chances(score, material).permille();
+        format!(" wdl {win} {draw} {loss}")
+    });
     format!("score {score}{bound}{wdl}")
 }
 
 fn moves(moves: &[Move], mode: CastlingMode) -> String {
     moves.iter().map(|&mv| format!(" {}", to_uci(mv, mode))).collect()
-}
-
-/// Expected wins, draws and losses in permille at `score`: two logistic curves, fitted by maximum likelihood to 220,000
-/// positions from the TCEC archive (CC BY-SA 3.0) with the scores of the engines that played them.
-fn wdl(score: Score) -> String {
-    const MIDPOINT_CP: f64 = 134.0;
-    const SLOPE_CP: f64 = 62.0;
-    let chance = |cp: f64| (1000.0 / (1.0 + ((MIDPOINT_CP - cp) / SLOPE_CP).exp())).round() as i32;
-    let cp = f64::from(score.value());
-    let (win, loss) = (chance(cp), chance(-cp));
-    format!(" wdl {win} {} {loss}", 1000 - win - loss)
 }

@@ -72,7 +72,8 @@ pub struct GoControl<'a, T> {
     /// Whether the time budget allows no further iteration.
     pub enough: bool,
     pub mode: CastlingMode,
-    pub show_wdl: bool,
+    /// The material on the board, if winning chances are shown.
+    pub wdl_material: Option<u32>,
 }
 
 impl<T: Terminal> Control for GoControl<'_, T> {
@@ -95,12 +96,12 @@ impl<T: Terminal> Control for GoControl<'_, T> {
     fn report(&mut self, report: Report) {
         match report {
             Report::Aspiration(step) if step.bound != Bound::Exact => {
-                let line = info::bound(&step, self.mode, self.show_wdl);
+                let line = info::bound(&step, self.mode, self.wdl_material);
                 self.input.terminal.print(&line);
             }
             Report::Aspiration(_) => {}
             Report::Iteration(iteration) => {
-                for line in info::iteration(&iteration, self.mode, self.show_wdl) {
+                for line in info::iteration(&iteration, self.mode, self.wdl_material) {
                     self.input.terminal.print(&line);
                 }
                 for line in info::collectors(&iteration, self.mode) {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use shakmaty::Move;
+use shakmaty::{Move, Position as _};
 
 use super::bench;
 use super::command::Command;
@@ -17,6 +17,7 @@ use super::uci_options::{OptionChange, UciOptions};
 use crate::chess::{Path, parse_uci};
 use crate::eval::Explanation;
 use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, StopReason};
+use crate::winning_chances::material;
 
 /// A UCI engine on a terminal.
 pub struct Session<T> {
@@ -195,7 +196,7 @@ impl<T: Terminal> Session<T> {
             stability: Stability::default(),
             enough: false,
             mode: self.path.position().castling_mode(),
-            show_wdl,
+            wdl_material: show_wdl.then(|| material(self.path.position().board().board())),
         };
         self.searcher.begin(request, &host)?;
         let end = loop {

@@ -14,7 +14,7 @@ test("the page opens with the initial position under analysis", async ({ site })
   await site.depth(6);
   await expect(site.score).toHaveText(/^[+−]?\d+\.\d\d$/);
   await expect(site.lines).toHaveCount(1);
-  await expect(site.lines.locator(".seal")).toHaveText(/✓\s*proven/);
+  await expect(site.lines.locator(".seal")).toHaveText(/✓\s*replays/);
 });
 
 test("the first depth is on the screen soon after navigation", async ({ site, page }) => {
@@ -108,7 +108,7 @@ test("the analysis stops, and a restart keeps the results", async ({ site, page 
   expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
 });
 
-test("a pasted FEN replaces the current analysis at once", async ({ site, page }) => {
+test("a pasted FEN replaces the current analysis at once", async ({ site }) => {
   await site.open();
   await site.depth(4);
   await site.adopt(ITALIAN);
@@ -116,7 +116,7 @@ test("a pasted FEN replaces the current analysis at once", async ({ site, page }
   await site.depth(4);
   await expect(site.fen).toHaveValue(ITALIAN);
   await site.adopt("8/8/8/8/8/5k2/5p2/5K2 b - - 7 50");
-  await expect(page.locator(".number").first()).toHaveText("50…");
+  await expect(site.lines.locator(".number").first()).toHaveText("50…");
 });
 
 test("after ten positions in quick succession, the last one is analysed", async ({ site, page }) => {

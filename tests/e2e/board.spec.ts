@@ -55,35 +55,6 @@ test("check and mate are shown, and a step back resumes the analysis", async ({ 
   await expect(site.score).toHaveText("#−1");
 });
 
-test("a click on a move of the line previews its position, and the line can be played to there", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await site.depth(5);
-  await site.toggle.click();
-  const before = await site.fen.inputValue();
-  const third = site.lines.first().locator("button.move").nth(2);
-  await third.click();
-  await expect(third).toHaveAttribute("aria-pressed", "true");
-  await expect(site.position).toContainText("Preview:");
-  await expect(site.fen).toHaveValue(before);
-  await page.getByRole("button", { name: "Back to the position" }).click();
-  await expect(site.position).toHaveText("White to move");
-  await third.click();
-  const san = await site.lines.first().locator("button.move").allInnerTexts();
-  await page.getByRole("button", { name: "Play the line to here" }).click();
-  await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 3));
-  await expect(site.position).toHaveText("Black to move");
-});
-
-test("the arrows of the best line and of the other lines are drawn", async ({ site, page }) => {
-  await site.open();
-  await page.selectOption("#multipv", "3");
-  await site.depth(4);
-  await expect.poll(() => page.locator(".cg-shapes line").count()).toBeGreaterThanOrEqual(4);
-});
-
 test("the board can be flipped", async ({ site, page }) => {
   await site.open();
   await page.keyboard.press("f");
@@ -128,7 +99,6 @@ test("everything can be done with the keyboard", async ({ site, page }) => {
   await page.keyboard.press("Space");
   await expect(site.status).toHaveText("Stopped");
   await tabTo(".lines button.move");
-  await page.keyboard.press("Enter");
   await expect(site.position).toContainText("Preview:");
   await page.keyboard.press("Escape");
   await expect(site.position).toHaveText("White to move");

@@ -1,6 +1,7 @@
 /** A session on the page in the browsers outside Playwright: Firefox, and WebKitGTK with the plain build. */
 
 import { expect, test } from "@playwright/test";
+import { Key } from "selenium-webdriver";
 import { startBrowser } from "./drivers";
 import { WebDriverPage } from "./webdriver_page";
 
@@ -15,10 +16,12 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       const site = new WebDriverPage(driver);
       await site.open(baseURL ?? "");
       await site.depth(5);
-      await site.shows(".seal", /proven/);
+      await site.shows(".seal", /replays/);
 
+      await site.shows(".engine-status", /^Analysing$/);
       await site.click("#toggle");
       await site.shows(".engine-status", /^Stopped$/);
+      await site.shows("#toggle", /Deeper$/);
       await site.click("#toggle");
       await site.shows(".engine-status", /^Analysing$/);
 
@@ -32,7 +35,8 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       await site.shows("#notice-position", /castling rights/);
       await site.shows(".engine-status", /^Analysing$/);
 
-      await site.click(".lines button.move");
+      await driver.actions().sendKeys(Key.ESCAPE).perform();
+      await site.point(".lines button.move");
       await site.shows("pv-position", /^Preview:/);
       await site.enter("#move", "O-O");
       await site.shows(".position-status", /^Black to move$/);

@@ -318,7 +318,7 @@ for (const name of ["chromium", "firefox"] as const) {
       await shown.analyses();
       await shown.press("Stop");
       await shown.shows(".engine-status", /^Stopped$/);
-      await shown.press("Start");
+      await shown.press("Deeper");
       await shown.shows(".engine-status", /^Analysing$/);
       await shown.analyses(5);
     });

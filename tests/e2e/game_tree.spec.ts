@@ -102,7 +102,7 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   expect(pgn).toBe(
-    '[White "Žižka"]\n\n1. e4 $1 { Best {by) test [%csl Gd5] [%cal Re4e5] [%eval 0.30] } 1... e5 ( 1... c5 { Sicilian } ) *\n',
+    '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "Žižka"]\n[Black "?"]\n[Result "*"]\n\n1. e4 $1 { Best {by) test [%csl Gd5] [%cal Re4e5] [%eval 0.30] } 1... e5 ( 1... c5 { Sicilian } ) *\n',
   );
   await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(".game-moves")).toHaveCount(0);

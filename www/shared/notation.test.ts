@@ -13,7 +13,7 @@ import {
   scoreWords,
   sentence,
   shortCount,
-  whiteShare,
+  shortScore,
 } from "./notation";
 
 test("a piece value is rounded to tenths of a pawn, symmetrically for both sides", () => {
@@ -33,6 +33,19 @@ test("an engine's message becomes a sentence", () => {
   expect(sentence("what now?")).toBe("What now?");
 });
 
+test("a short score has at most four characters for all that an engine reports", () => {
+  expect([35, -44, 4, -4, 994, 996, -1234].map((cp) => shortScore({ kind: "cp", cp }))).toEqual([
+    "+0.4",
+    "−0.4",
+    "0.0",
+    "0.0",
+    "+9.9",
+    "+10",
+    "−12",
+  ]);
+  expect([3, -12].map((moves) => shortScore({ kind: "mate", moves }))).toEqual(["M3", "−M12"]);
+});
+
 describe("a score", () => {
   test("is written from White's view", () => {
     expect(scoreText({ kind: "cp", cp: 35 })).toBe("+0.35");
@@ -41,12 +54,6 @@ describe("a score", () => {
     expect(scoreText({ kind: "mate", moves: 3 })).toBe("#3");
     expect(scoreText({ kind: "mate", moves: -3 })).toBe("#−3");
     expect(scoreWords({ kind: "mate", moves: -3 })).toBe("Black mates in 3");
-  });
-
-  test("gives White a larger share of the bar as it rises", () => {
-    expect(whiteShare({ kind: "cp", cp: 0 })).toBe(50);
-    expect(whiteShare({ kind: "cp", cp: 100 })).toBeGreaterThan(whiteShare({ kind: "cp", cp: 50 }));
-    expect(whiteShare({ kind: "mate", moves: -1 })).toBe(0);
   });
 });
 

@@ -38,12 +38,6 @@ export function scoreWords(score: Score): string {
 
 export const boundSign = (bound: Bound): string => ({ exact: "=", lower: "≥", upper: "≤" })[bound];
 
-/** White's share of an evaluation bar, in percent: a logistic curve, steepest near equality. */
-export function whiteShare(score: Score): number {
-  if (score.kind === "mate") return score.moves > 0 ? 100 : 0;
-  return 100 / (1 + Math.exp(-score.cp / 250));
-}
-
 /** Turns an error message of the engine, which has no capital and no full stop, into a sentence. */
 export const sentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? "" : "."}`;

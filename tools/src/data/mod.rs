@@ -22,6 +22,7 @@
 //!
 //! Numbers are little endian. Castling and en passant rights are not stored.
 
+mod chances_fit;
 mod data_file;
 mod data_import;
 mod data_reader;
@@ -55,6 +56,12 @@ pub enum DataCommand {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Fit the model of winning chances to the results of data files, and test it on every tenth block
+    Chances {
+        /// Data files
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
 }
 
 /// # Errors
@@ -64,6 +71,7 @@ pub fn run(command: &DataCommand) -> Result<(), Box<dyn Error>> {
     match command {
         DataCommand::Import { file } => data_import::run(file)?,
         DataCommand::Stats { files } => data_stats::run(files)?,
+        DataCommand::Chances { files } => chances_fit::run(files)?,
     }
     Ok(())
 }

@@ -175,6 +175,24 @@ test("a line that breaks the engine is not sent to its successor, unlike the lin
   expect(engine().sent).toEqual(["position startpos", "position fen slow", "setoption name slow value 2"]);
 });
 
+test("a stop holds for a search behind a line that the engine is slow to read, and neither is lost", async () => {
+  await take("position slow", "go infinite searchmoves e2e4", "stop");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(engines).toHaveLength(2);
+  expect(engine().sent).toEqual(["position slow", "go depth 1 searchmoves e2e4"]);
+  engine().answer("bestmove e2e4");
+  engine().answer();
+  await settled();
+  expect(printed).toEqual(["bestmove e2e4"]);
+});
+
+test("a crash before a stopped search does not lose the stop", async () => {
+  await take("position slow", "go infinite", "stop");
+  engine().listener.onMessage({ kind: "crashed", message: "unreachable" });
+  await settled();
+  expect(engine().sent).toEqual(["go depth 1"]);
+});
+
 test("a position that the engine refused is not sent to another engine", async () => {
   await take("position startpos", "position fen invalid", "go infinite", "stop");
   engine().say("info depth 1 multipv 1 pv a2a3");

@@ -127,6 +127,13 @@ export class Relay {
     this.#sent = this.#sent.filter((other) => other !== sent);
   }
 
+  /** The stopped search behind a line that cost the engine: sent again, it would run without its stop. */
+  #withdrawStopped(): RelayedSearch | undefined {
+    const stopped = this.#sent.find(({ search }) => search?.isStopped === true);
+    if (stopped !== undefined) this.#withdraw(stopped);
+    return stopped?.search;
+  }
+
   #remember(line: string): void {
     const [command, ...rest] = commandOf(line);
     if (command === "position") this.#position = line;
@@ -145,15 +152,17 @@ export class Relay {
     if (rest[0] === "(none)") search.waits = false;
   }
 
-  #answered(answer: Answer<UciService>, { search }: SentLine): void {
+  #answered(answer: Answer<UciService>, sent: SentLine): void {
+    const { search } = sent;
     switch (answer.kind) {
       case "terminated":
         return;
       case "crashed":
       case "unresponsive":
         if (answer.kind === "crashed") this.#fail(`the engine crashed: ${answer.message}`);
-        this.#replace();
-        if (search !== undefined) this.#answerFor(search);
+        // A line that had no time before a stop breaks no engine.
+        else if (search === undefined) this.#sent.unshift(sent);
+        this.#replaceFor(search ?? this.#withdrawStopped());
         return;
       case "unloadable":
         if (this.#channel !== this.#unloadable) this.#fail(answer.message);
@@ -191,6 +200,11 @@ export class Relay {
     this.#sent = this.#sent.filter((sent) => sent.search !== search);
     this.#replace();
     this.#forward(search.command.filter((word) => word !== "ponder").join(" "));
+  }
+
+  #replaceFor(search: RelayedSearch | undefined): void {
+    this.#replace();
+    if (search !== undefined) this.#answerFor(search);
   }
 
   /** Answers a search whose engine is gone. */

@@ -4,10 +4,11 @@ import type { Move, NormalMove, Role } from "chessops/types";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
 import { currentFen, type GameRecord, seenAfter, seenAt } from "../game/game";
+import { gameEnd } from "../game/game_end";
 import { type GameHistory, recorded } from "../game/game_history";
 import type { MoveId } from "../game/game_tree";
 import type { Result } from "../game/result";
-import { currentPosition, gameOver, play, playLine, playText } from "../game/rules";
+import { play, playLine, playText } from "../game/rules";
 import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
@@ -30,7 +31,7 @@ export function show(game: GameRecord, history?: GameHistory): void {
 function analyse(beyond = false): void {
   const { game, settings, wanted } = store.state;
   const work = workOf(game, settings);
-  if (gameOver(currentPosition(game)) !== undefined) session.clear();
+  if (gameEnd(game) !== undefined) session.clear();
   else if (!wanted) session.recall(work);
   else if (beyond && depthOf(session.state) >= (work.depth ?? Infinity))
     session.analyse({ ...work, depth: undefined });

@@ -1,6 +1,7 @@
 /** The user's edits of the game: variations, comments and glyphs, each of which can be undone. */
 
-import { textOf, toggledNag, withText } from "../game/annotations";
+import type { CommentShape } from "chessops/pgn";
+import { textOf, toggledNag, withShapes, withText } from "../game/annotations";
 import { currentFen, currentMove, type GameRecord, withTree } from "../game/game";
 import { recorded, redone, undone } from "../game/game_history";
 import {
@@ -37,6 +38,13 @@ export function setComment(id: MoveId, text: string): void {
   if (text.trim() !== textOf(comments)) edit(withComments(tree, id, withText(comments, text)));
 }
 
+/** Changes the arrows and circles on the position on the board. */
+export function setShapes(shapes: readonly CommentShape[]): void {
+  const { game } = store.state;
+  const id = currentMove(game);
+  edit(withComments(game.tree, id, withShapes(commentsOf(game.tree, id), shapes)));
+}
+
 /** Adds a glyph to a move, or removes it. */
 export function toggleNag(id: MoveId, nag: number): void {
   const { tree } = store.state.game;
@@ -51,7 +59,8 @@ export function addVariation(moves: readonly string[]): void {
   else if (played.value.tree !== game.tree) edit(played.value.tree);
 }
 
-function edit(tree: GameTree): void {
+/** Shows the game with an edited tree; one step of undo. */
+export function edit(tree: GameTree): void {
   const { game, history } = store.state;
   const edited = withTree(game, tree);
   adopt(edited, recorded(history, game, edited));

@@ -1,6 +1,6 @@
 /** The searches of the root, depth by depth: each aspiration window and the value that came back. */
 
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, svg, type TemplateResult } from "lit";
 import type { AspirationReport, Score } from "../../engine/index";
 import { boundSign, scoreText, shortCount } from "../../shared/notation";
 import type { CompletedDepth } from "../state/search_results";
@@ -39,7 +39,7 @@ function rows({ report, windows }: CompletedDepth): TemplateResult[] {
   return windows.map(
     (window, index) => html`
       <tr class=${window.bound === "exact" ? "" : "failed"}>
-        <th scope="row">${index === 0 ? report.depth : nothing}</th>
+        <th scope="row"><span class=${index === 0 ? "" : "sr-only"}>${report.depth}</span></th>
         <td>
           ${window.alpha === null && window.beta === null ? "open" : `${end(window.alpha, "−∞")} to ${end(window.beta, "+∞")}`}
         </td>

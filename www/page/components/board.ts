@@ -6,9 +6,11 @@ import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { chessgroundDests } from "chessops/compat";
 import { makeFen } from "chessops/fen";
+import type { CommentShape } from "chessops/pgn";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
 import { askPromotion, playMove, step } from "../analysis/actions";
+import { setShapes } from "../analysis/game_edits";
 import { arrows, RANK_BRUSHES } from "../board/arrows";
 import { WheelSteps } from "../board/wheel_steps";
 import { shapesOf } from "../game/annotations";
@@ -57,7 +59,12 @@ class BoardElement extends Panel {
       animation: { duration: 150 },
       disableContextMenu: true,
       draggable: { showGhost: true },
-      drawable: { brushes: BRUSHES },
+      drawable: {
+        brushes: BRUSHES,
+        // Shapes belong to the game; drawing one again removes it.
+        eraseOnClick: false,
+        onChange: (shapes) => setShapes(shapes.flatMap(commentShape)),
+      },
       movable: {
         free: false,
         showDests: true,
@@ -72,9 +79,9 @@ class BoardElement extends Panel {
   protected override updated(): void {
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
+    this.#ground.setShapes(this.#drawnShapes());
     this.#ground.setAutoShapes([
       ...arrows(this.state),
-      ...this.#drawnShapes(),
       ...valueLabels(shownValues(this.state)?.pieces ?? []),
     ]);
     this.#showPreview();
@@ -109,6 +116,7 @@ class BoardElement extends Panel {
       check: position.isCheck(),
       lastMove:
         last === undefined || last === NULL_MOVE ? [] : [last.slice(0, 2) as Key, last.slice(2, 4) as Key],
+      drawable: { enabled: preview === undefined },
       movable: {
         color: preview === undefined ? position.turn : undefined,
         dests: preview === undefined ? chessgroundDests(position, { chess960: game.chess960 }) : new Map(),
@@ -148,5 +156,15 @@ class BoardElement extends Panel {
     passive: false,
   };
 }
+
+/** A shape drawn by the user, as a comment of the game keeps it. */
+function commentShape({ orig, dest, brush }: DrawShape): CommentShape[] {
+  const from = parseSquare(orig);
+  const to = parseSquare(dest ?? orig);
+  const color = COLORS.find((known) => known === brush);
+  return from === undefined || to === undefined || color === undefined ? [] : [{ color, from, to }];
+}
+
+const COLORS = ["green", "red", "yellow", "blue"] as const;
 
 customElements.define("pv-board", BoardElement);

@@ -71,12 +71,7 @@ class DepthsElement extends Panel {
         <td title=${count(counters.nodes)}>${shortCount(counters.nodes)}</td>
         <td>${duration(timeOfDepth(iterations, index))}</td>
         <td>${branching === undefined ? "–" : branching.toFixed(1)}</td>
-        <td>
-          ${percent(
-            counters.firstMoveCutoffs + counters.quiescenceFirstMoveCutoffs,
-            counters.cutoffs + counters.quiescenceCutoffs,
-          )}
-        </td>
+        <td>${percent(counters.firstMoveCutoffs, counters.cutoffs)}</td>
         <td>${shortCount(counters.reSearches)}</td>
         <td>${windows.length}</td>
       </tr>

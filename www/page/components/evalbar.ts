@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from "lit";
 import { evaluationBar } from "../../shared/evaluation_bar";
+import { currentFen } from "../game/game";
 import { gameEnd } from "../game/game_end";
 import { shownLines } from "../state/selectors";
 import { Panel } from "./panel";
@@ -11,6 +12,7 @@ class EvalBarElement extends Panel {
     const { game, flipped } = this.state;
     return evaluationBar({
       score: shownLines(this.state)[0]?.score,
+      fen: currentFen(game),
       end: gameEnd(game),
       flipped,
       numbered: true,

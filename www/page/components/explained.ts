@@ -7,10 +7,9 @@ import { html, type TemplateResult } from "lit";
 import { Panel } from "./panel";
 
 /** A name or figure with an explanation. */
+// prettier-ignore
 export const explained = (label: string | TemplateResult, explanation: string): TemplateResult =>
-  html`<button type="button" class="explained" data-tip=${explanation} aria-description=${explanation}>
-    ${label}
-  </button>`;
+  html`<button type="button" class="explained" data-tip=${explanation} aria-description=${explanation}>${label}</button>`;
 
 /** A pointer may cross the gap between a name and its explanation. */
 const LEAVE_MS = 200;

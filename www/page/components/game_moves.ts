@@ -4,7 +4,7 @@ import type { Comment } from "chessops/pgn";
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { goToMove } from "../analysis/actions";
-import { evaluationOf, glyphOf, textOf } from "../game/annotations";
+import { clockText, evaluationOf, glyphOf, textOf } from "../game/annotations";
 import { currentMove, type GameRecord } from "../game/game";
 import { type GameMove, type GameTree, type MoveId, START } from "../game/game_tree";
 import { type MoveRun, moveRuns } from "../game/move_runs";
@@ -27,8 +27,8 @@ class MovesElement extends Panel {
   protected override render(): TemplateResult {
     const { game } = this.state;
     return html`
-      ${this.#title(game)} ${game.tree.moves.size === 0 ? nothing : this.#list(game)}
       <pv-game-tools .onMenu=${() => this.#openMenu(currentMove(game))}></pv-game-tools>
+      ${this.#title(game)} ${game.tree.moves.size === 0 ? nothing : this.#list(game)}
       <pv-move-menu .request=${this.menu} .onClose=${() => (this.menu = undefined)}></pv-move-menu>
     `;
   }
@@ -97,6 +97,7 @@ class MovesElement extends Panel {
     const number = moveNumber(fen);
     const glyphs = nags.map(glyphOf);
     const evaluation = evaluationOf(comments);
+    const clock = clockText(comments);
     const words = [
       numberedMove(fen, san),
       ...glyphs.map(({ name }) => name),
@@ -115,7 +116,7 @@ class MovesElement extends Panel {
         @contextmenu=${(event: MouseEvent) => this.#openMenuAt(event, id)}
       >
         ${san}${glyphs.map(({ sign }) => html`<span class="nag">${sign}</span>`)}</button
-      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}</span
+      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}${clock === undefined ? nothing : html`<span class="clock" title=${clock.words}>${clock.text}</span>`}</span
     >`;
   }
 

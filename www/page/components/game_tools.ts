@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { messageOf } from "../../engine/errors";
-import { fault } from "../analysis/actions";
+import { fault, selectView } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
 import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { showRecent } from "../analysis/recent";
@@ -37,6 +37,7 @@ class GameToolsElement extends Panel {
         <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
           Position…
         </button>
+        <button type="button" @click=${() => selectView("review")}>Review</button>
         <button type="button" aria-haspopup="dialog" @click=${() => void openRecentList()}>Recent</button>
         ${
           file === undefined

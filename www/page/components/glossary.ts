@@ -49,7 +49,11 @@ const TERMS = {
   ],
   firstMove: [
     "First-move cutoffs",
-    "The share of all cutoffs that the first move tried made. It measures the move ordering: the closer to 100%, the better.",
+    "The share of the cutoffs that the first move tried made, without quiescence. It measures the move ordering: the closer to 100%, the better.",
+  ],
+  quiescenceFirstMove: [
+    "First-move cutoffs in quiescence",
+    "The share of the cutoffs in quiescence that the first capture or evasion tried made.",
   ],
   table: [
     "Table",

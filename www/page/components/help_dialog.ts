@@ -19,18 +19,21 @@ class HelpElement extends Panel {
     return html`
       <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
         <div class="help-content">
-          <h2 id="help-title">Keys</h2>
-          ${list(KEYS)}
-          <h3>On the squares of the board</h3>
-          <p class="hint">The Tab key leads there.</p>
-          ${list(GRID_KEYS)}
-          <h3>With the mouse</h3>
-          <dl>
-            <dt>Wheel on the board</dt>
-            <dd>step through the game</dd>
-            <dt>Right button</dt>
-            <dd>draw arrows and circles; with Shift, Ctrl or Alt in another colour</dd>
-          </dl>
+          <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
+          <div class="help-lists">
+            ${list(KEYS)}
+            <div>
+              <h3>On the squares of the board (reached by Tab)</h3>
+              ${list(GRID_KEYS)}
+              <h3>With the mouse</h3>
+              <dl>
+                <dt>Wheel on board</dt>
+                <dd>step through the game</dd>
+                <dt>Right button</dt>
+                <dd>draw arrows and circles; with Shift, Ctrl or Alt in another colour</dd>
+              </dl>
+            </div>
+          </div>
           <p class="hint">Scores are from White’s view.</p>
           <form method="dialog"><button type="submit" class="primary">Close</button></form>
         </div>

@@ -1,8 +1,9 @@
-/** The name of the opening on the board. The names load with the first move. */
+/** The name of the opening on the board, or else the number of the move. The names load with the first move. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { currentFen, type GameRecord } from "../game/game";
 import { loadOpenings, openingOf, type Opening, type OpeningBook } from "../openings/opening_book";
+import { positionOf } from "../game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "./panel";
 
@@ -37,7 +38,7 @@ class OpeningElement extends Panel {
     return html`<p class="opening" title=${opening?.name ?? nothing}>
       ${
         opening === undefined
-          ? nothing
+          ? `Move ${positionOf(this.#fen).fullmoves}`
           : html`<abbr title="Code in the Encyclopaedia of Chess Openings">${opening.eco}</abbr>
               ${opening.name}`
       }

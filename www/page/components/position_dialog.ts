@@ -47,7 +47,7 @@ class PositionDialogElement extends Panel {
         @paste=${this.#paste}
       >
         <form @submit=${this.#submit}>
-          <h2 id="position-title">Position or game</h2>
+          <h2 id="position-title" tabindex="-1">Position or game</h2>
           <div class="position-parts">
             <div class="position-text">
               <label for="fen">FEN, PGN or moves</label>
@@ -164,11 +164,9 @@ class PositionDialogElement extends Panel {
     if (dialog === null || dialog.open === this.state.entering) return;
     if (dialog.open) return dialog.close();
     dialog.showModal();
-    this.#field()?.select();
-  }
-
-  #field(): HTMLTextAreaElement | null {
-    return this.querySelector<HTMLTextAreaElement>("#fen");
+    // A field with the focus would open the keyboard of a phone.
+    if (matchMedia("(pointer: coarse)").matches) this.querySelector("h2")?.focus();
+    else this.querySelector<HTMLTextAreaElement>("#fen")?.select();
   }
 
   #edit(text: string): void {

@@ -57,24 +57,28 @@ class PositionEditorElement extends LitElement {
     const { setup, orientation } = this;
     const pieces = describePosition((color, role) => Array.from(setup.board.pieces(color, role), makeSquare));
     return html`
-      <div class="palette cg-wrap" role="group" aria-label="Pieces to put on the board">
-        ${this.#pieces(opposite(orientation))} ${this.#tool("erase", "Erase")}
+      <div class="editor-board">
+        <div class="palette cg-wrap" role="group" aria-label="Pieces to put on the board">
+          ${this.#pieces(opposite(orientation))} ${this.#tool("erase", "Erase")}
+        </div>
+        <div class="board" role="img" aria-label="Position under edit" aria-describedby="draft-text"></div>
+        <p id="draft-text" class="sr-only">${pieces}</p>
+        <div class="palette cg-wrap" role="group" aria-label="More pieces to put on the board">
+          ${this.#pieces(orientation)} ${this.#tool("move", "Move")}
+        </div>
+        <div class="row">
+          <button type="button" @click=${() => this.onEdit(START_DRAFT)}>Start position</button>
+          <button type="button" @click=${() => this.onEdit(EMPTY_DRAFT)}>Clear</button>
+          <button type="button" @click=${() => (this.orientation = opposite(orientation))}>Flip</button>
+        </div>
       </div>
-      <div class="board" role="img" aria-label="Position under edit" aria-describedby="draft-text"></div>
-      <p id="draft-text" class="sr-only">${pieces}</p>
-      <div class="palette cg-wrap" role="group" aria-label="More pieces to put on the board">
-        ${this.#pieces(orientation)} ${this.#tool("move", "Move")}
+      <div class="editor-options">
+        ${this.#sideToMove()} ${this.#castling()} ${this.#enPassant()}
+        <pv-square-editor
+          .board=${setup.board}
+          .onPut=${(square: Square, piece: Piece | undefined) => this.onEdit(withPiece(setup, square, piece))}
+        ></pv-square-editor>
       </div>
-      <div class="row">
-        <button type="button" @click=${() => this.onEdit(START_DRAFT)}>Start position</button>
-        <button type="button" @click=${() => this.onEdit(EMPTY_DRAFT)}>Clear</button>
-        <button type="button" @click=${() => (this.orientation = opposite(orientation))}>Flip</button>
-      </div>
-      ${this.#sideToMove()} ${this.#castling()} ${this.#enPassant()}
-      <pv-square-editor
-        .board=${setup.board}
-        .onPut=${(square: Square, piece: Piece | undefined) => this.onEdit(withPiece(setup, square, piece))}
-      ></pv-square-editor>
     `;
   }
 
@@ -154,16 +158,17 @@ class PositionEditorElement extends LitElement {
   #enPassant(): TemplateResult {
     const { setup } = this;
     const squares = enPassantChoices(setup);
-    return html`<label class="en-passant"
-      >En passant
+    return html`<div class="row en-passant">
+      <label for="draft-en-passant">En passant</label>
       <select
+        id="draft-en-passant"
         ?disabled=${squares.length === 0}
         @change=${(event: Event) => this.onEdit(withEnPassant(setup, parseSquare((event.target as HTMLSelectElement).value)))}
       >
         <option value="" ?selected=${setup.epSquare === undefined}>none</option>
         ${squares.map((square) => html`<option ?selected=${square === setup.epSquare}>${makeSquare(square)}</option>`)}
-      </select></label
-    >`;
+      </select>
+    </div>`;
   }
 
   protected override firstUpdated(): void {
@@ -196,7 +201,8 @@ class PositionEditorElement extends LitElement {
     const ground = this.#ground;
     if (ground === undefined) return;
     const placement = makeBoardFen(this.setup.board).replaceAll("~", "");
-    if (ground.getFen() !== placement) ground.set({ fen: placement });
+    // The board tells its changes a moment later: until then, it is ahead.
+    if (changed.has("setup") && ground.getFen() !== placement) ground.set({ fen: placement });
     if (!changed.has("tool") && !changed.has("orientation")) return;
     const moves = this.tool === "move";
     ground.set({

@@ -6,6 +6,7 @@ import { addVariation } from "../analysis/game_edits";
 import { currentFen } from "../game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
 import { boundSign, numbered, scoreText, shortCount } from "../../shared/notation";
+import { gameEnd } from "../game/game_end";
 import { currentPosition } from "../game/rules";
 import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
@@ -39,10 +40,16 @@ class LinesElement extends Panel {
       </h2>
       <ol class="lines">
         ${lines.map((line) => this.#line(line))}
-        ${Array.from({ length: missing }, (_, index) => html`<li class="line empty"><span class="rank" aria-hidden="true">${lines.length + index + 1}</span>${index === 0 && lines.length === 0 ? (isBusy(this.state) ? "Waiting for the first depth" : "No line yet") : "–"}</li>`)}
+        ${Array.from({ length: missing }, (_, index) => html`<li class="line empty"><span class="rank" aria-hidden="true">${lines.length + index + 1}</span>${index === 0 && lines.length === 0 ? this.#whyNone() : "–"}</li>`)}
       </ol>
       <div class="bound-slot">${bound === undefined ? this.#depthInProgress() : this.#bound(bound)}</div>
     `;
+  }
+
+  #whyNone(): string {
+    const over = gameEnd(this.state.game)?.words;
+    if (over !== undefined) return `${over}, so there is nothing to analyse`;
+    return isBusy(this.state) ? "Waiting for the first depth" : "No line yet";
   }
 
   #line(line: PvLine): TemplateResult {
@@ -78,7 +85,7 @@ class LinesElement extends Panel {
             data-tip=${definition("certificate")}
             aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"
           >
-            ${certificateSeal(certificate)}<span class="plies">${plies}</span>
+            ${certificateSeal(certificate)}
           </summary>
           <div class="proof-detail">${certificateDetail(line)}</div>
         </details>
@@ -96,9 +103,7 @@ class LinesElement extends Panel {
     if (phase !== "running" || progress === undefined) return nothing;
     if (repeated !== undefined) return html`<p class="hint">${searchNote(this.state)}</p>`;
     const depth = Math.max(progress.depth, (iterations.at(-1)?.report.depth ?? 0) + 1);
-    return html`<p class="hint">
-      Depth ${depth} in progress, ${shortCount(progress.nodes)} nodes so far, no bound yet.
-    </p>`;
+    return html`<p class="hint">Depth ${depth} in progress · ${shortCount(progress.nodes)} nodes</p>`;
   }
 
   /** The moves of a bound are only the branch refuted last, not a variation, so they cannot be previewed. */

@@ -9,6 +9,7 @@ import { Panel } from "./panel";
 import "./aspiration_windows";
 import "./collector_comparison";
 import "./depths";
+import "./game_review";
 import "./line_verifier";
 import "./node_types";
 import "./root_moves";
@@ -23,6 +24,7 @@ interface View {
 const VIEWS: Readonly<Record<ScopeView, View>> = {
   depths: { name: "Depths", content: html`<pv-depths></pv-depths>` },
   root: { name: "Root moves", content: html`<pv-root-moves></pv-root-moves>` },
+  review: { name: "Review", content: html`<pv-review></pv-review>` },
   types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },
   windows: { name: "Windows", content: html`<pv-windows></pv-windows>` },
   effort: { name: "Effort", content: html`<pv-effort></pv-effort>` },

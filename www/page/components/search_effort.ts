@@ -27,7 +27,7 @@ const scouts = (counters: Counters): TemplateResult => html`
     ${fact("cutoff", "Cutoffs", counters.cutoffs)}
     ${fact("firstMove", "by first move", counters.firstMoveCutoffs, counters.cutoffs)}
     ${fact("quiescence", "Cutoffs in quiescence", counters.quiescenceCutoffs)}
-    ${fact("firstMove", "by first move", counters.quiescenceFirstMoveCutoffs, counters.quiescenceCutoffs)}
+    ${fact("quiescenceFirstMove", "by first move", counters.quiescenceFirstMoveCutoffs, counters.quiescenceCutoffs)}
     ${fact("table", "Table probes", counters.tableProbes)}
     ${fact("tableHit", "hits", counters.tableHits, counters.tableProbes)}
     ${fact("tableCutoff", "cutoffs", counters.tableCutoffs, counters.tableProbes)}

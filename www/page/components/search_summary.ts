@@ -18,7 +18,7 @@ class SummaryElement extends Panel {
         ${figure("depthNodes", "Nodes", report === undefined ? "–" : shortCount(counters.nodes))}
         ${figure("nonPvShare", "Non-PV of main", percent(counters.nonPv, mainNodes(counters)))}
         ${figure("quiescence", "Quiescence", percent(counters.quiescence, counters.nodes))}
-        ${figure("firstMove", "1st-move cutoffs", percent(counters.firstMoveCutoffs, counters.cutoffs))}
+        ${figure("firstMove", "1st move", percent(counters.firstMoveCutoffs, counters.cutoffs))}
       </dl>
       <p class="hint search-sentence">
         ${report === undefined ? "The counters come with the first depth." : searchSentence(report)}

@@ -8,6 +8,7 @@ import { pgnOf } from "../game/pgn_writer";
 import "./board_picture";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
+import { downloadPgn } from "./pgn_download";
 
 const COPIED_MS = 2000;
 
@@ -31,6 +32,7 @@ class ShareElement extends Panel {
             () => location.origin + location.pathname + location.search + linkTo(this.state.game).hash,
             () => linkTo(this.state.game).missing,
           )}
+          <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
           <pv-picture></pv-picture>
         </div>
       </details>

@@ -37,21 +37,21 @@ class SquareEditorElement extends LitElement {
       <details>
         <summary>Edit by square</summary>
         <div class="row">
-          <label
-            >Square
-            <select
-              @change=${(event: Event) => (this.square = (event.target as HTMLSelectElement).selectedIndex)}
-            >
-              ${Array.from({ length: 64 }, (_, square) => html`<option ?selected=${square === this.square}>${makeSquare(square)}</option>`)}
-            </select></label
+          <label for="draft-square">Square</label>
+          <select
+            id="draft-square"
+            @change=${(event: Event) => (this.square = (event.target as HTMLSelectElement).selectedIndex)}
           >
-          <label
-            >Piece
-            <select @change=${(event: Event) => this.#put((event.target as HTMLSelectElement).selectedIndex)}>
-              <option ?selected=${there === undefined}>empty</option>
-              ${PIECES.map((piece) => html`<option ?selected=${there !== undefined && nameOf(there) === nameOf(piece)}>${nameOf(piece)}</option>`)}
-            </select></label
+            ${Array.from({ length: 64 }, (_, square) => html`<option ?selected=${square === this.square}>${makeSquare(square)}</option>`)}
+          </select>
+          <label for="draft-piece">Piece</label>
+          <select
+            id="draft-piece"
+            @change=${(event: Event) => this.#put((event.target as HTMLSelectElement).selectedIndex)}
           >
+            <option ?selected=${there === undefined}>empty</option>
+            ${PIECES.map((piece) => html`<option ?selected=${there !== undefined && nameOf(there) === nameOf(piece)}>${nameOf(piece)}</option>`)}
+          </select>
         </div>
       </details>
     `;

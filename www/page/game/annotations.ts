@@ -83,6 +83,14 @@ export function withText(comments: readonly Comment[], text: string): Comment[] 
   return isEmpty(comment) ? [] : [comment];
 }
 
+/** The comments with other shapes, in the first of them. */
+export function withShapes(comments: readonly Comment[], shapes: readonly CommentShape[]): Comment[] {
+  const [first = { text: "", shapes: [] }, ...others] = comments;
+  return [{ ...first, shapes: [...shapes] }, ...others.map((other) => ({ ...other, shapes: [] }))].filter(
+    (comment) => !isEmpty(comment),
+  );
+}
+
 /** Whether a comment says nothing. */
 export const isEmpty = ({ text, shapes, emt, clock, evaluation }: Comment): boolean =>
   text === "" && shapes.length === 0 && emt === undefined && clock === undefined && evaluation === undefined;
@@ -95,6 +103,23 @@ export const shapesOf = (comments: readonly Comment[]): CommentShape[] =>
 export function evaluationOf(comments: readonly Comment[]): Score | undefined {
   const evaluation = comments.find(({ evaluation }) => evaluation !== undefined)?.evaluation;
   return evaluation && scoreOf(evaluation);
+}
+
+/** The clock after the move as programs write it, such as 1:02:03 or 0:09.5; else the time that the move took. */
+export function clockText(comments: readonly Comment[]): { text: string; words: string } | undefined {
+  const clock = comments.find(({ clock }) => clock !== undefined)?.clock;
+  const emt = comments.find(({ emt }) => emt !== undefined)?.emt;
+  if (clock !== undefined) return { text: timeText(clock), words: `clock ${timeText(clock)}` };
+  return emt === undefined ? undefined : { text: `+${timeText(emt)}`, words: `took ${timeText(emt)}` };
+}
+
+/** A time in hours, minutes and seconds, or only minutes and seconds. */
+function timeText(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  const [hours, minutes, rest] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60, tenths % 600];
+  const decimals = rest % 10 === 0 ? 0 : 1;
+  const shown = (rest / 10).toFixed(decimals).padStart(decimals === 0 ? 2 : 4, "0");
+  return hours === 0 ? `${minutes}:${shown}` : `${hours}:${String(minutes).padStart(2, "0")}:${shown}`;
 }
 
 const scoreOf = (evaluation: Evaluation): Score =>

@@ -5,11 +5,11 @@
 
 import type { Chess } from "chessops/chess";
 import { type Comment, parseComment, parseVariant } from "chessops/pgn";
+import { tokensOf } from "../../engine/movetext";
 import { isEmpty } from "./annotations";
 import { type GameRecord, newGame, seenAfter } from "./game";
 import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, START } from "./game_tree";
 import { indexGames, tagsOf } from "./pgn_index";
-import { tokensOf } from "./pgn_tokens";
 import { NULL_MOVES, readPlayed } from "./played_move";
 import { err, ok, type Result } from "./result";
 import { gameFromFen, gameOver, positionOf } from "./rules";

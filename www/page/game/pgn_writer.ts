@@ -3,7 +3,8 @@
 import { ChildNode, type Comment, makeComment, makePgn, Node, type PgnNodeData } from "chessops/pgn";
 import { INITIAL_FEN } from "../../shared/initial_position";
 import type { GameRecord } from "./game";
-import { type GameMove, START } from "./game_tree";
+import { type GameMove, lineThrough, START } from "./game_tree";
+import { outcomeOf, positionOf } from "./rules";
 
 export function pgnOf(game: GameRecord): string {
   const { tree } = game;
@@ -16,7 +17,7 @@ export function pgnOf(game: GameRecord): string {
       (next) => (nodes.get(next) as ChildNode<PgnNodeData> | undefined) ?? [],
     );
   }
-  return makePgn({ headers: tagsToWrite(game), comments: tree.comments.map(makeComment), moves: root });
+  return makePgn({ headers: tagsToWrite(game), comments: written(tree.comments), moves: root });
 }
 
 const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData => ({
@@ -26,12 +27,35 @@ const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData 
   comments: written(comments),
 });
 
-const written = (comments: readonly Comment[]): string[] => comments.map(makeComment);
+const written = (comments: readonly Comment[]): string[] =>
+  comments.map((comment) => makeComment(comment).trim());
 
-/** The game's tags, and those without which the moves would mean something else. */
-function tagsToWrite({ tags, start, chess960 }: GameRecord): Map<string, string> {
-  const all = new Map(tags);
+/** The tags that every game has, in this order. Source: PGN specification, section 8.1.1, Seven Tag Roster. */
+const ROSTER: readonly (readonly [name: string, unknown: string])[] = [
+  ["Event", "?"],
+  ["Site", "?"],
+  ["Date", "????.??.??"],
+  ["Round", "?"],
+  ["White", "?"],
+  ["Black", "?"],
+  ["Result", "*"],
+];
+
+/** The game's tags after the roster, and those without which the moves would mean something else. */
+function tagsToWrite(game: GameRecord): Map<string, string> {
+  const { tags, start, chess960 } = game;
+  const all = new Map(ROSTER.map(([name, unknown]) => [name, tags.get(name) ?? unknown]));
+  if (!tags.has("Result")) all.set("Result", resultOf(game));
+  for (const [name, value] of tags) all.set(name, value);
   if (chess960 && !/960|fischer/i.test(all.get("Variant") ?? "")) all.set("Variant", "Chess960");
   if (start !== INITIAL_FEN) all.set("SetUp", all.get("SetUp") ?? "1").set("FEN", start);
   return all;
+}
+
+/** The result by the rules at the end of the main line. */
+function resultOf({ tree, start }: GameRecord): string {
+  const last = lineThrough(tree, START).at(-1) ?? START;
+  const outcome = outcomeOf(positionOf(tree.moves.get(last)?.fen ?? start));
+  if (outcome === undefined) return "*";
+  return outcome.winner === undefined ? "1/2-1/2" : outcome.winner === "white" ? "1-0" : "0-1";
 }

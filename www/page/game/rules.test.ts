@@ -141,14 +141,10 @@ describe("a finished game", () => {
     ["rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "black", "Checkmate – Black wins"],
     ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "white", "Checkmate – White wins"],
     ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", undefined, "Stalemate – the game is a draw"],
-    ["7k/8/6K1/8/8/8/8/7N b - - 0 1", undefined, "Insufficient material – the game is a draw"],
-    [
-      "7k/8/6K1/8/8/8/8/R7 b - - 100 80",
-      undefined,
-      "Fifty moves without a capture or pawn move – the game is a draw",
-    ],
+    ["7k/8/6K1/8/8/8/8/7N b - - 0 1", undefined, "Draw by insufficient material"],
+    ["7k/8/6K1/8/8/8/8/R7 b - - 150 80", undefined, "Draw by the 75-move rule"],
     // Checkmate on the last ply goes before the draw.
-    ["R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 80", "white", "Checkmate – White wins"],
+    ["R5k1/5ppp/8/8/8/8/8/6K1 b - - 150 80", "white", "Checkmate – White wins"],
   ])("%s is accepted, and has its result in words", (fen, winner, words) => {
     const position = positionOf(gameAt(fen).start);
     expect(outcomeOf(position)).toEqual({ winner, words });
@@ -159,7 +155,7 @@ describe("a finished game", () => {
 
   test("is not one that goes on", () => {
     expect(gameOver(Chess.default())).toBeUndefined();
-    expect(gameOver(positionOf("7k/8/6K1/8/8/8/8/R7 b - - 99 80"))).toBeUndefined();
+    expect(gameOver(positionOf("7k/8/6K1/8/8/8/8/R7 b - - 149 80"))).toBeUndefined();
   });
 });
 

@@ -164,19 +164,20 @@ export interface Outcome {
   readonly words: string;
 }
 
-/** Plies without a capture or pawn move after which a draw can be claimed. */
-const FIFTY_MOVES = 100;
+/** Plies without a capture or pawn move after which the game ends by itself. */
+const SEVENTY_FIVE_MOVES = 150;
 
-/** How the game has ended in a position: there is nothing left to analyse. Repetitions are not known here. */
+/** How the game has ended in a position, repetitions aside. Source: FIDE Laws of Chess, articles 5 and 9. */
 export function outcomeOf(position: Chess): Outcome | undefined {
-  const draw = (words: string): Outcome => ({ winner: undefined, words: `${words} – the game is a draw` });
   if (!position.hasDests()) {
-    if (!position.isCheck()) return draw("Stalemate");
+    if (!position.isCheck()) return { winner: undefined, words: "Stalemate – the game is a draw" };
     const winner = opposite(position.turn);
     return { winner, words: `Checkmate – ${winner === "white" ? "White" : "Black"} wins` };
   }
-  if (position.isInsufficientMaterial()) return draw("Insufficient material");
-  return position.halfmoves >= FIFTY_MOVES ? draw("Fifty moves without a capture or pawn move") : undefined;
+  if (position.isInsufficientMaterial()) return { winner: undefined, words: "Draw by insufficient material" };
+  return position.halfmoves >= SEVENTY_FIVE_MOVES
+    ? { winner: undefined, words: "Draw by the 75-move rule" }
+    : undefined;
 }
 
 /** The end of the game, in words; undefined while it goes on. */

@@ -7,7 +7,7 @@ import { currentFen, type GameRecord, upToCursor } from "../game/game";
 import { scoreText } from "../../shared/notation";
 import { spokenMove, spokenPly } from "../game/spoken_move";
 import { claimableDraw, gameEnd } from "../game/game_end";
-import { currentPosition, gameOver, legalMoveCount, playLine, positionOf } from "../game/rules";
+import { currentPosition, legalMoveCount, playLine, positionOf } from "../game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { isAtEnd } from "./line_preview";
 import { type CompletedDepth, depthOf, type SearchFigures } from "./search_results";
@@ -110,7 +110,7 @@ export function engineStatus(state: State): string {
     case "running":
       return limit === undefined ? "Analysing" : `Analysing to depth ${limit}`;
     case "idle":
-      if (gameOver(currentPosition(game)) !== undefined) return "Nothing to analyse";
+      if (gameEnd(game) !== undefined) return "Nothing to analyse";
       return session.end === undefined || session.end.reason === "stopped"
         ? "Stopped"
         : END_REASONS[session.end.reason];
@@ -135,7 +135,7 @@ export function spokenResult(state: State): string {
 /** Why there are fewer lines than requested, in words. */
 export function fewerLines({ game, settings }: State): string | undefined {
   const moves = legalMoveCount(currentPosition(game));
-  if (moves === 0 || moves >= settings.multiPv) return undefined;
+  if (gameEnd(game) !== undefined || moves >= settings.multiPv) return undefined;
   return moves === 1
     ? `There is only 1 legal move, so 1 line is shown instead of ${settings.multiPv}.`
     : `There are only ${moves} legal moves, so ${moves} lines are shown instead of ${settings.multiPv}.`;
@@ -147,7 +147,7 @@ export function searchNote({ session }: State): string | undefined {
   const depth = depthOf(session);
   if (repeated !== undefined && session.phase === "running") {
     const reached = Math.max(progress?.depth ?? 1, 1);
-    return `Depth ${Math.min(reached, depth + 1)} once more, on the way past depth ${depth}. The table shows the search before.`;
+    return `Going on from depth ${depth}: depth ${reached} ${reached > depth ? "in progress" : "is searched again"}.`;
   }
   return again
     ? "A later search of this position: with what the hash table still held, its first depths took fewer nodes."

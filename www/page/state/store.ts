@@ -5,6 +5,7 @@ import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
+import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 import type { RecentAnalysis } from "./recent_analyses";
@@ -14,7 +15,8 @@ export type Source =
   "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "address";
 
 /** A view of the search. */
-export type ScopeView = "depths" | "root" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+export type ScopeView =
+  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
@@ -113,6 +115,8 @@ export interface State {
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
+  /** The review of the game. */
+  readonly review: ReviewState;
   /** A promotion that waits for the choice of piece. */
   readonly promotion?: NormalMove;
   /** The last requested check. */
@@ -144,6 +148,7 @@ export const INITIAL: State = {
   session: LOADING,
   updateReady: false,
   help: false,
+  review: NO_REVIEW,
 };
 
 export class Store {

@@ -1,0 +1,118 @@
+/** Lines on the board: shown in passing, stepped through, played, and added to the game. */
+
+import type { Locator } from "@playwright/test";
+import { expect, type SitePage, test } from "./site_page";
+
+const moves = (site: SitePage, line = 0): Locator => site.lines.nth(line).locator("button.move");
+
+/** Opens the page and stops at a depth whose line stays. */
+async function stopped(site: SitePage): Promise<void> {
+  await site.open();
+  await site.depth(6);
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+}
+
+test("pointing at a move of a line shows its position, and a click plays up to it", async ({
+  site,
+  page,
+}) => {
+  await stopped(site);
+  const third = moves(site).nth(2);
+  const san = await moves(site).allInnerTexts();
+  await third.hover();
+  await expect(third).toHaveAttribute("aria-pressed", "true");
+  await expect(site.position).toContainText("Preview:");
+  await expect(page.locator(".game-moves button")).toHaveCount(0);
+  await page.mouse.move(5, 5);
+  await expect(site.position).toHaveText("White to move");
+  await third.click();
+  await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 3));
+  await expect(site.position).toHaveText("Black to move");
+});
+
+test("while a preview is open, the arrow keys and the step buttons go through its line", async ({
+  site,
+  page,
+}) => {
+  await stopped(site);
+  const pressed = page.locator(".lines .move[aria-pressed=true]");
+  await moves(site).first().focus();
+  await expect(moves(site).first()).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(moves(site).nth(1)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(site.position).toHaveText("White to move");
+  await page.locator(".proof summary").first().click();
+  await page.getByRole("button", { name: "Show the last position with piece values" }).click();
+  await expect(moves(site).last()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "One ply forward" })).toBeDisabled();
+  await page.getByRole("button", { name: "One ply back" }).click();
+  await expect(pressed).toHaveText(await moves(site).nth(-2).innerText());
+  await page.locator("h1").click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(pressed).toHaveText(await moves(site).nth(-3).innerText());
+  await page.keyboard.press("Escape");
+  await expect(site.position).toHaveText("White to move");
+  await expect(page.locator(".game-moves button")).toHaveCount(0);
+});
+
+test("a line is added to the game as a variation, and the position stays", async ({ site, page }) => {
+  await site.open();
+  await site.paste("1. a4 h5 *");
+  await expect(page.locator(".game-moves button")).toHaveText(["a4", "h5"]);
+  await page.locator("h1").click();
+  await page.keyboard.press("Home");
+  await site.depth(6);
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+  const san = await moves(site).allInnerTexts();
+  await page.getByRole("button", { name: "Add line 1 to the game as a variation" }).click();
+  await expect(page.locator(".game-moves")).toContainText(san[0] ?? "");
+  await expect(page.locator(".game-moves button")).toHaveCount(san.length + 2);
+  await expect(site.position).toHaveText("White to move");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("a4");
+});
+
+test("an unfolded line has a height of its own", async ({ site, page }) => {
+  await site.open();
+  const height = (): Promise<number> =>
+    site.lines.first().evaluate((line) => line.getBoundingClientRect().height);
+  const folded = await height();
+  await page.getByRole("button", { name: "Show line 1 in full" }).click();
+  const unfolded = await height();
+  expect(unfolded).toBeGreaterThan(folded);
+  await site.depth(9);
+  expect(await height()).toBe(unfolded);
+  await page.getByRole("button", { name: "Show line 1 in full" }).click();
+  expect(await height()).toBe(folded);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a tap on a move shows its position, and a second tap plays", async ({ site, page }) => {
+    await stopped(site);
+    const second = moves(site).nth(1);
+    const san = await moves(site).allInnerTexts();
+    await second.tap();
+    await expect(site.position).toContainText("Preview:");
+    await expect(page.locator(".game-moves button")).toHaveCount(0);
+    await page.getByRole("button", { name: "One ply back" }).tap();
+    await expect(moves(site).first()).toHaveAttribute("aria-pressed", "true");
+    await second.tap();
+    await second.tap();
+    await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 2));
+  });
+
+  test("a tap on a heading explains it, and a second tap ends the explanation", async ({ site, page }) => {
+    await stopped(site);
+    const heading = page.locator(".depths thead").getByRole("button", { name: "BF" });
+    await heading.scrollIntoViewIfNeeded();
+    await heading.tap();
+    await expect(page.getByRole("tooltip")).toContainText("geometric mean over two depths");
+    await heading.tap();
+    await expect(page.getByRole("tooltip")).toBeHidden();
+  });
+});

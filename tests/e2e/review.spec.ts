@@ -1,0 +1,157 @@
+/** The review of a whole game: progress, judgements, the graph, and ways out. */
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { accessibilityViolations } from "./accessibility";
+import { startBrowser } from "./drivers";
+import { expect, test } from "./site_page";
+import { WebDriverPage } from "./webdriver_page";
+
+const BLUNDER = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0';
+const LONGER = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 dxc4 *";
+
+const paste = async (page: Page, pgn: string, plies: number): Promise<void> => {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, pgn);
+  await expect(page.locator(".game-moves .level-0 button")).toHaveCount(plies);
+};
+
+const review = async (page: Page, limit: string): Promise<void> => {
+  await page.getByRole("tab", { name: "Review" }).click();
+  await page.getByLabel("Depth or time of the review").selectOption(limit);
+  await page.getByRole("button", { name: "Review the game" }).click();
+};
+
+const graph = (page: Page) => page.getByRole("slider", { name: "Graph of the game" });
+
+/** Presses on the graph at a part of its width, and drags to another. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  await graph(page).scrollIntoViewIfNeeded();
+  const box = await graph(page).boundingBox();
+  if (box === null) throw new Error("the graph is missing");
+  const at = (part: number) => [box.x + 1 + part * (box.width - 2), box.y + box.height / 2] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 5 });
+  await page.mouse.up();
+}
+
+test("a reviewed game has glyphs, scores and the better line in one edit, and can be saved", async ({
+  site,
+}) => {
+  const { page } = site;
+  await site.open();
+  await paste(page, BLUNDER, 5);
+  await expect(graph(page)).toHaveCount(0);
+  await review(page, "Depth 8");
+  await expect(page.getByRole("progressbar", { name: /of 5 positions/ })).toBeVisible();
+  await expect(page.locator(".game-moves .level-0 button", { hasText: "Ke7" })).toHaveText(/Ke7\?\?/);
+  await expect(page.locator(".game-moves .level-1 button").first()).toBeVisible();
+  await expect(page.locator(".review-summary tbody tr").nth(1).locator("td").nth(1)).toHaveText("1");
+  await expect(page.locator("pv-review [role=status]")).toHaveText(
+    /^Review finished\. White: accuracy .*1 blunder/,
+  );
+  // The analysis that paused goes on, here at the end of the game with nothing to do.
+  await expect(page.locator(".graph-readout")).toHaveText(/3\. Qxe5#\s+Checkmate – White wins/);
+
+  const downloading = page.waitForEvent("download");
+  await page.locator("summary", { hasText: "Share" }).click();
+  await page.getByRole("button", { name: "Download PGN" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("A_B.pgn");
+  const pgn = readFileSync(await download.path(), "utf8");
+  expect(pgn).toMatch(/2\. Qh5 .*Ke7 \$4 \{ \[%eval #1,\d+\] \} \( 2\.\.\. \w+ \{ \[%eval/s);
+
+  await page.keyboard.press("Control+z");
+  await expect(page.locator(".game-moves .level-1")).toHaveCount(0);
+  await expect(page.locator(".game-moves .nag")).toHaveCount(0);
+  await page.getByRole("button", { name: "Annotate again" }).click();
+  await expect(page.locator(".game-moves .nag")).not.toHaveCount(0);
+});
+
+test("the graph goes to a ply by click, drag and keys, reads it out, and is accessible", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await paste(page, BLUNDER, 5);
+  await review(page, "Depth 8");
+  await expect(page.locator(".game-moves .nag").first()).toBeVisible();
+
+  await drag(page, 0, 0);
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "0");
+  await drag(page, 0.2, 0.6);
+  await expect(page.locator(".game-moves [aria-current=true]")).toHaveText(/^\s*Qh5/);
+  await graph(page).focus();
+  await page.keyboard.press("PageUp");
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", /^2… Ke7, blunder, White mates in 1, /);
+  await page.keyboard.press("ArrowRight");
+  await expect(graph(page)).toHaveAttribute("aria-valuetext", "3. Qxe5#, Checkmate – White wins");
+  await page.keyboard.press("ArrowDown");
+  await expect(graph(page)).toHaveAttribute("aria-valuenow", "4");
+
+  await page.locator("summary", { hasText: "The graph as a table" }).press("Enter");
+  await expect(page.locator(".graph-rows tbody tr")).toHaveCount(6);
+  await page.locator("summary", { hasText: "How accuracy" }).press("Enter");
+  const own = (await accessibilityViolations(page)).filter((found) => /review|graph/.test(found));
+  expect(own).toEqual([]);
+});
+
+test("a review can be cancelled and resumed, and stops in words when the moves change", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await page.getByRole("button", { name: "Review the whole game" }).click();
+  await expect(page.getByRole("button", { name: "Review the game" })).toBeDisabled();
+  await paste(page, LONGER, 16);
+  await review(page, "0.2 s a move");
+  await expect(page.locator(".review-progress")).toContainText(/^\s*[2-9] of 17/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const resume = page.getByRole("button", { name: /^Resume: \d+ left$/ });
+  expect(Number(/\d+/.exec((await resume.textContent()) ?? "")?.[0])).toBeLessThan(16);
+  await expect(site.toggle).toHaveText(/Stop/);
+
+  await resume.click();
+  await expect(page.locator(".review-progress")).not.toContainText("of 17");
+  await page.keyboard.press("End");
+  await paste(page, BLUNDER, 5);
+  await expect(page.locator("pv-review [role=alert]")).toContainText(
+    "have changed, so the review has stopped",
+  );
+  await review(page, "Depth 8");
+  await expect(page.locator(".game-moves .nag").first()).toBeVisible();
+  await expect(page.locator("pv-review [role=alert]")).toHaveText("");
+});
+
+test("firefox: a game is reviewed by two engines, and the graph is drawn", async ({ baseURL }) => {
+  const driver = await startBrowser("firefox");
+  try {
+    const site = new WebDriverPage(driver);
+    await site.open(baseURL ?? "");
+    await site.depth(3);
+    await driver.executeScript(
+      `const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([arguments[0]], "game.pgn"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`,
+      BLUNDER,
+    );
+    await site.shows(".game-moves .level-0", /Ke7/);
+    await site.click("#tab-review");
+    await driver.executeScript(
+      `const select = document.querySelector(".review-row select");
+      select.value = "Depth 8";
+      select.dispatchEvent(new Event("change", { bubbles: true }));`,
+    );
+    await site.click(".review-row button");
+    await site.shows("pv-review [role=status]", /^Review finished/);
+    await site.shows(".game-moves .nag", /\?/);
+    await site.click(".graph-plot");
+    await site.shows(".graph-readout", /(1… e5|2\. Qh5)/);
+    expect(await site.count(".graph-canvas canvas")).toBe(1);
+    expect(await site.errors()).toEqual([]);
+  } finally {
+    await driver.quit();
+  }
+});

@@ -1,0 +1,54 @@
+/** Words for reviews. */
+
+import { numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
+import { chancesText } from "../../shared/winning_chances";
+import type { ReviewedGame, ReviewedPly, SideSummary } from "./reviewed_game";
+import { JUDGEMENTS } from "./judgements";
+
+/** A ply in a line: its move, judgement, score and chances. */
+export interface PlyText {
+  readonly move: string;
+  readonly judgement: string;
+  readonly score: string;
+  readonly chances: string;
+}
+
+export function plyText({ move, fen, judgement, score, chances, ending, result }: ReviewedPly): PlyText {
+  return {
+    move: move === undefined ? "Start" : numberedMove(fen, move.san),
+    judgement: judgement?.judgement ?? "",
+    score: ending?.words ?? (score === undefined ? (result?.error ?? "not analysed") : scoreText(score)),
+    chances: chances === undefined || ending !== undefined ? "" : chancesText(chances),
+  };
+}
+
+/** A ply for screen readers. */
+export function plyWords(ply: ReviewedPly): string {
+  const { move, judgement, score, chances } = plyText(ply);
+  const evaluation = ply.score === undefined ? score : scoreWords(ply.score);
+  return [move, judgement, evaluation, chances].filter((text) => text !== "").join(", ");
+}
+
+export const accuracyText = ({ accuracy }: SideSummary): string =>
+  accuracy === undefined ? "–" : percent(accuracy, 100);
+
+/** The result of a review in a sentence, for screen readers. */
+export const summaryWords = ({ white, black }: ReviewedGame): string =>
+  `${sideWords("White", white)} ${sideWords("Black", black)}`;
+
+function sideWords(name: string, side: SideSummary): string {
+  if (side.accuracy === undefined) return `${name} has no analysed move.`;
+  const counts = JUDGEMENTS.map(({ judgement, plural }) => {
+    const count = side.counts[judgement];
+    return `${count} ${count === 1 ? judgement : plural}`;
+  });
+  return `${name}: accuracy ${accuracyText(side)}, ${counts.join(", ")}.`;
+}
+
+/** A remaining time, roughly: “about 40 s left”. */
+export function timeLeft(elapsedMs: number, done: number, total: number): string {
+  if (done === 0) return "";
+  const seconds = ((total - done) * elapsedMs) / done / 1000;
+  if (seconds < 1) return "";
+  return seconds < 90 ? `about ${Math.ceil(seconds)} s left` : `about ${Math.ceil(seconds / 60)} min left`;
+}
