@@ -1,6 +1,6 @@
 /**
- * Loads the engine beside the page's script instead of after it: a short script in the built HTML starts the worker and preloads
- * the wasm. Only a script can choose between the two builds. The content security policy names it by its hash.
+ * Loads the engine beside the page's script instead of after it: a short script in the built HTML starts the worker and asks
+ * for the wasm. Only a script can choose between the two builds. The content security policy names it by its hash.
  */
 
 import { createHash } from "node:crypto";
@@ -8,11 +8,10 @@ import type { Plugin } from "vite";
 
 /** The script, in browsers' JavaScript. early_start.ts takes what it leaves behind. */
 const scriptFor = (worker: string, jspi: string, plain: string): string =>
-  `{const start=globalThis.pvscopeEarlyStart={};` +
-  `const link=document.createElement("link");` +
-  `link.rel="preload";link.as="fetch";link.crossOrigin="anonymous";` +
-  `link.href="Suspending"in WebAssembly?"${jspi}":"${plain}";` +
-  `document.head.append(link);` +
+  `{const load=new AbortController;` +
+  `const start=globalThis.pvscopeEarlyStart={load,url:new URL("Suspending"in WebAssembly?"${jspi}":"${plain}",location).href};` +
+  `start.response=fetch(start.url,{credentials:"same-origin",signal:load.signal});` +
+  `start.response.catch(()=>{});` +
   `try{start.worker=new Worker("${worker}",{type:"module"});` +
   `start.worker.addEventListener("error",(event)=>{event.preventDefault();start.failed=true})}catch{}}`;
 

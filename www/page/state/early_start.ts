@@ -1,7 +1,9 @@
-/** The worker that a script in the page's HTML has started, before the page's own script was there: see early_start_plugin.ts. */
+/** The worker and the wasm that a script in the page's HTML has asked for before the page's own script: see early_start_plugin.ts. */
 
 import { browser } from "../../engine/browser_host";
+import { wasmUrl } from "../../engine/build";
 import type { Host } from "../../engine/host";
+import { compileAt } from "../../engine/load_wasm";
 import { portTo } from "../../engine/worker_port";
 
 /** What the script leaves behind. */
@@ -9,11 +11,17 @@ interface EarlyStart {
   worker?: Worker;
   /** Whether the worker has broken before anyone listened. */
   failed?: boolean;
+  /** The wasm. */
+  response?: Promise<Response>;
+  readonly url: string;
+  /** Ends the load of the wasm. */
+  readonly load: AbortController;
 }
+
+const start = (globalThis as { pvscopeEarlyStart?: EarlyStart }).pvscopeEarlyStart;
 
 /** The worker, for the first who asks, unless it is broken or the page's HTML has started none. */
 function earlyWorker(): Worker | undefined {
-  const start = (globalThis as { pvscopeEarlyStart?: EarlyStart }).pvscopeEarlyStart;
   if (start?.worker === undefined) return undefined;
   const { worker, failed } = start;
   start.worker = undefined;
@@ -22,9 +30,20 @@ function earlyWorker(): Worker | undefined {
   return undefined;
 }
 
-/** A browser's host that begins with the early worker. */
+/** Like `fetch`, but the first request for the early wasm gets its response. */
+function fetchOnce(url: URL, init: RequestInit): Promise<Response> {
+  if (start?.response === undefined || start.url !== url.href) return fetch(url, init);
+  const { response, load } = start;
+  start.response = undefined;
+  init.signal?.addEventListener("abort", () => load.abort(init.signal?.reason));
+  return response;
+}
+
+/** A browser's host that begins with what the page's HTML has asked for. */
 export const earlyHost: Host = {
   ...browser,
+  compile: async (build, urls, options) =>
+    await compileAt(new URL((urls.wasmUrl ?? wasmUrl)(build), location.href), options, fetchOnce),
   startWorker: (listener, urls) => {
     const worker = earlyWorker();
     return worker === undefined ? browser.startWorker(listener, urls) : portTo(worker, listener);
