@@ -200,7 +200,7 @@ fn chess960_castling_is_replayed_as_such() {
 fn errors_read_as_sentences() {
     let start = game(START, &[]);
     let short = error(&start, &["e2e4"], 7, Score::DRAW).unwrap();
-    assert_eq!(short.to_string(), "the line ends after 1 plies, short of the depth of 7, and the game goes on");
+    assert_eq!(short.to_string(), "the line ends after 1 ply, short of the depth of 7, and the game goes on");
     let illegal = ClaimError::Illegal { ply: 3 };
     assert_eq!(illegal.to_string(), "move 3 is not legal");
 }

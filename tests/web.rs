@@ -304,6 +304,29 @@ fn there_are_at_most_as_many_lines_as_legal_moves() {
 }
 
 #[wasm_bindgen_test]
+fn a_root_move_that_is_no_better_has_its_bound_and_its_refutation() {
+    let (mut engine, reports) = engine();
+    run(&mut engine, request("4k3/8/2p5/8/8/8/3Q4/4K3 w - - 0 1", &[("depth", 8.into())]));
+    let last = reports.get(reports.length() - 1);
+    let moves: Array = at(&last, "rootMoves").unchecked_into();
+    let blunder = moves.iter().find(|root| text(root, "move") == "d2d5").unwrap();
+    assert_eq!(text(&blunder, "bound"), "upper");
+    assert_eq!(text(&at(&blunder, "score"), "kind"), "cp");
+    let first = |field: &str| at(&blunder, field).unchecked_into::<Array>().get(0).as_string();
+    assert_eq!((first("refutation").as_deref(), first("refutationSan").as_deref()), (Some("c6d5"), Some("cxd5")));
+    assert_eq!(at(&blunder, "nullMove").as_bool(), Some(false));
+}
+
+#[wasm_bindgen_test]
+fn a_mate_in_one_ends_an_analysis_without_limits() {
+    let (mut engine, reports) = engine();
+    let end = run(&mut engine, request("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", &[]));
+    assert_eq!(text(&end, "reason"), "proven");
+    let iterations = reports.iter().filter(|report| text(report, "kind") == "iteration").count();
+    assert_eq!(iterations, 1);
+}
+
+#[wasm_bindgen_test]
 fn a_request_of_the_wrong_shape_is_an_error_and_not_a_crash() {
     let (mut engine, _) = engine();
     for nonsense in [JsValue::UNDEFINED, JsValue::NULL, JsValue::from_str("go"), Object::new().into()] {

@@ -3,6 +3,7 @@
 use shakmaty::Move;
 use thiserror::Error;
 
+use super::line::ply_count;
 use crate::chess::{Ending, Path};
 use crate::eval;
 use crate::score::Score;
@@ -32,9 +33,9 @@ pub struct Certificate {
 pub enum ClaimError {
     #[error("move {ply} is not legal")]
     Illegal { ply: usize },
-    #[error("the game is over after {ply} plies ({ending}), but the line goes on")]
+    #[error("the game is over after {} ({ending}), but the line goes on", ply_count(*ply))]
     GoesOn { ply: usize, ending: Ending },
-    #[error("the line ends after {plies} plies, short of the depth of {depth}, and the game goes on")]
+    #[error("the line ends after {}, short of the depth of {depth}, and the game goes on", ply_count(*plies))]
     Short { plies: usize, depth: u32 },
     #[error("the score is {found}, not {claimed}")]
     Score { claimed: Score, found: Score },

@@ -124,7 +124,7 @@ impl fmt::Display for LineEnd {
             LineEnd::Overwritten => f.write_str("the entry was overwritten"),
             LineEnd::BoundOnly => f.write_str("the entry is only a bound"),
             LineEnd::TooShallow { depth, needed } => {
-                write!(f, "the entry is too shallow, {depth} of {needed} plies")
+                write!(f, "the entry is too shallow, depth {depth} instead of {needed}")
             }
             LineEnd::GameOver(ending) => write!(f, "the game is over, {ending}"),
             LineEnd::Collision => f.write_str("the entry belongs to another position"),

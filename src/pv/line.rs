@@ -9,6 +9,11 @@ use shakmaty::Move;
 /// The longest line in plies from the root, with extensions and quiescence.
 pub const MAX_PLY: usize = 246;
 
+/// A number of plies in words: 1 ply, 2 plies.
+pub fn ply_count(plies: usize) -> String {
+    if plies == 1 { "1 ply".to_owned() } else { format!("{plies} plies") }
+}
+
 /// At most [`MAX_PLY`] moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {

@@ -14,5 +14,5 @@ pub use collector::{CollectedLine, Collector, EntryLookup, ExactNode, LineEnd, S
 pub use collector_kind::{CollectorKind, CollectorKinds};
 pub use collectors::{Collectors, Holder, PvTable, Stack, TableWalk, Triangular, VariationTree};
 pub use comparison::{Cause, CollectorResult, Comparison, Difference};
-pub use line::{Line, MAX_PLY};
+pub use line::{Line, MAX_PLY, ply_count};
 pub use verification::{Equation, Refutation, Verdict, Verification, VerifiedMove, verify};

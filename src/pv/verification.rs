@@ -8,7 +8,7 @@ use shakmaty::{Color, EnPassantMode, Position as _};
 use thiserror::Error;
 
 use super::certificate::{Certificate, Claim, ClaimError};
-use super::line::MAX_PLY;
+use super::line::{MAX_PLY, ply_count};
 use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_move, san_line, to_uci};
 use crate::score::Score;
 
@@ -157,7 +157,7 @@ impl Verification {
 impl fmt::Display for Equation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Equation { plies, turn, ending, worth, score } = self;
-        write!(f, "after {plies} plies {turn} is to move and ")?;
+        write!(f, "after {} {turn} is to move and ", ply_count(*plies))?;
         match ending {
             Some(ending) => write!(f, "the game is over, {ending}, so the score is {score}"),
             None if plies.is_multiple_of(2) => write!(f, "stands at {worth}, which is the score"),

@@ -112,15 +112,17 @@ impl<O: Observer> Search<'_, O> {
         }
         let counters = std::mem::take(&mut self.own.counters);
         state.total += &counters;
+        let (depth, position, table) = (state.depth, state.root.position(), &self.engine.table);
+        let moves = state.root_moves.moves.iter();
         let iteration = Iteration {
-            depth: state.depth,
+            depth,
             seldepth: state.seldepth,
             lines: state.lines.clone(),
             counters,
             total: state.total,
-            root_moves: state.root_moves.moves.iter().map(|root| self.own.efforts.of(root.mv)).collect(),
+            root_moves: moves.filter_map(|root| self.own.efforts.of(root.mv, position, depth, table)).collect(),
             time_ms: state.time_ms(self.control),
-            hashfull: self.engine.table.hashfull(),
+            hashfull: table.hashfull(),
         };
         self.own.efforts.clear();
         state.seldepth = 0;

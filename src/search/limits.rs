@@ -7,7 +7,8 @@ pub const MAX_DEPTH: u32 = 120;
 /// The largest MultiPV.
 pub const MAX_MULTI_PV: u32 = 256;
 
-/// Limits of a search. Without any it goes on to [`MAX_DEPTH`], or until it is stopped.
+/// Limits of a search. Without any it goes on to [`MAX_DEPTH`], until every line is a mate that no deeper search can change, or
+/// until it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Nominal depth of the last iteration, in plies.
@@ -31,6 +32,8 @@ pub enum StopReason {
     Nodes,
     Time,
     Mate,
+    /// Every line is a mate that no deeper search can change.
+    Proven,
     /// The control stopped it.
     Stopped,
 }

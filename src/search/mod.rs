@@ -28,6 +28,7 @@ mod prob_cut;
 mod pvs;
 mod quiescence;
 mod reductions;
+mod refutation;
 mod report;
 mod root;
 mod root_efforts;
@@ -47,6 +48,8 @@ pub use node_type::{Expected, Searched};
 pub use observer::{Event, NoObserver, NodeEntry, Observer, ProofOutcome, SearchKind};
 pub use options::{Options, set_member};
 pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, SearchEnd};
+
+pub use refutation::RootRefutation;
 pub use root_efforts::RootEffort;
 pub use rule::{Effect, Rule, Rules, SOUND_RULES};
 pub use searcher::{Request, RequestError, Searcher};

@@ -20,6 +20,9 @@ use crate::chess::{History, Path, Position};
 use crate::pv::{Certificate, Claim, Line, MAX_PLY};
 use crate::score::Score;
 
+/// In plies: mate in two moves.
+const LONGEST_FINAL_MATE: usize = 3;
+
 /// The memory of the engine, kept from request to request.
 pub struct EngineState {
     pub table: Table,
@@ -154,7 +157,18 @@ impl SearchState {
         {
             return Some(StopReason::Mate);
         }
-        (self.depth >= self.limits.depth.unwrap_or(MAX_DEPTH)).then_some(StopReason::Depth)
+        if self.depth >= self.limits.depth.unwrap_or(MAX_DEPTH) {
+            return Some(StopReason::Depth);
+        }
+        self.lines.iter().all(|line| self.is_final(line)).then_some(StopReason::Proven)
+    }
+
+    /// Whether no deeper search can change the score of `line`, with any rules: the side to move mates at once, or in two
+    /// moves, or is mated whatever it plays. All root moves are searched in full, so none of them mates sooner; and where
+    /// every reply is lost, none was pruned. A longer mate may hide a shorter one among pruned or reduced moves.
+    fn is_final(&self, line: &PvLine) -> bool {
+        let plies = line.score.plies_to_mate().unwrap_or(usize::MAX);
+        line.certificate.holds() && plies <= LONGEST_FINAL_MATE.min(self.depth as usize)
     }
 
     /// A line of the current depth with its certificate.

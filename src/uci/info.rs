@@ -3,7 +3,7 @@
 use shakmaty::{CastlingMode, Move};
 
 use crate::chess::to_uci;
-use crate::pv::{CollectorResult, Difference};
+use crate::pv::{CollectorResult, Difference, ply_count};
 use crate::score::Score;
 use crate::search::{AspirationStep, Bound, Iteration, SearchEnd};
 use crate::winning_chances::MODEL;
@@ -41,9 +41,9 @@ fn collected(depth: u32, multi_pv: usize, result: &CollectorResult, mode: Castli
         Some(Difference { ply, cause }) => format!("differs at ply {ply}: {cause}"),
     };
     let proof = certificate.error.as_ref().map_or_else(|| "proven".to_owned(), |error| format!("not proven: {error}"));
-    let (name, plies, kib) = (kind.name(), line.len(), bytes.div_ceil(1024));
+    let (name, plies, kib) = (kind.name(), ply_count(line.len()), bytes.div_ceil(1024));
     let pv = moves(line.moves(), mode);
-    format!("info string depth {depth} multipv {multi_pv} {name}, {plies} plies, {kib} KiB, {difference}; {proof}:{pv}")
+    format!("info string depth {depth} multipv {multi_pv} {name}, {plies}, {kib} KiB, {difference}; {proof}:{pv}")
 }
 
 /// An aspiration step that failed high or low.

@@ -98,11 +98,18 @@ impl Reader {
     }
 
     fn root_effort(&self, effort: &RootEffort) -> types::RootEffort {
+        let after = self.root.after(effort.mv);
+        let refutation = effort.refutation.moves(&after);
         types::RootEffort {
             uci: self.uci(effort.mv),
             san: self.san(effort.mv),
             scout_nodes: effort.scout_nodes,
             full_nodes: effort.full_nodes,
+            score: self.score(effort.score),
+            bound: self.bound(effort.bound),
+            refutation: refutation.iter().map(|&mv| self.uci(mv)).collect(),
+            refutation_san: san_line(&after, &refutation),
+            null_move: effort.refutation.null_move,
         }
     }
 

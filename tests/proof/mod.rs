@@ -7,7 +7,7 @@ use pvscope::chess::{Path, Position};
 use pvscope::eval;
 use pvscope::pv::{Certificate, Claim};
 use pvscope::score::Score;
-use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Request};
+use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Request, RootEffort};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
@@ -115,6 +115,39 @@ fn check_iteration(game: &[u64], request: &Request, iteration: &Iteration) -> Re
     }
     if iteration.root_moves.len() != choices {
         return Err(format!("efforts for {} root moves of {choices}", iteration.root_moves.len()));
+    }
+    iteration.root_moves.iter().try_for_each(|root| check_root_move(&request.path, iteration, root))
+}
+
+/// Checks the result of a root move: a line's move has its score, every other one a bound no better than the best line, and the
+/// moves of its refutation are legal and end with a reply.
+fn check_root_move(path: &Path, iteration: &Iteration, root: &RootEffort) -> Result<(), String> {
+    let at = |fault: String| format!("root move {}: {fault}", root.mv);
+    let best = iteration.lines.first().ok_or("no line")?;
+    match iteration.lines.iter().find(|line| line.line.first() == Some(root.mv)) {
+        Some(line) if (root.score, root.bound) != (line.score, Bound::Exact) => {
+            return Err(at(format!("{:?} {}, but its line is worth {}", root.bound, root.score, line.score)));
+        }
+        None if root.bound == Bound::Lower || root.score > best.score => {
+            return Err(at(format!("{:?} {}, but the best line is worth {}", root.bound, root.score, best.score)));
+        }
+        _ => {}
+    }
+    let mut board = path.position().board().clone();
+    board.play_unchecked(root.mv);
+    let moves = root.refutation.moves(&path.position().after(root.mv));
+    let null_move = root.refutation.null_move;
+    if root.bound != Bound::Upper && (!moves.is_empty() || null_move) {
+        return Err(at("a refutation of a move with an exact score".to_owned()));
+    }
+    if (null_move && !moves.is_empty()) || (!moves.is_empty() && moves.len().is_multiple_of(2)) {
+        return Err(at(format!("a refutation of {} moves", moves.len())));
+    }
+    for mv in moves {
+        if !board.is_legal(mv) {
+            return Err(at(format!("{mv} of the refutation is not legal")));
+        }
+        board.play_unchecked(mv);
     }
     Ok(())
 }

@@ -51,6 +51,7 @@ export class AnalysisOracle {
       nodes: nodes !== undefined,
       time: timeMs !== undefined,
       mate: mate !== undefined,
+      proven: end.lines.every(({ score }) => score.kind === "mate" && Math.abs(score.moves) <= 2),
       stopped: wasStopped,
     };
     require(isPossible[end.reason], "result", `the reason ${end.reason}`);

@@ -89,6 +89,13 @@ export function numbered(fen: string, san: readonly string[]): NumberedMove[] {
   });
 }
 
+/** The name of the last of some moves from the position `fen`, with its number: 12. Nf3 or 12… Nf6. */
+export const moveName = (fen: string, ...san: readonly string[]): string =>
+  numbered(fen, san).at(-1)?.name ?? "";
+
+/** A number of plies: 1 ply, 2 plies. */
+export const plyCount = (plies: number): string => (plies === 1 ? "1 ply" : `${plies} plies`);
+
 /** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position after the move. */
 export const numberedMove = (after: string, san: string): string => `${moveNumber(after)} ${san}`;
 

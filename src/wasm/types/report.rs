@@ -63,7 +63,7 @@ pub struct Counters {
     pub rules: Vec<RuleCount>,
 }
 
-/// Nodes spent on one root move.
+/// Nodes spent on one root move in one iteration, and what its last search, to the depth of the iteration, has proven.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RootEffort {
@@ -76,6 +76,17 @@ pub struct RootEffort {
     pub scout_nodes: u64,
     /// Nodes of full searches of it.
     pub full_nodes: u64,
+    /// From White's view. For most moves a bound: no better for the side to move than this.
+    pub score: Score,
+    /// Whether the score is exact, or an upper bound (White to move) or a lower bound (Black to move).
+    pub bound: Bound,
+    /// Why a move is no better: a reply to it that proves the bound, in UCI, and as far as they are known the best try against
+    /// the reply and the reply to that. One branch of the proof, not a variation. Empty if no reply is known.
+    pub refutation: Vec<String>,
+    /// The same in SAN.
+    pub refutation_san: Vec<String>,
+    /// Whether a null move proves the bound: the opponent could even pass, so no reply was looked for.
+    pub null_move: bool,
 }
 
 /// One search of the root: a step of the aspiration window. Everything is from White's view: with Black to move, the
@@ -165,7 +176,8 @@ pub enum Report {
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object)]
 pub struct End {
-    /// The reason for the end: a limit, or a stop.
+    /// The reason for the end: a limit, a stop, or lines that no deeper search can change (`proven`): each a mate in one or two
+    /// moves, or the unavoidable mate in one by the opponent.
     pub reason: StopReason,
     /// Of the last completed iteration, after any better move proven since. May be empty.
     pub lines: Vec<PvLine>,

@@ -15,6 +15,7 @@ import { session, store } from "../state/page_context";
 import { steppedPreview } from "../state/line_preview";
 import { depthOf } from "../state/search_results";
 import { isBusy, runAction } from "../state/selectors";
+import { searchMoves } from "../state/root_moves";
 import type { ScopeView, Source } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
@@ -23,14 +24,15 @@ const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, n
 /** Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. */
 export function show(game: GameRecord, history?: GameHistory): void {
   const before = store.state;
+  if (currentFen(game) !== currentFen(before.game)) store.update({ whyNot: undefined, exclusion: undefined });
   store.update({ game, history: history ?? recorded(before.history, before.game, game), ...OUTDATED });
   analyse();
 }
 
 /** Analyses the position, or shows what is known of it. `beyond` goes past a depth limit that has been reached. */
-function analyse(beyond = false): void {
+export function analyse(beyond = false): void {
   const { game, settings, wanted } = store.state;
-  const work = workOf(game, settings);
+  const work = workOf(game, settings, searchMoves(store.state));
   if (gameEnd(game) !== undefined) session.clear();
   else if (!wanted) session.recall(work);
   else if (beyond && depthOf(session.state) >= (work.depth ?? Infinity))

@@ -3,6 +3,7 @@
 import { closePreview, flip, step, stepToEnd, stepToStart, toggle, toggleValues } from "./actions";
 import { redo, undo } from "./game_edits";
 import { openHelp } from "./messages";
+import { toggleThreat } from "./threat";
 
 export interface KeyBinding {
   /** Values of {@link KeyboardEvent.key}. */
@@ -43,6 +44,7 @@ export const KEYS: readonly KeyBinding[] = [
   key([" "], ["Space"], "start or stop the analysis", toggle),
   key(["f"], ["f"], "flip the board", flip),
   key(["v"], ["v"], "show or hide the piece values", toggleValues),
+  key(["x"], ["x"], "show or hide the threat", toggleThreat),
   key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
   withControl(["z"], "undo an edit of the game", undo),
   withControl(["y", "Z"], "redo it", redo),

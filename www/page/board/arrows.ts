@@ -5,7 +5,7 @@
 
 import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
-import { shownLines } from "../state/selectors";
+import { shownLines, threatMove } from "../state/selectors";
 import type { State } from "../state/store";
 
 /** Plies of a previewed line drawn as arrows. */
@@ -32,13 +32,19 @@ export const RANK_BRUSHES: Readonly<Record<string, DrawBrush>> = Object.fromEntr
   }),
 );
 
+/** Another colour for the threat, which is none of the analysis. The style sheet dashes it. */
+export const THREAT_BRUSH: DrawBrush = { key: "threat", color: "#7b3fa0", opacity: 0.9, lineWidth: 9 };
+
 /** The arrows of the engine. Later shapes are drawn on top, so the strongest comes last. */
 export function arrows(state: State): DrawShape[] {
   const { preview } = state;
   if (preview === undefined)
-    return shownLines(state)
-      .flatMap((line) => arrow(line.moves[0], line.multiPv))
-      .reverse();
+    return [
+      ...shownLines(state)
+        .flatMap((line) => arrow(line.moves[0], line.multiPv))
+        .reverse(),
+      ...arrow(threatMove(state), 1).map((shape) => ({ ...shape, brush: THREAT_BRUSH.key })),
+    ];
   const { moves, line = moves } = preview;
   return line
     .slice(moves.length, moves.length + CONTINUATION_PLIES)

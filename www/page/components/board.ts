@@ -11,7 +11,7 @@ import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
 import { askPromotion, playMove, step } from "../analysis/actions";
 import { setShapes } from "../analysis/game_edits";
-import { arrows, RANK_BRUSHES } from "../board/arrows";
+import { arrows, RANK_BRUSHES, THREAT_BRUSH } from "../board/arrows";
 import { WheelSteps } from "../board/wheel_steps";
 import { shapesOf } from "../game/annotations";
 import { currentComments, currentFen, NULL_MOVE } from "../game/game";
@@ -30,6 +30,7 @@ const BRUSHES = {
   blue: drawn("blue", "#2b5fa4"),
   yellow: drawn("yellow", "#8a6a00"),
   ...RANK_BRUSHES,
+  threat: THREAT_BRUSH,
 };
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");

@@ -10,7 +10,7 @@ const TERMS = {
   ],
   quiescence: [
     "Quiescence",
-    "The search beyond the nominal depth, through captures, promotions, replies to check and, on its first ply, quiet checks, so that no position is evaluated in the middle of an exchange.",
+    "The search beyond the nominal depth, through captures, promotions to a queen, replies to check and, on its first ply, quiet checks, so that no position is evaluated in the middle of an exchange.",
   ],
   root: ["Root", "Searches of the position on the board: one for each aspiration window and line."],
   pvNodes: ["PV", "Nodes searched with an open window: those on a line that may become the best."],
@@ -42,6 +42,10 @@ const TERMS = {
   scoutCutoff: [
     "Scout cutoff",
     "The scout’s value reached β: the node is cut off at once, and the move needs no re-search.",
+  ],
+  refutation: [
+    "Refutation",
+    "The reply that proves a root move to be no better than its bound. A scout has no variation: the moves after the reply are one branch of its proof, the best try and the reply to that.",
   ],
   cutoff: [
     "Cutoff",

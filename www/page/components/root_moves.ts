@@ -1,23 +1,43 @@
-/** The root moves of the shown depth: the nodes spent on each, by scouts and by full searches. */
+/** The root moves of the shown depth: score or bound of each, and the nodes spent on it by scouts and by full searches. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { PvLine, RootEffort } from "../../engine/index";
-import { count, percent, scoreText, shortCount } from "../../shared/notation";
+import { repeat } from "lit/directives/repeat.js";
+import type { IterationReport, RootEffort } from "../../engine/index";
+import { askWhyNot } from "../analysis/why_not";
+import { includeAll, includeMove } from "../analysis/root_exclusions";
+import { boundSign, count, percent, scoreText, shortCount } from "../../shared/notation";
+import type { Choice } from "../game/root_choices";
+import { excludedMoves, rootChoices } from "../state/root_moves";
 import { shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
 import { Panel } from "./panel";
+import "./notice";
+import "./why_not";
+
+/** A legal move, with its result if it was searched. */
+interface Row extends Choice {
+  readonly effort: RootEffort | undefined;
+}
 
 class RootMovesElement extends Panel {
   protected override render(): TemplateResult {
     const report = shownIteration(this.state)?.report;
-    if (report === undefined) return html`<p class="hint">Waiting for the first depth.</p>`;
-    const { rootMoves, lines } = report;
-    const total = rootMoves.reduce((sum, effort) => sum + nodesOf(effort), 0);
-    const most = Math.max(1, ...rootMoves.map(nodesOf));
+    const efforts = report?.rootMoves ?? [];
+    const searched = new Set(efforts.map(({ move }) => move));
+    const others = rootChoices(this.state).filter(({ uci }) => !searched.has(uci));
+    const rows: Row[] = [
+      ...efforts.map((effort) => ({ uci: effort.move, san: effort.san, effort })),
+      ...others.map((choice) => ({ ...choice, effort: undefined })),
+    ];
+    const total = efforts.reduce((sum, effort) => sum + nodesOf(effort), 0);
+    const most = Math.max(1, ...efforts.map(nodesOf));
     return html`
+      <pv-why-not></pv-why-not>
+      <pv-notice source="root"></pv-notice>
       <table class="root-moves">
         <thead>
           <tr>
+            <th scope="col"><span class="sr-only">Analysed</span></th>
             <th scope="col">Move</th>
             <th scope="col">Score</th>
             <th scope="col">Scouts</th>
@@ -27,38 +47,88 @@ class RootMovesElement extends Panel {
           </tr>
         </thead>
         <tbody>
-          ${rootMoves.map((effort) => row(effort, lines, total, most))}
+          ${repeat(
+            rows,
+            ({ uci }) => uci,
+            (row) => this.#row(row, total, most),
+          )}
         </tbody>
       </table>
-      <p class="hint">
-        Nodes per root move at depth ${report.depth}. A move with scouts only was proven no better than the
-        best one.
-      </p>
-      ${glossary("scout", "reSearch")}
+      <p class="hint">${summary(report)}</p>
+      ${
+        excludedMoves(this.state).length === 0
+          ? nothing
+          : html`<button type="button" class="quiet" @click=${includeAll}>Include all moves</button>`
+      }
+      ${glossary("scout", "reSearch", "refutation")}
     `;
+  }
+
+  #row({ uci, san, effort }: Row, total: number, most: number): TemplateResult {
+    const { scoutNodes = 0, fullNodes = 0 } = effort ?? {};
+    const width = (nodes: number): string => `inline-size: ${((100 * nodes) / most).toFixed(2)}%`;
+    return html`
+      <tr class=${effort === undefined ? "not-searched" : ""}>
+        ${this.#tick({ uci, san })} ${this.#name({ uci, san })}
+        ${effort === undefined ? html`<td class="share">${this.#absence(uci)}</td>` : score(effort)}
+        <td title=${count(scoutNodes)}>${scoutNodes === 0 ? "–" : shortCount(scoutNodes)}</td>
+        <td title=${count(fullNodes)}>${fullNodes === 0 ? "–" : shortCount(fullNodes)}</td>
+        <td class="share">${percent(scoutNodes + fullNodes, total)}</td>
+        <td class="effort" aria-hidden="true">
+          <span class="bar full" .style=${width(fullNodes)}></span
+          ><span class="bar scout" .style=${width(scoutNodes)}></span>
+        </td>
+      </tr>
+    `;
+  }
+
+  /** The reason for a legal move without a result. */
+  #absence(uci: string): string {
+    return excludedMoves(this.state).includes(uci) ? "excluded" : "not yet";
+  }
+
+  #name({ uci, san }: Choice): TemplateResult {
+    return html`<th scope="row">
+      <button
+        type="button"
+        class="move"
+        aria-pressed=${this.state.whyNot?.move === uci}
+        aria-label="Why not ${san}?"
+        @click=${() => askWhyNot(uci)}
+      >
+        ${san}
+      </button>
+    </th>`;
+  }
+
+  #tick({ uci, san }: Choice): TemplateResult {
+    return html`<td class="tick">
+      <label
+        ><input
+          type="checkbox"
+          aria-label="Analyse ${san}"
+          .checked=${!excludedMoves(this.state).includes(uci)}
+          @change=${(event: Event) => {
+            const box = event.target as HTMLInputElement;
+            includeMove(uci, box.checked);
+            box.checked = !excludedMoves(this.state).includes(uci);
+          }}
+        />
+      </label>
+    </td>`;
   }
 }
 
 const nodesOf = ({ scoutNodes, fullNodes }: RootEffort): number => scoutNodes + fullNodes;
 
-const row = (effort: RootEffort, lines: readonly PvLine[], total: number, most: number): TemplateResult => {
-  const line = lines.find(({ moves }) => moves[0] === effort.move);
-  const width = (nodes: number): string => `inline-size: ${((100 * nodes) / most).toFixed(2)}%`;
-  return html`
-    <tr>
-      <th scope="row">${effort.san}</th>
-      <td>${line === undefined ? html`<span class="share">no better</span>` : scoreText(line.score)}</td>
-      <td title=${count(effort.scoutNodes)}>
-        ${effort.scoutNodes === 0 ? "–" : shortCount(effort.scoutNodes)}
-      </td>
-      <td title=${count(effort.fullNodes)}>${effort.fullNodes === 0 ? "–" : shortCount(effort.fullNodes)}</td>
-      <td class="share">${percent(nodesOf(effort), total)}</td>
-      <td class="effort" aria-hidden="true">
-        <span class="bar full" .style=${width(effort.fullNodes)}></span
-        ><span class="bar scout" .style=${width(effort.scoutNodes)}></span>${nothing}
-      </td>
-    </tr>
-  `;
-};
+const score = ({ score, bound }: RootEffort): TemplateResult =>
+  bound === "exact"
+    ? html`<td title="Exact score">${scoreText(score)}</td>`
+    : html`<td class="share" title="Proven no better than this">${boundSign(bound)} ${scoreText(score)}</td>`;
+
+const summary = (report: IterationReport | undefined): string =>
+  report === undefined
+    ? "Waiting for the first depth."
+    : `Nodes per root move at depth ${report.depth}. A move with a bound (${boundSign("upper")}, or ${boundSign("lower")} for Black) was proven no better; its true score may be worse still. An unticked move is not searched.`;
 
 customElements.define("pv-root-moves", RootMovesElement);

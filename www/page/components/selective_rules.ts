@@ -15,6 +15,13 @@ const EFFECTS = [
   ["move", "Prune a move"],
 ] as const satisfies readonly (readonly [RuleCount["effect"], string])[];
 
+/** Rules that act whenever their conditions hold, so that their share says nothing. */
+const BY_CONSTRUCTION: ReadonlySet<string> = new Set([
+  "Check Extension",
+  "Internal Iterative Reduction",
+  "Quiescence Checks",
+]);
+
 class SelectiveRulesElement extends Panel {
   protected override render(): TemplateResult {
     return html` ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")} `;
@@ -54,14 +61,18 @@ const ruleRow = ({ name, tries, successes }: RuleCount): TemplateResult => html`
     <td title=${count(tries)}>${shortCount(tries)}</td>
     <td title=${count(successes)}>${shortCount(successes)}</td>
     <td class="meter">
-      <span
-        class="bar"
-        aria-hidden="true"
-        .style=${`inline-size: ${tries === 0 ? 0 : (100 * successes) / tries}%`}
-      ></span
-      ><span>${percent(successes, tries)}</span>
+      ${BY_CONSTRUCTION.has(name) ? html`<span>by construction</span>` : share(tries, successes)}
     </td>
   </tr>
+`;
+
+const share = (tries: number, successes: number): TemplateResult => html`
+  <span
+    class="bar"
+    aria-hidden="true"
+    .style=${`inline-size: ${tries === 0 ? 0 : (100 * successes) / tries}%`}
+  ></span
+  ><span>${percent(successes, tries)}</span>
 `;
 
 customElements.define("pv-rules", SelectiveRulesElement);

@@ -21,12 +21,15 @@ export interface Work extends Settings {
   readonly chess960: boolean;
   /** FEN of the position to analyse, after the moves. */
   readonly fen: string;
+  /** UCI moves to search at the root; all of them if absent. */
+  readonly searchMoves?: readonly string[];
 }
 
 /** The work on the position on the board. Its moves go with it, because repetitions depend on them. */
-export function workOf(game: GameRecord, settings: Settings): Work {
+export function workOf(game: GameRecord, settings: Settings, searchMoves?: readonly string[]): Work {
   const { fen: start, moves, chess960 } = enginePosition(game);
-  return { ...settings, start, moves, chess960, fen: currentFen(game) };
+  const work = { ...settings, start, moves, chess960, fen: currentFen(game) };
+  return searchMoves === undefined ? work : { ...work, searchMoves };
 }
 
 /** Parts of a work that change only how far the search gets, not what it answers. */

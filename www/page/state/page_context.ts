@@ -2,7 +2,7 @@
 
 import { Analyzer } from "../../engine/index";
 import { earlyHost } from "./early_start";
-import { AnalysisSession, type SessionListener } from "./session";
+import { AnalysisSession, type SessionListener, type SessionState } from "./session";
 import { Store } from "./store";
 
 export const store = new Store();
@@ -17,3 +17,7 @@ const events: SessionListener = {
 };
 
 export const session = new AnalysisSession(events, (options) => new Analyzer(options, earlyHost));
+
+/** A session with an engine of its own, for the threat. */
+export const threatSession = (changed: (session: SessionState) => void): AnalysisSession =>
+  new AnalysisSession({ changed });

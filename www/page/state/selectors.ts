@@ -68,6 +68,20 @@ export function shownValues(state: State): Explanation | undefined {
   return explained.fen === currentFen(previewedGame(state)) ? explained.explanation : undefined;
 }
 
+/** The first move of the threat on the board, in UCI, if it is switched on and known. */
+export function threatMove({ threat, game }: State): string | undefined {
+  const { work, iterations } = threat.session;
+  const isShown = threat.wanted && work !== undefined && samePieces(work.fen, currentFen(game));
+  return isShown ? iterations.at(-1)?.report.lines[0]?.moves[0] : undefined;
+}
+
+/** Whether the pieces of two FENs are on the same squares, and the other side is to move. */
+function samePieces(one: string, other: string): boolean {
+  const [pieces, turn] = one.split(" ");
+  const [others, turnOfOther] = other.split(" ");
+  return pieces === others && turn !== turnOfOther;
+}
+
 /** The side to move, check, a draw that can be claimed, or the result, in words. */
 export function positionStatus({ game }: State): string {
   const end = gameEnd(game);
@@ -122,6 +136,7 @@ const END_REASONS = {
   nodes: "Node limit reached",
   time: "Time limit reached",
   mate: "Mate found",
+  proven: "Mate proven",
 } as const;
 
 /** The score and best move of the last depth, for screen readers. */

@@ -159,11 +159,17 @@ export class AnalysisSession {
 
   /** Analyses `work` until its end, or until another analysis takes its place. */
   async #run(analyzer: Analyzer, work: Work, crashes = 0): Promise<void> {
-    const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors } = work;
+    const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors, searchMoves } = work;
     analyzer.hashMb = work.hashMb;
     const analysis = analyzer.analyze(
       { fen: start, moves, chess960 },
-      { multiPv, exactCutoffs, collectors, ...(depth === undefined ? {} : { depth }) },
+      {
+        multiPv,
+        exactCutoffs,
+        collectors,
+        ...(depth === undefined ? {} : { depth }),
+        ...(searchMoves === undefined ? {} : { searchMoves }),
+      },
     );
     this.#analysis = analysis;
     this.#update(atStart(this.#state), false);

@@ -12,7 +12,7 @@ import type { RecentAnalysis } from "./recent_analyses";
 
 /** The part of the page that a notice belongs to. */
 export type Source =
-  "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "address";
+  "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "root" | "address";
 
 /** A view of the search. */
 export type ScopeView =
@@ -28,7 +28,7 @@ export interface Notice {
 export interface Preview {
   /** UCI moves from the position on the board to the previewed one. */
   readonly moves: readonly string[];
-  /** The number of the line, from 1. */
+  /** The number of the line, from 1; 0 for a pasted line, −1 for a refutation. */
   readonly multiPv: number;
   /** The whole line, for steps beyond the moves; by default it has no others. */
   readonly line?: readonly string[];
@@ -56,6 +56,28 @@ export interface LineCheck {
 export interface CheckedLine {
   readonly check: LineCheck;
   readonly verification: Verification;
+}
+
+/** The question why the engine does not play a move. */
+export interface WhyNotQuestion {
+  /** The position on the board. */
+  readonly fen: string;
+  /** UCI. */
+  readonly move: string;
+}
+
+/** Root moves that the analysis leaves out. */
+export interface Exclusion {
+  /** The position on the board. */
+  readonly fen: string;
+  /** UCI. */
+  readonly moves: readonly string[];
+}
+
+/** The search for the threat: what the side that is not to move would play. */
+export interface Threat {
+  readonly wanted: boolean;
+  readonly session: SessionState;
 }
 
 /** A file or text that is being read. */
@@ -123,6 +145,9 @@ export interface State {
   readonly check?: LineCheck;
   /** The last completed check. */
   readonly checked?: CheckedLine;
+  readonly whyNot?: WhyNotQuestion;
+  readonly exclusion?: Exclusion;
+  readonly threat: Threat;
   readonly notice?: Notice;
   readonly recent?: RecentList;
   /** Why the browser does not keep the analysis. */
@@ -146,6 +171,7 @@ export const INITIAL: State = {
   view: "depths",
   values: false,
   session: LOADING,
+  threat: { wanted: false, session: LOADING },
   updateReady: false,
   help: false,
   review: NO_REVIEW,
