@@ -4,6 +4,7 @@ import { deflateRawSync } from "node:zlib";
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { earlyStart } from "./www/page/startup/early_start_plugin.ts";
 
 /** Replaces imports by modules of this repository. */
 const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
@@ -139,7 +140,7 @@ export default defineConfig(({ mode }) => {
     // Relative, for a site in any folder of a server.
     base: "./",
     publicDir: mode in BUILDS ? false : "www/public",
-    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [offline])],
+    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [earlyStart, offline])],
     build: {
       target: "es2022",
       modulePreload: { polyfill: false },

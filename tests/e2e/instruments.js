@@ -10,7 +10,7 @@
   console.error = (...parts) => errors.push(parts.join(" "));
 
   // It would hide the faults of the server.
-  delete Navigator.prototype.serviceWorker;
+  delete globalThis.Navigator.prototype.serviceWorker;
 
   let skipped = 0;
   let lastId = 0;

@@ -91,7 +91,10 @@ test("after the first visit, the page starts and analyses without a connection",
   await expect(page.locator("pv-lab-run h2").first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole("link", { name: "Analysis" }).click();
   await site.play("e4");
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#analysis?moves=e4");
+  const recent = page.getByRole("dialog", { name: "Recent analyses" }).locator("li");
+  await page.getByRole("button", { name: "Recent", exact: true }).click();
+  await expect(recent).toHaveCount(1);
+  await page.keyboard.press("Escape");
   await server.close();
   await context.setOffline(true);
 
@@ -102,7 +105,7 @@ test("after the first visit, the page starts and analyses without a connection",
   await site.adopt("1. d4 (1. c4) d5");
   await expect(page.locator(".game-moves .level-0 .move")).toHaveText(["d4", "d5"]);
   await page.getByRole("button", { name: "Recent", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Recent analyses" }).locator("li")).toHaveCount(2);
+  await expect(recent).toHaveCount(2);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("pv-lab-run h2").first()).toBeVisible({ timeout: 20_000 });

@@ -103,7 +103,7 @@ test("the graph goes to a ply by click, drag and keys, reads it out, and is acce
 test("a review can be cancelled and resumed, and stops in words when the moves change", async ({ site }) => {
   const { page } = site;
   await site.open();
-  await page.getByRole("button", { name: "Review the whole game" }).click();
+  await page.getByRole("tab", { name: "Review" }).click();
   await expect(page.getByRole("button", { name: "Review the game" })).toBeDisabled();
   await paste(page, LONGER, 16);
   await review(page, "0.2 s a move");

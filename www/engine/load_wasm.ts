@@ -4,14 +4,15 @@ import { withDeadline } from "./abort.js";
 import { loadError, messageOf } from "./errors.js";
 import type { LoadOptions, LoadProgress } from "./host.js";
 
-/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
+/** Rejects with an {@link EngineError} `load`, or with the signal's reason. `request` asks for the URL as `fetch` does. */
 export async function compileAt(
   url: URL,
   { signal, onProgress }: LoadOptions = {},
+  request: (url: URL, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init),
 ): Promise<WebAssembly.Module> {
   const silence = `the engine cannot be loaded: the server has sent nothing of ${url.href}`;
   return await withDeadline(silence, signal, async (signal, onBytes) => {
-    const response = await fetch(url, { credentials: "same-origin", signal }).catch((error: unknown) => {
+    const response = await request(url, { credentials: "same-origin", signal }).catch((error: unknown) => {
       throw loadError(`the engine cannot be reached at ${url.href}: ${messageOf(error)}`);
     });
     if (!response.ok) throw loadError(`the server answered ${response.status} for the engine at ${url.href}`);

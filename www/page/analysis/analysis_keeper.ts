@@ -17,8 +17,12 @@ export class AnalysisKeeper {
   readonly #bases = new Map<string, string>();
   /** Changed analyses that wait for the write in progress, by id: only their last states are written. */
   readonly #changed = new Map<string, GameRecord>();
+  /** The ids of the analyses whose present state is not kept. */
+  readonly #owed = new Set<string>();
   #seen: GameRecord;
-  #writing: Promise<void> | undefined;
+  /** Called whenever an analysis has been kept. */
+  onKept: () => void = () => undefined;
+  #isWriting = false;
 
   constructor(store: Store, analyses: Pick<RecentAnalyses, "keep">) {
     this.#store = store;
@@ -33,9 +37,9 @@ export class AnalysisKeeper {
     this.#look();
   }
 
-  /** Settles when everything so far has been written, or cannot be. */
-  get written(): Promise<void> {
-    return this.#writing ?? Promise.resolve();
+  /** Whether the browser has kept the analysis in its present state, or need not. */
+  hasKept({ id }: GameRecord): boolean {
+    return id === undefined || !this.#owed.has(id);
   }
 
   /** Takes a game as it has been kept, in the state `pgn`, or as its address holds it. Only its changes are written. */
@@ -51,12 +55,21 @@ export class AnalysisKeeper {
     this.#seen = game;
     if (game.id === before.id && hasContentOf(game, before)) return;
     if (isUntouched(game) && !this.#bases.has(game.id)) return;
-    this.#changed.set(game.id, game);
-    this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
+    this.keep(game, game.id);
+  }
+
+  /** Keeps a game that the browser may not have kept. */
+  keep(game: GameRecord, id: string): void {
+    this.#seen = game;
+    this.#owed.add(id);
+    this.#changed.set(id, game);
+    if (!this.#isWriting) void this.#writeAll();
   }
 
   async #writeAll(): Promise<void> {
+    this.#isWriting = true;
     for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#write(next);
+    this.#isWriting = false;
   }
 
   #next(): GameRecord | undefined {
@@ -74,6 +87,8 @@ export class AnalysisKeeper {
       const kept = await this.#analyses.keep(analysis, this.#bases.get(id));
       if (kept) this.#bases.set(id, analysis.pgn);
       else await this.#writeCopy(game);
+      if (!this.#changed.has(id)) this.#owed.delete(id);
+      this.onKept();
       if (this.#store.state.storageFault !== undefined) this.#store.update({ storageFault: undefined });
     } catch (error) {
       const storageFault = messageOf(error);

@@ -1,7 +1,7 @@
 /** The graph of the game: winning chances by ply. It can be clicked, dragged on, and stepped through by keys. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { goTo, goToMove, selectView } from "../analysis/actions";
+import { goTo, goToMove } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
 import { currentMove } from "../game/game";
 import { pathTo, START } from "../game/game_tree";
@@ -62,7 +62,6 @@ class GraphElement extends Panel {
       >
         <div class="graph-canvas"></div>
         <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
-        ${drawn ? nothing : html`<button type="button" class="quiet" @click=${() => selectView("review")}>Review the whole game</button>`}
       </div>
       <p class="graph-readout">
         ${shown === undefined || !drawn ? nothing : readout(shown)}

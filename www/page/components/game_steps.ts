@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { flip, step, stepToEnd, stepToStart, toggleValues } from "../analysis/actions";
+import { openHelp } from "../analysis/messages";
 import { canStep } from "../state/selectors";
 import { Panel } from "./panel";
 import "./piece_values_legend";
@@ -23,7 +24,7 @@ class GameStepsElement extends Panel {
           ${stepButton("⇥", "To the end (End)", !forward, stepToEnd)}
         </div>
         ${switchButton("±", "Piece values (v)", values, toggleValues)}
-        ${switchButton("⇅", "Flip the board (f)", flipped, flip)}
+        ${switchButton("⇅", "Flip the board (f)", flipped, flip)} ${helpButton}
       </div>
       <pv-values></pv-values>
     `;
@@ -53,5 +54,16 @@ const switchButton = (glyph: string, label: string, pressed: boolean, act: () =>
   >
     ${glyph}
   </button>`;
+
+const helpButton = html`<button
+  type="button"
+  class="icon help-button"
+  aria-label="Keys (?)"
+  title="Keys (?)"
+  aria-haspopup="dialog"
+  @click=${openHelp}
+>
+  ?
+</button>`;
 
 customElements.define("pv-steps", GameStepsElement);

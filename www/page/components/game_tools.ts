@@ -65,7 +65,8 @@ async function openRecentList(): Promise<void> {
   try {
     await import("./recent_analyses");
   } catch (error) {
-    fault("game", `The list of recent analyses could not be loaded (${messageOf(error)}).`); return;
+    fault("game", `The list of recent analyses could not be loaded (${messageOf(error)}).`);
+    return;
   }
   await showRecent();
 }

@@ -26,6 +26,8 @@ const MAX_ENTRY_PGN = 300_000;
 
 /** The game that the current entry describes; none if the entry's address cannot be used. */
 let described: GameRecord | undefined;
+/** The game seen last. */
+let seen: GameRecord;
 /** The entry that has been answered last. */
 let answered = "";
 /** Counts the answers: one that takes time is outdated when the count has moved on. */
@@ -34,30 +36,30 @@ let answers = 0;
 let arriving = false;
 /** The change of the history that is due. */
 let due: "push" | "replace" | undefined;
-let storageFault: string | undefined;
 
 const writes = new Throttle<undefined>(write, WRITE_INTERVAL_MS);
 
-/** Answers every navigation from now on, and writes every change to the address. `first` is the first game, if the address describes it. */
-export function followAddress(first: GameRecord | undefined): void {
-  described = first;
-  if (first === undefined) answer();
+/** Answers every navigation from now on, and writes every change since the first game. */
+export function followAddress(first: GameRecord, isDescribed: boolean): void {
+  seen = first;
+  described = isDescribed ? first : undefined;
+  if (!isDescribed) answer();
   else {
     due = "replace";
     write();
   }
   store.subscribe(follow);
+  keeper.onKept = dropKeptGame;
   addEventListener("popstate", answer);
   addEventListener("hashchange", answer);
   follow();
 }
 
 function follow(): void {
-  const { game, storageFault: faultNow } = store.state;
+  const { game } = store.state;
   if (game.id === undefined) return store.update({ game: { ...game, id: newAnalysisId() } });
-  if (arriving) return;
-  if (game === described && faultNow === storageFault) return;
-  storageFault = faultNow;
+  if (arriving || game === seen) return;
+  seen = game;
   due = isNews(game) ? "push" : (due ?? "replace");
   described = game;
   writes.push(undefined);
@@ -87,9 +89,16 @@ function write(): void {
 
 function entryOf(game: GameRecord): HistoryEntry {
   const analysis = game.id ?? newAnalysisId();
-  if (store.state.storageFault === undefined || wholeAddress(game) !== undefined) return { analysis };
+  if (keeper.hasKept(game) || wholeAddress(game) !== undefined) return { analysis };
   const pgn = pgnOf(game);
   return pgn.length <= MAX_ENTRY_PGN ? { analysis, pgn } : { analysis };
+}
+
+/** The entry needs no game of its own any more. */
+function dropKeptGame(): void {
+  if (currentEntry().pgn === undefined || !keeper.hasKept(store.state.game)) return;
+  due ??= "replace";
+  writes.push(undefined);
 }
 
 const nameOf = ({ analysis = "" }: Partial<HistoryEntry>): string => `${analysis} ${location.hash}`;
@@ -157,10 +166,11 @@ function refuse(message: string): void {
 function arrive(game: GameRecord, pgn?: string): void {
   const { game: before } = store.state;
   arriving = true;
-  if (game.tree !== before.tree || game.start !== before.start) keeper.adopt(game, pgn);
+  if ((game.tree !== before.tree || game.start !== before.start) && keeper.hasKept(game))
+    keeper.adopt(game, pgn);
   if (!isSeenAs(game, before)) show(game);
   arriving = false;
-  described = store.state.game;
+  described = seen = store.state.game;
   due = "replace";
   write();
 }

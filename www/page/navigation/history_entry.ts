@@ -3,7 +3,7 @@
 export interface HistoryEntry {
   /** The id of the analysis. */
   readonly analysis: string;
-  /** The game, if neither the address nor the browser's storage can hold it. */
+  /** The game, while neither the address nor the browser's storage holds it. */
   readonly pgn?: string;
 }
 

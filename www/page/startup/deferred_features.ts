@@ -40,7 +40,7 @@ installKeyboard(document);
 installDropAndPaste(document);
 followHash();
 keeper.follow(firstGame);
-followAddress(isDescribed ? firstGame : undefined);
+followAddress(firstGame, isDescribed);
 recallView(store, isScopeView);
 rememberSettings(store);
 followTab(document);

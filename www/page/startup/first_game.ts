@@ -9,13 +9,15 @@ import { currentEntry } from "../navigation/history_entry";
 import { store } from "../state/page_context";
 
 const address = readAddress(location.hash);
-const id = currentEntry().analysis ?? newAnalysisId();
 
 /** Whether the address names a game that the browser keeps. */
 export const isKept = address.ok && address.value.kind === "kept";
 
 /** Whether the address describes the first game. */
 export const isDescribed = address.ok && !isKept;
+
+// The game on the board before a kept one is another one.
+const id = (isKept ? undefined : currentEntry().analysis) ?? newAnalysisId();
 
 store.update({
   game: { ...(address.ok && address.value.kind === "game" ? address.value.game : newGame()), id },

@@ -1,18 +1,22 @@
 /** The page's store and engine session. */
 
-import { AnalysisSession, type SessionState } from "./session";
+import { Analyzer } from "../../engine/index";
+import { earlyHost } from "./early_start";
+import { AnalysisSession, type SessionListener, type SessionState } from "./session";
 import { Store } from "./store";
 
 export const store = new Store();
 
-export const session = new AnalysisSession({
+const events: SessionListener = {
   changed: (session) => store.update({ session }),
   hashRefused: (refusedMb, hashMb) => {
     const text = `A hash table of ${refusedMb} MB does not fit in memory. The analysis goes on with ${hashMb} MB.`;
     const settings = { ...store.state.settings, hashMb };
     store.update({ settings, notice: { source: "engine", kind: "fault", text } });
   },
-});
+};
+
+export const session = new AnalysisSession(events, (options) => new Analyzer(options, earlyHost));
 
 /** A session with an engine of its own, for the threat. */
 export const threatSession = (changed: (session: SessionState) => void): AnalysisSession =>
