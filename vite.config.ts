@@ -4,7 +4,7 @@ import { deflateRawSync } from "node:zlib";
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
-import { earlyStart } from "./www/page/startup/early_start_plugin";
+import { earlyStart } from "./www/page/startup/early_start_plugin.ts";
 
 /** Replaces imports by modules of this repository. */
 const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
