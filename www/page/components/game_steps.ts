@@ -1,8 +1,9 @@
-/** The buttons below the board: steps through the game, piece values, and the board's side. */
+/** The buttons below the board: steps through the game, the threat, piece values, the board's side, the keys. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { flip, step, stepToEnd, stepToStart, toggleValues } from "../analysis/actions";
 import { openHelp } from "../analysis/messages";
+import { toggleThreat } from "../analysis/threat";
 import { canStep } from "../state/selectors";
 import { Panel } from "./panel";
 import "./piece_values_legend";
@@ -23,6 +24,7 @@ class GameStepsElement extends Panel {
           ${stepButton("→", "One ply forward (right arrow)", !forward, () => step(1))}
           ${stepButton("⇥", "To the end (End)", !forward, stepToEnd)}
         </div>
+        ${switchButton("↯", "Threat (x)", this.state.threat.wanted, toggleThreat, "threat")}
         ${switchButton("±", "Piece values (v)", values, toggleValues)}
         ${switchButton("⇅", "Flip the board (f)", flipped, flip)} ${helpButton}
       </div>
@@ -43,9 +45,16 @@ const stepButton = (glyph: string, label: string, disabled: boolean, act: () => 
     ${glyph}
   </button>`;
 
-const switchButton = (glyph: string, label: string, pressed: boolean, act: () => void): TemplateResult =>
+const switchButton = (
+  glyph: string,
+  label: string,
+  pressed: boolean,
+  act: () => void,
+  id?: string,
+): TemplateResult =>
   html`<button
     type="button"
+    id=${id ?? nothing}
     class="icon"
     aria-label=${label}
     title=${label}

@@ -1,8 +1,8 @@
-/** The threat's switch and line, and the note that root moves are excluded. One row of constant height. */
+/** The line of the threat, and the note that root moves are excluded. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { includeAll } from "../analysis/root_exclusions";
-import { threatPosition, toggleThreat } from "../analysis/threat";
+import { threatPosition } from "../analysis/threat";
 import { numbered, scoreText } from "../../shared/notation";
 import { excludedMoves } from "../state/root_moves";
 import { Panel } from "./panel";
@@ -12,16 +12,6 @@ class ThreatElement extends Panel {
     const { wanted } = this.state.threat;
     return html`
       <div class="threat-row">
-        <button
-          type="button"
-          id="threat"
-          class="quiet"
-          aria-pressed=${wanted}
-          aria-keyshortcuts="x"
-          @click=${toggleThreat}
-        >
-          Threat
-        </button>
         <p class="threat-line" role="status">${wanted ? this.#threat() : nothing}</p>
         ${this.#exclusions()}
       </div>
