@@ -129,9 +129,11 @@ test("the page shows the engine's loading progress", async ({ page }) => {
 test("the layout does not shift when the interface and the first depths appear", async ({ site, page }) => {
   const places = (): Promise<readonly (readonly [string, number])[]> =>
     page
-      .locator("pv-board, pv-position, pv-steps, pv-readout, pv-lines, pv-moves, pv-scope")
+      .locator("pv-board, pv-position, pv-steps, .analysis-head, pv-lines, pv-summary, pv-moves, pv-scope")
       .evaluateAll((parts) =>
-        parts.map((part) => [part.localName, Math.round(part.getBoundingClientRect().top)] as const),
+        parts.map(
+          (part) => [part.className || part.localName, Math.round(part.getBoundingClientRect().top)] as const,
+        ),
       );
   for (const { width, height } of SCREENS) {
     await page.setViewportSize({ width, height });

@@ -99,6 +99,7 @@ test("the engine's line is proven step by step, with the equation of its score",
   await site.open();
   await site.depth(6);
   await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
   const line = site.lines.first();
   const score = await line.locator(".line-score").innerText();
   const san = await line.locator("button.move").allInnerTexts();
@@ -170,9 +171,9 @@ test("on a phone, arrow keys scroll the six lines without moving through the gam
   await page.setViewportSize({ width: 360, height: 740 });
   await site.open();
   await site.play("e4");
-  await site.depth(8);
   await site.view("Six ways");
   await page.locator("#collectors").check();
+  await site.depth(8);
   const region = page.getByRole("region", { name: "The six lines, ply by ply" });
   await region.focus();
   await page.keyboard.press("ArrowRight");

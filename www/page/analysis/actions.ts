@@ -193,6 +193,7 @@ export const checkLine = ({ moves, score, depth }: PvLine): void =>
   store.update({
     check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },
     preview: undefined,
+    view: "check",
   });
 
 export const closePreview = (): void => store.update({ preview: undefined });
