@@ -6,7 +6,6 @@ import { openHelp } from "../analysis/messages";
 import { toggleThreat } from "../analysis/threat";
 import { canStep } from "../state/selectors";
 import { Panel } from "./panel";
-import "./piece_values_legend";
 
 class GameStepsElement extends Panel {
   protected override render(): TemplateResult {
@@ -28,7 +27,6 @@ class GameStepsElement extends Panel {
         ${switchButton("±", "Piece values (v)", values, toggleValues)}
         ${switchButton("⇅", "Flip the board (f)", flipped, flip)} ${helpButton}
       </div>
-      <pv-values></pv-values>
     `;
   }
 }

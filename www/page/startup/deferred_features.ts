@@ -11,6 +11,7 @@ import "../components/game_moves";
 import "../components/page_messages";
 import "../components/game_steps";
 import "../components/move_entry";
+import "../components/piece_values_legend";
 import "../components/position_dialog";
 import "../components/help_dialog";
 import "../components/opening_name";
