@@ -132,7 +132,11 @@ test("the layout does not shift when the interface and the first depths appear",
       .locator("pv-board, pv-position, pv-steps, .analysis-head, pv-lines, pv-summary, pv-moves, pv-scope")
       .evaluateAll((parts) =>
         parts.map(
-          (part) => [part.className || part.localName, Math.round(part.getBoundingClientRect().top)] as const,
+          (part) =>
+            [
+              part.getAttribute("class") ?? part.localName,
+              Math.round(part.getBoundingClientRect().top),
+            ] as const,
         ),
       );
   for (const { width, height } of SCREENS) {

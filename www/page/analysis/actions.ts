@@ -24,8 +24,14 @@ const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, n
 /** Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. */
 export function show(game: GameRecord, history?: GameHistory): void {
   const before = store.state;
-  if (currentFen(game) !== currentFen(before.game)) store.update({ whyNot: undefined, exclusion: undefined });
-  store.update({ game, history: history ?? recorded(before.history, before.game, game), ...OUTDATED });
+  const isElsewhere = currentFen(game) !== currentFen(before.game);
+  // In one update: whoever follows the store must never see the new state with the old game.
+  store.update({
+    game,
+    history: history ?? recorded(before.history, before.game, game),
+    ...OUTDATED,
+    ...(isElsewhere ? { whyNot: undefined, exclusion: undefined } : {}),
+  });
   analyse();
 }
 

@@ -122,10 +122,12 @@ const hasContentOf = (one: GameRecord, other: GameRecord): boolean =>
   one.start === other.start &&
   one.chess960 === other.chess960;
 
-/** Whether there is nothing to keep: the initial position without moves, comments and tags. */
+/** Whether there is nothing to keep: the initial position without moves, comments and known tags. */
 const isUntouched = ({ start, tree, tags, chess960 }: GameRecord): boolean =>
   start === INITIAL_FEN &&
   !chess960 &&
   tree.moves.size === 0 &&
   tree.comments.length === 0 &&
-  tags.size === 0;
+  [...tags.values()].every(isUnknown);
+
+const isUnknown = (tag: string): boolean => /^[?.*]*$/.test(tag);
