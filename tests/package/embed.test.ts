@@ -13,8 +13,7 @@ import type { PvAnalyzerElement } from "../../www/engine/element";
 import { BROWSERS, CHROMIUM_FLAGS, startBrowser } from "../e2e/drivers";
 import { CSP, install, Site, uninstall } from "./site";
 
-/** The result of `watch.js` for a mate in one. */
-/** Nothing is better than a mate in one, so the analysis ends at depth 1. */
+/** The result of `watch.js` for a mate in one: nothing is better, so the analysis ends at depth 1. */
 const MATE = { depths: [1], best: "Rd8#", score: { kind: "mate", moves: 1 }, holds: true };
 const OPENING = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /** The style sheet contains the pieces as images. */
