@@ -35,7 +35,9 @@ export class WebDriverPage {
     return this.driver.executeScript("return document.querySelectorAll(arguments[0]).length", selector);
   }
 
+  /** Waits until the page shows at least `depth`, and for the parts that load after the first depth. */
   async depth(depth: number): Promise<void> {
+    await expect.poll(() => this.count("#position"), { timeout: 30_000 }).toBe(1);
     const shown = (): Promise<number> =>
       this.driver.executeScript("return Number(document.querySelector('.readout')?.dataset.depth ?? 0)");
     await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThanOrEqual(depth);
