@@ -54,7 +54,7 @@ for (const browser of BROWSERS) {
           await site.shows(".argument", new RegExp(`at depth ${depth}\\b`));
           return CUT_AND_REPAIRED.test(await site.text(".argument"));
         };
-        for (let depth = 11; !(await isCut(depth)); depth++) expect(depth).toBeLessThan(16);
+        for (let depth = 11; !(await isCut(depth)); depth++) expect(depth).toBeLessThan(24);
         await site.shows(".engine-status", /Depth reached/);
         await site.shows(".findings [data-collector=tree]", /continues at ply \d+/);
         expect(await site.count(`${row("tree")} .mark.more`)).toBeGreaterThan(0);

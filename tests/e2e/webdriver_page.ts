@@ -15,6 +15,12 @@ export class WebDriverPage {
       addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
       console.error = (...parts) => errors.push(parts.join(" "));
     `);
+    await this.isComplete();
+  }
+
+  /** Waits for the parts that load after the first depth. */
+  async isComplete(): Promise<void> {
+    await expect.poll(() => this.count("#position"), { timeout: 30_000 }).toBe(1);
   }
 
   text(selector: string): Promise<string> {
@@ -35,9 +41,7 @@ export class WebDriverPage {
     return this.driver.executeScript("return document.querySelectorAll(arguments[0]).length", selector);
   }
 
-  /** Waits until the page shows at least `depth`, and for the parts that load after the first depth. */
   async depth(depth: number): Promise<void> {
-    await expect.poll(() => this.count("#position"), { timeout: 30_000 }).toBe(1);
     const shown = (): Promise<number> =>
       this.driver.executeScript("return Number(document.querySelector('.readout')?.dataset.depth ?? 0)");
     await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThanOrEqual(depth);
