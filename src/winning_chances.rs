@@ -12,7 +12,7 @@ use crate::score::Score;
 pub struct ChancesModel {
     /// The score that wins half of the games, with ever more material.
     pub full_board_cp: f64,
-    /// What is added to it with no material left.
+    /// The addition to it with no material left.
     pub bare_board_cp: f64,
     /// The material over which that addition falls to 1/e.
     pub decay: f64,

@@ -1,7 +1,7 @@
 //! The refutation of a root move: the reply whose search failed high, and the branch below it.
 //!
-//! A scout that fails low proves a bound and has no variation. What it has is a tree, with one reply to each move of the
-//! side refuted; the line here is one branch of it, along the move with the highest bound. Source: the refutation lines of
+//! A scout that fails low proves its bound by a tree, not by a variation: one reply to each move of the side refuted. The line
+//! here is one branch of that tree, along the move with the highest bound. Source: the refutation lines of
 //! chessprogramming.org/Refutation_Table
 
 use arrayvec::ArrayVec;
@@ -16,7 +16,7 @@ use crate::score::Score;
 /// The longest branch: a reply, the best try against it, and the reply to that.
 const PLIES: usize = 3;
 
-/// What is known of the refutation of a root move.
+/// The known part of the refutation of a root move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RootRefutation {
     moves: [PackedMove; PLIES],

@@ -1,4 +1,4 @@
-//! The effort of the root moves: nodes spent on each, in scouts and in full searches, and what they proved.
+//! The effort of the root moves: nodes spent on each, in scouts and in full searches, and their results.
 
 use shakmaty::Move;
 

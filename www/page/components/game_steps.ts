@@ -5,6 +5,7 @@ import { flip, step, stepToEnd, stepToStart, toggleValues } from "../analysis/ac
 import { openHelp } from "../analysis/messages";
 import { toggleThreat } from "../analysis/threat";
 import { canStep } from "../state/selectors";
+import { iconButton } from "./icon_button";
 import { Panel } from "./panel";
 
 class GameStepsElement extends Panel {
@@ -18,10 +19,10 @@ class GameStepsElement extends Panel {
           role="group"
           aria-label="Step through the game, or through the line of a preview"
         >
-          ${stepButton("⇤", "To the start (Home)", !back, stepToStart)}
-          ${stepButton("←", "One ply back (left arrow)", !back, () => step(-1))}
-          ${stepButton("→", "One ply forward (right arrow)", !forward, () => step(1))}
-          ${stepButton("⇥", "To the end (End)", !forward, stepToEnd)}
+          ${iconButton("⇤", "To the start (Home)", !back, stepToStart)}
+          ${iconButton("←", "One ply back (left arrow)", !back, () => step(-1))}
+          ${iconButton("→", "One ply forward (right arrow)", !forward, () => step(1))}
+          ${iconButton("⇥", "To the end (End)", !forward, stepToEnd)}
         </div>
         ${switchButton("↯", "Threat (x)", this.state.threat.wanted, toggleThreat, "threat")}
         ${switchButton("±", "Piece values (v)", values, toggleValues)}
@@ -30,18 +31,6 @@ class GameStepsElement extends Panel {
     `;
   }
 }
-
-const stepButton = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
-  html`<button
-    type="button"
-    class="icon"
-    aria-label=${label}
-    title=${label}
-    ?disabled=${disabled}
-    @click=${act}
-  >
-    ${glyph}
-  </button>`;
 
 const switchButton = (
   glyph: string,

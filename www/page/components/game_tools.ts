@@ -7,6 +7,7 @@ import { redo, undo } from "../analysis/game_edits";
 import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { showRecent } from "../analysis/recent";
 import { count } from "../../shared/notation";
+import { iconButton } from "./icon_button";
 import { Panel } from "./panel";
 import "./notice";
 import "./reading_progress";
@@ -70,17 +71,5 @@ async function openRecentList(): Promise<void> {
   }
   await showRecent();
 }
-
-const iconButton = (glyph: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
-  html`<button
-    type="button"
-    class="icon"
-    aria-label=${label}
-    title=${label}
-    ?disabled=${disabled}
-    @click=${act}
-  >
-    ${glyph}
-  </button>`;
 
 customElements.define("pv-game-tools", GameToolsElement);
