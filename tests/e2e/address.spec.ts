@@ -183,7 +183,7 @@ for (const [hash, words] of [
     await addressIs(page, "#analysis?moves=d4_d5_c4");
   });
 
-test("a link is copied, with words on what it does not hold", async ({ site, context }) => {
+test("a link is copied, with words on the parts that it leaves out", async ({ site, context }) => {
   const { page } = site;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());

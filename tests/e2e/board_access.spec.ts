@@ -1,4 +1,4 @@
-/** The board for keyboards and screen readers, and what is said and drawn about the position. */
+/** The board for keyboards and screen readers, and the words and drawings about the position. */
 
 import { readFileSync } from "node:fs";
 import { test as base, type Locator, type Page } from "@playwright/test";

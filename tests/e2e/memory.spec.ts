@@ -1,4 +1,4 @@
-/** What was searched is kept, and nothing of one search or position is ever shown as that of another. */
+/** Results are kept, and no result of one search or position is ever shown as that of another. */
 
 import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
@@ -43,7 +43,7 @@ async function isLineOf(site: SitePage, position: Chess): Promise<boolean> {
   return parseSan(position, san.trim()) !== undefined;
 }
 
-test("a step back shows at once what was searched, and the button goes deeper from there", async ({
+test("a step back shows the kept results at once, and the button goes deeper from there", async ({
   site,
   page,
 }) => {

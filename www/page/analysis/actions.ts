@@ -35,7 +35,7 @@ export function show(game: GameRecord, history?: GameHistory): void {
   analyse();
 }
 
-/** Analyses the position, or shows what is known of it. `beyond` goes past a depth limit that has been reached. */
+/** Analyses the position, or shows its kept results. `beyond` ignores a depth limit that has been reached. */
 export function analyse(beyond = false): void {
   const { game, settings, wanted } = store.state;
   const work = workOf(game, settings, searchMoves(store.state));

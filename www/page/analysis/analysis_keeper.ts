@@ -30,7 +30,7 @@ export class AnalysisKeeper {
     this.#seen = store.state.game;
   }
 
-  /** Writes what has changed since `first`, which the address holds, and every change from now on. */
+  /** Writes the changes since `first`, the game of the address, and every change from now on. */
   follow(first: GameRecord): void {
     this.adopt(first);
     this.#store.subscribe(() => this.#look());
