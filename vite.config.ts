@@ -152,10 +152,14 @@ export default defineConfig(({ mode }) => {
     preview: { host: "127.0.0.1", strictPort: true },
     // Vite would scan every HTML file of the repository.
     optimizeDeps: { entries: ["index.html"] },
-    test:
-      mode === "programs" || mode === "package"
+    test: {
+      // One more than the default, because many tests wait for programs and browsers.
+      maxWorkers: "100%",
+      ...(mode === "programs" || mode === "package"
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
-        : { include: ["www/**/*.test.ts"] },
+        : { include: ["www/**/*.test.ts"] }),
+      ...(mode === "package" ? { globalSetup: "tests/package/installation.ts" } : {}),
+    },
     ...others,
   };
 });

@@ -15,12 +15,13 @@ import { CSP, HERE, install, Site, uninstall } from "./site";
 
 /** The result of `questions.js` in every consumer. */
 const RESULT = {
-  // Nothing is better than a mate in one.
-  depths: [1],
+  // Three plies prove a mate in two.
+  depths: [1, 2, 3],
+  verdict: "proven",
   ahead: true,
   refusal: "badFen",
-  best: "Rd8#",
-  score: { kind: "mate", moves: 1 },
+  best: "Ra6",
+  score: { kind: "mate", moves: 2 },
   many: ["proven", "badFen", "depth"],
 };
 
