@@ -164,7 +164,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ]);
       expect(await element.locator(".seal").allInnerTexts()).toEqual(["✓\nreplays", "✓\nreplays"]);
       const board = element.getByRole("img", {
-        name: "Chess board. White to move. White: king c8, rook a1, pawns b6",
+        name: "Chess board. White to move. White: king c8, rook a1, pawn b6",
       });
       expect(await board.locator("cg-board piece").count()).toBe(7);
       const [wide, room] = await page.evaluate(() => {
