@@ -14,18 +14,6 @@ use crate::suites;
 /// Positions with at most this many legal moves, on average near the root, are searched one ply deeper.
 const FEW_MOVES: usize = 12;
 
-/// Positions of every kind, with small endings.
-fn positions(sample: usize) -> Vec<Path> {
-    let mut fens: Vec<String> =
-        suites::Epd::parse_lines(&suites::data("positions.epd")).into_iter().map(|line| line.fen).collect();
-    for (_, lines) in suites::positions() {
-        fens.extend(lines.into_iter().map(|line| line.fen));
-    }
-    let mut paths: Vec<Path> = fens.iter().map(|fen| path(fen, &[]).rooted()).collect();
-    paths.retain(|path| path.ending().is_none());
-    suites::sample(paths, sample)
-}
-
 /// Compares a search of `plies` plies with minimax, and checks its certificate.
 fn equals_minimax(path: &Path, plies: u32, options: Options) -> Result<(), String> {
     let (truth, _) = minimax(path, plies, &|leaf: &Path| eval::evaluate(leaf.position()));
@@ -57,13 +45,13 @@ fn few_moves(path: &Path) -> bool {
 
 #[test]
 fn the_exact_search_has_the_value_of_minimax_at_depths_1_to_3() {
-    let paths = positions(600);
+    let paths = suites::open_positions(600);
     suites::check_all(&paths, |path| (1..=3).try_for_each(|plies| equals_minimax(path, plies, Options::EXACT)));
 }
 
 #[test]
 fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
-    let mut paths = positions(3000);
+    let mut paths = suites::open_positions(3000);
     paths.retain(few_moves);
     assert!(paths.len() >= 2);
     suites::check_all(&paths, |path| equals_minimax(path, 4, Options::EXACT));
@@ -71,7 +59,7 @@ fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
 
 #[test]
 fn aspiration_and_mate_distance_pruning_keep_the_value() {
-    let paths = positions(400);
+    let paths = suites::open_positions(400);
     let mate_distance_pruning = Rules::only(Rule::MateDistancePruning);
     let variants = [
         Options { aspiration: true, ..Options::EXACT },
@@ -86,7 +74,7 @@ fn aspiration_and_mate_distance_pruning_keep_the_value() {
 
 #[test]
 fn each_of_several_lines_has_the_minimax_value_of_the_remaining_moves() {
-    let paths = positions(300);
+    let paths = suites::open_positions(300);
     suites::check_all(&paths, |path| {
         let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
         let after = |mv| {

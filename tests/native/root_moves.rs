@@ -12,18 +12,6 @@ use shakmaty::Move;
 use crate::search_log::{depth, nodes, path, request, run_search, run_search_with};
 use crate::suites;
 
-/// Positions of every kind, among them Chess960 and promotions.
-fn positions(sample: usize) -> Vec<Path> {
-    let mut fens: Vec<String> =
-        suites::Epd::parse_lines(&suites::data("positions.epd")).into_iter().map(|line| line.fen).collect();
-    for (_, lines) in suites::positions() {
-        fens.extend(lines.into_iter().map(|line| line.fen));
-    }
-    let mut paths: Vec<Path> = fens.iter().map(|fen| path(fen, &[]).rooted()).collect();
-    paths.retain(|path| path.ending().is_none());
-    suites::sample(paths, sample)
-}
-
 /// The minimax value of `path` after `moves`, `plies` plies deep in all, from the view of the side to move at `path`.
 fn truth(path: &Path, moves: &[Move], plies: u32) -> Score {
     let mut after = path.clone();
@@ -65,7 +53,7 @@ fn holds(path: &Path, root: &RootEffort, plies: u32, replies: &AtomicUsize) -> R
 #[test]
 fn without_selective_rules_every_bound_and_every_reply_holds_in_minimax() {
     let replies = AtomicUsize::new(0);
-    let paths = positions(200);
+    let paths = suites::open_positions(200);
     suites::check_all(&paths, |path| {
         (1..=3).try_for_each(|plies| {
             let logged = run_search(Request { options: Options::EXACT, ..request(path.clone(), depth(plies)) });
@@ -79,7 +67,7 @@ fn without_selective_rules_every_bound_and_every_reply_holds_in_minimax() {
 #[test]
 fn beyond_the_horizon_of_a_single_ply_a_move_that_is_no_better_has_a_reply() {
     // Without rules that end a node early, only a move that ends the game is refuted without a reply.
-    suites::check_all(&positions(60), |path| {
+    suites::check_all(&suites::open_positions(60), |path| {
         let logged = run_search(Request { options: Options::EXACT, ..request(path.clone(), depth(3)) });
         let last = logged.iterations.last().ok_or("no iteration")?;
         for root in last.root_moves.iter().filter(|root| root.bound == Bound::Upper && last.depth > 1) {

@@ -8,7 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pvscope::chess;
 pub use pvscope::chess::Epd;
+
+use crate::search_log::path;
 
 /// A file of the public suites; `None`, with a message, if they are absent.
 pub fn read(name: &str) -> Option<String> {
@@ -81,6 +84,15 @@ pub fn positions() -> Vec<(&'static str, Vec<Epd>)> {
         "openings/uho_4060_v4_150.epd",
     ];
     FILES.iter().map_while(|&name| Some((name, Epd::parse_lines(&read(name)?)))).collect()
+}
+
+/// About `small` positions of every kind, among them Chess960 and small endings, with moves to play and no moves before them.
+pub fn open_positions(small: usize) -> Vec<chess::Path> {
+    let mut lines = Epd::parse_lines(&data("positions.epd"));
+    lines.extend(positions().into_iter().flat_map(|(_, lines)| lines));
+    let mut paths: Vec<chess::Path> = lines.iter().map(|line| path(&line.fen, &[]).rooted()).collect();
+    paths.retain(|path| path.ending().is_none());
+    sample(paths, small)
 }
 
 /// The share of the suites to run, or `None` for the small sample of each test.

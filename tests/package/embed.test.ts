@@ -8,9 +8,9 @@ import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "@playwright/test";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as vite from "vite";
 import type { PvAnalyzerElement } from "../../www/engine/element";
 import { BROWSERS, CHROMIUM_FLAGS, startBrowser } from "../e2e/drivers";
+import { viteBuild } from "./bundlers";
 import { CSP, install, Site, uninstall } from "./site";
 
 /** The result of `watch.js` for a mate in two, which three plies prove. */
@@ -70,15 +70,7 @@ const global = (page: Page, name: string): Promise<unknown> =>
 
 /** Builds a page with Vite and serves it under `policy`. */
 async function built<T>(html: string, policy: string, act: (page: Page) => Promise<T>): Promise<T> {
-  const outDir = join(folder, `vite-${html}`);
-  await vite.build({
-    root: folder,
-    configFile: false,
-    logLevel: "error",
-    base: "./",
-    build: { outDir, rolldownOptions: { input: join(folder, html) } },
-  });
-  const served = await Site.open(outDir, policy);
+  const served = await Site.open(await viteBuild(folder, html), policy);
   try {
     return await on(served.url + html, act);
   } finally {
