@@ -155,14 +155,13 @@ test_page() {
 }
 
 test_wasm() {
-  local tools other
-  tools=$(dirname "$(wasm_bindgen)")
+  local pack driver=$GECKODRIVER
+  pack=$(wasm_pack)
   say "wasm tests in Chromium and Firefox"
-  # The browser is that of the only driver in the environment. --release reuses the crates compiled for the package.
-  for other in GECKODRIVER CHROMEDRIVER; do
-    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$tools/wasm-bindgen-test-runner env -u "$other" \
-      cargo test --release --target "$WASM_TARGET" --package pvscope --features lab --test web
-  done
+  # With GECKODRIVER in the environment, the Chromium runs would start Firefox too.
+  # --release reuses the crates compiled for the package.
+  PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --features lab --test web
 }
 
 test_programs() {

@@ -4,6 +4,7 @@
 
 readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
 readonly WASM_TARGET=wasm32-unknown-unknown
+readonly WASM_PACK_VERSION=0.15.1
 readonly GECKODRIVER_VERSION=0.37.1
 
 require() { # PROGRAM HOW_TO_INSTALL_IT
@@ -61,6 +62,10 @@ wasm_bindgen() {
   version=$(locked_version wasm-bindgen)
   # Not --locked: its lock file names a yanked version.
   cargo_tool wasm-bindgen wasm-bindgen-cli "$version" "wasm-bindgen-$version"
+}
+
+wasm_pack() {
+  cargo_tool wasm-pack wasm-pack "$WASM_PACK_VERSION" wasm-pack --locked
 }
 
 can_install_debian() {

@@ -153,11 +153,10 @@ export default defineConfig(({ mode }) => {
     // Vite would scan every HTML file of the repository.
     optimizeDeps: { entries: ["index.html"] },
     test: {
-      // One more than the default, because many tests wait for programs and browsers.
-      maxWorkers: "100%",
+      // Programs and browsers measure times, so their tests run one file at a time.
       ...(mode === "programs" || mode === "package"
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
-        : { include: ["www/**/*.test.ts"] }),
+        : { include: ["www/**/*.test.ts"], maxWorkers: "100%" }),
       ...(mode === "package" ? { globalSetup: "tests/package/installation.ts" } : {}),
     },
     ...others,
