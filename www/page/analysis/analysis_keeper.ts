@@ -5,6 +5,7 @@ import type { GameRecord } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { INITIAL_FEN } from "../../shared/initial_position";
 import { addressOf } from "../game/address";
+import { isUnknown } from "../game/tags";
 import { newAnalysisId } from "../game/analysis_id";
 import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
 import type { Store } from "../state/store";
@@ -129,5 +130,3 @@ const isUntouched = ({ start, tree, tags, chess960 }: GameRecord): boolean =>
   tree.moves.size === 0 &&
   tree.comments.length === 0 &&
   [...tags.values()].every(isUnknown);
-
-const isUnknown = (tag: string): boolean => /^[?.*]*$/.test(tag);

@@ -7,6 +7,7 @@ import { goToMove } from "../analysis/actions";
 import { clockText, evaluationOf, glyphOf, textOf } from "../game/annotations";
 import { currentMove, type GameRecord } from "../game/game";
 import { type GameMove, type GameTree, type MoveId, START } from "../game/game_tree";
+import { knownTag } from "../game/tags";
 import { type MoveRun, moveRuns } from "../game/move_runs";
 import { moveNumber, numberedMove, scoreText } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
@@ -34,12 +35,13 @@ class MovesElement extends Panel {
   }
 
   #title({ tags }: GameRecord): TemplateResult | typeof nothing {
-    const tag = (name: string): string => {
-      const value = tags.get(name) ?? "";
-      return /^[?.]*$/.test(value) ? "" : value;
-    };
-    const players = [tag("White"), tag("Black")].filter((name) => name !== "").join(" – ");
-    const place = [tag("Event"), tag("Date").replace(/\.\?\?/g, "")].filter((text) => text !== "").join(", ");
+    const joined = (separator: string, ...names: string[]): string =>
+      names
+        .map((name) => knownTag(tags, name))
+        .filter((value) => value !== "")
+        .join(separator);
+    const players = joined(" – ", "White", "Black");
+    const place = joined(", ", "Event", "Date").replace(/\.\?\?/g, "");
     if (players === "" && place === "") return nothing;
     return html`<p class="game-title"><strong>${players}</strong> <span>${place}</span></p>`;
   }
@@ -52,13 +54,13 @@ class MovesElement extends Panel {
     }
     const current = currentMove(game);
     const tabStop = current === START ? tree.continuations[0] : current;
-    const result = tags.get("Result") ?? "*";
+    const result = knownTag(tags, "Result");
     const before = textOf(tree.comments);
     return html`
       <ol class="game-moves" aria-label="Moves of the game" @keydown=${focusByArrows}>
         ${before === "" ? nothing : html`<li class="move-run"><span class="comment">${before}</span></li>`}
         ${this.#runs.map((run) => this.#run(run, current, tabStop))}
-        ${result === "*" ? nothing : html`<li class="move-run result">${result.replace(/1\/2/g, "½")}</li>`}
+        ${result === "" ? nothing : html`<li class="move-run result">${result.replace(/1\/2/g, "½")}</li>`}
       </ol>
     `;
   }
