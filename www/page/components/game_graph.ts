@@ -62,10 +62,8 @@ class GraphElement extends Panel {
         <div class="graph-canvas"></div>
         <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
       </div>
-      <p class="graph-readout">
-        ${shown === undefined || !drawn ? nothing : readout(shown)}
-        ${run === undefined ? nothing : html`<span class="graph-progress">Review: ${run.done} of ${run.total}</span>`}
-      </p>
+      <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
+      ${run === undefined ? nothing : html`<p class="graph-progress">Review: ${run.done} of ${run.total}</p>`}
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
     `;
   }
