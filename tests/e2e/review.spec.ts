@@ -211,8 +211,8 @@ for (const [width, height, rows] of [
     await page.setViewportSize({ width, height });
     await site.open();
     const evaluated = LONGER.replaceAll(/([a-zN]\S*\d|O-O)(?= )/g, "$1 { [%eval 0.2] }").replace(" *", "");
-    const length = await site.paste(`${evaluated} ${SHUFFLE.repeat(20)} *`).then(() => 16 + 80);
-    await expect(page.locator(".game-moves .level-0 button")).toHaveCount(length);
+    await site.paste(`${evaluated} ${SHUFFLE.repeat(20)} *`);
+    await expect(page.locator(".game-moves .level-0 button")).toHaveCount(16 + 80, { timeout: 20_000 });
     await expect(graph(page)).toBeVisible();
     const [list, row] = await Promise.all(
       [".game-moves", ".game-moves .ply"].map((part) => page.locator(part).first().boundingBox()),
