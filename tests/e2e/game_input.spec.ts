@@ -8,6 +8,7 @@ const BAD_FENS = [
   ["king", "k7/8/8/8/8/8/8/8 w - - 0 1"],
   ["first or last rank", "4k3/8/8/8/8/8/8/4K2P w - - 0 1"],
   ["in check", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"],
+  ["whole number up to 9999, not “65536”", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 65536"],
   ["move number", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x"],
   // chessops accepts these two; the engine rejects them.
   ["castling rights contradict", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"],

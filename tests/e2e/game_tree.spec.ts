@@ -134,6 +134,26 @@ test("of several games one is chosen, and the others stay at hand", async ({ sit
   await expect(moves(page, 0)).toHaveText(["c4", "c5"]);
 });
 
+test("Black’s move has its number after a comment, a variation, and at the start of a variation", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.paste(
+    "1. e4 {King’s pawn} e5 (1... c5 {Sicilian} 2. Nf3 d6) 2. Nf3 Nc6 (2... Nf6 3. d4) 3. Bb5 a6",
+  );
+  await expect(page.locator(".game-moves .level-0").first()).toHaveText(
+    /^\s*1\.\s*e4 King’s pawn 1…\s*e5\s*$/,
+  );
+  await expect(page.locator(".game-moves .level-1")).toHaveText([
+    /^\(1…\s*c5 Sicilian 2\.\s*Nf3\s+d6\s*\)$/,
+    /^\(2…\s*Nf6\s+3\.\s*d4\s*\)$/,
+  ]);
+  const numbers = page.locator(".game-moves .number", { hasText: "…" });
+  await expect(numbers).toHaveText(["1…", "1…", "2…"]);
+  for (const number of await numbers.all()) await expect(number).toBeVisible();
+});
+
 test("a FEN in the PGN field and a PGN in the FEN field are loaded", async ({ site, page }) => {
   await site.open();
   await site.loadText("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
@@ -188,6 +208,59 @@ test("50 MB of games are read while the page goes on, and reading can be cancell
     { timeout: 60_000 },
   );
   await expect(page.locator(".game-chooser li")).toHaveCount(200);
+});
+
+test("a game of thousands of moves is listed around the move on the board, and further as the user scrolls", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await drop(page, "long.pgn", `${"Nf3 Nf6 Ng1 Ng8 ".repeat(1250)} *`);
+  const listed = page.locator(".game-moves .move");
+  // The game is seen from its end.
+  await expect(listed.last()).toHaveAccessibleName(/2500… Ng8/);
+  await expect(listed.last()).toHaveAttribute("aria-current", "true");
+  expect(await listed.count()).toBeLessThan(1000);
+  await page.keyboard.press("Home");
+  await expect(listed.first()).toHaveAccessibleName(/ 1\. Nf3$/);
+  const first = await listed.count();
+  await page.locator(".game-moves").evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect.poll(() => listed.count()).toBeGreaterThan(first);
+  // A step keeps the list where it is.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator('.game-moves [aria-current="true"]')).toBeInViewport();
+  await expect(listed.first()).toHaveAccessibleName(/ 1\. Nf3$/);
+});
+
+test("the page goes on while 10 MB of games and a game of 10,000 moves are read", async ({ site, page }) => {
+  await site.open();
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+  /** The longest wait for the page's thread, in milliseconds, while `act` runs. */
+  const longestTask = async (act: () => Promise<void>): Promise<number> => {
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => duration));
+      });
+      observer.observe({ type: "longtask" });
+      Object.assign(globalThis, { tasks });
+    });
+    await act();
+    return await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
+  };
+  const games = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n'.repeat(1 << 12);
+  const many = await longestTask(async () => {
+    await drop(page, "many.pgn", games, Math.ceil((10 << 20) / games.length));
+    await expect(page.locator(".game-chooser li")).toHaveCount(200);
+  });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const long = await longestTask(async () => {
+    await drop(page, "long.pgn", `${"Nf3 {[%eval 0.2]} Nf6 Ng1 Ng8 ".repeat(2500)} *`);
+    await expect(page.locator(".game-moves .move").last()).toHaveAccessibleName(/5000… Ng8/);
+  });
+  // The limit is 50 ms on a machine of one's own; the file took 250 ms and the game more than 2 s.
+  expect([many, long].map((ms) => ms < 1000)).toEqual([true, true]);
 });
 
 test("firefox: a dropped game keeps its variations, and takes more", async ({ baseURL }) => {
