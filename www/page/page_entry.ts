@@ -22,9 +22,11 @@ const firstDepth = new Promise<void>((resolve) => {
 
 async function loadRest(): Promise<void> {
   if (!isKept) await Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)]);
-  const place = document.querySelector("pv-controls");
-  if (place !== null)
-    await loadPart("The rest of the page", () => import("./startup/deferred_features"), place);
+  await loadPart({
+    name: "The rest of the page",
+    place: "pv-controls",
+    load: () => import("./startup/deferred_features"),
+  });
 }
 
 document.querySelector(".not-started")?.remove();
