@@ -89,15 +89,17 @@ test("the wheel steps through the game, arrows show first moves and in a preview
 }) => {
   await site.open();
   await site.drag("g1", "f3");
+  await site.standsAt("Nf3");
   await site.click("d7");
   await site.click("d5");
+  await site.standsAt("d5");
   const { x, y } = await site.square("e4");
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -120);
-  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("Nf3");
+  await site.standsAt("Nf3");
   await page.waitForTimeout(50);
   await page.mouse.wheel(0, 120);
-  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("d5");
+  await site.standsAt("d5");
   await page.selectOption("#multipv", "3");
   await site.depth(6);
   const arrows = page.locator(".cg-shapes line");

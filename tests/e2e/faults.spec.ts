@@ -102,7 +102,7 @@ class FaultyPage extends WebDriverPage {
   }
 
   /** Waits for a message; `silenceMs` pass at each look for it. */
-  async says(words: RegExp, silenceMs = 0, place = "pv-readout .notice"): Promise<void> {
+  async says(words: RegExp, silenceMs = 0, place = "pv-engine-failure .notice"): Promise<void> {
     const message = async (): Promise<string> => {
       if (silenceMs > 0) await this.skip(silenceMs);
       return await this.text(place);
@@ -257,7 +257,7 @@ for (const name of ["chromium", "firefox"] as const) {
           await shown.shows("#toggle", /^Stop$/);
         }
         await shown.says(words, silent ? SILENCE : 0);
-        await shown.shows(".engine-status", /^The engine could not be loaded$/);
+        await shown.shows(".engine-status", /^No engine$/);
         site.restart();
         await shown.press("Try again");
         await shown.analyses();

@@ -90,6 +90,11 @@ export class SitePage {
     await this.page.getByRole("button", { name: "Settings" }).click();
   }
 
+  /** Waits until the game stands at `move`. A move on the board arrives a little after the click. */
+  async standsAt(move: string): Promise<void> {
+    await expect(this.page.locator('.game-moves [aria-current="true"]')).toHaveText(move);
+  }
+
   async share(action: string): Promise<void> {
     await this.page.locator("pv-share summary").click();
     await this.page.getByRole("button", { name: action }).click();
