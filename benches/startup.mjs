@@ -27,7 +27,7 @@ if (sites.length === 0) sites.push("dist");
 
 /** Without the early start. */
 const serial = (html) =>
-  html.replace(/<script>[\s\S]*?<\/script>/, "").replace(/<link rel="(?:module)?preload"[^>]*>/g, "");
+  html.replace(/<script>[\s\S]*?<\/script>/, "");
 
 const VARIANTS = sites.flatMap((folder) => [
   { name: `${folder}, serial`, folder, edited: serial },

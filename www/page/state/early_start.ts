@@ -37,7 +37,8 @@ function earlyModule(url: URL, { signal, onProgress }: LoadOptions): Promise<Web
   const { module, load, progress } = start;
   start.module = undefined;
   start.onProgress = onProgress;
-  if (progress !== undefined) onProgress?.(...progress);
+  // Callers expect the first call after the return, as from a load that only begins.
+  if (progress !== undefined) queueMicrotask(() => onProgress?.(...progress));
   signal?.addEventListener("abort", () => load.abort(signal.reason));
   return module;
 }
