@@ -22,7 +22,7 @@ test("a dialog that cannot be loaded says so, and opens on another try", async (
   await expect(opener).toBeVisible();
   await page.route(DIALOG, (route) => route.fulfill({ status: 404, body: "no" }));
   await opener.click();
-  const message = page.locator("pv-position-dialog [role=alert]");
+  const message = page.locator("pv-position-dialog .part-notice");
   await expect(message).toContainText("The dialog for positions and games could not be loaded");
   await expect(message.getByRole("button")).toHaveText(["Try again", "Reload the page", "Close"]);
   await message.getByRole("button", { name: "Close" }).click();
