@@ -240,7 +240,7 @@ for (const browser of ["firefox", "webkitgtk"] as const) {
       await site.shows("pv-announcer [role=status]", /White’s 1st move: knight f3\. Black to move\./);
       await site.shows(".opening", /^A04 /);
       await site.click("pv-share summary");
-      await site.click("pv-picture button");
+      await site.click("pv-share [aria-haspopup=dialog]");
       const drawn = "return document.querySelector('.picture img')?.naturalWidth ?? 0";
       await expect.poll(() => driver.executeScript<number>(drawn)).toBeGreaterThan(300);
       expect(await site.errors()).toEqual([]);

@@ -1,7 +1,7 @@
 /** The page's two views by URL hash: the analysis, and at #lab the lab, which is loaded on demand. */
 
 import { endPause, pause } from "../analysis/actions";
-import { loadPart } from "./page_part";
+import { loadPart, type PagePart } from "./page_part";
 
 const LAB = "#lab";
 
@@ -19,14 +19,11 @@ export function followHash(): void {
     if (lab) {
       // The analysis is hidden, and the lab needs the processor.
       pause("lab");
-      loadLab();
+      void loadPart(LAB_PART);
     } else endPause("lab");
   };
   addEventListener("hashchange", show);
   if (labIsOpen()) show();
 }
 
-function loadLab(): void {
-  const place = document.querySelector("pv-lab");
-  if (place !== null) void loadPart("The lab", () => import("../lab/lab_view"), place);
-}
+const LAB_PART: PagePart = { name: "The lab", place: "pv-lab", load: () => import("../lab/lab_view") };
