@@ -2,9 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { accessibilityViolations } from "./accessibility";
-import { startBrowser } from "./drivers";
 import { expect, test } from "./site_page";
-import { WebDriverPage } from "./webdriver_page";
 
 const open = (page: Page): Promise<void> => page.getByRole("button", { name: "Position…" }).click();
 
@@ -241,24 +239,5 @@ test("the dialog is accessible on a phone in the dark and on a desktop in the li
         .locator(".position-dialog")
         .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     ).toBe(0);
-  }
-});
-
-test("firefox: the dialog takes a game and a finished position", async ({ baseURL }) => {
-  const driver = await startBrowser("firefox");
-  try {
-    const site = new WebDriverPage(driver);
-    await site.open(baseURL ?? "");
-    await site.depth(3);
-    await site.load("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    await site.shows("pv-position", /^Stalemate – the game is a draw/);
-    await site.load("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
-    await site.shows("#notice-position", /White cannot castle with a rook on a1/);
-    await site.enter("#fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    await site.shows("pv-position", /^White to move/);
-    await site.depth(3);
-    expect(await site.errors()).toEqual([]);
-  } finally {
-    await driver.quit();
   }
 });
