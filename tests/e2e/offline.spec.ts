@@ -1,6 +1,5 @@
 /** The page without a connection, and new versions of it, by its service worker. */
 
-import { accessibilityViolations } from "./accessibility";
 import { expect, type SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 

@@ -1,12 +1,17 @@
 /** The page in browsers outside Playwright. */
 
 import { expect, test } from "@playwright/test";
-import { By, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import { type Actions, By, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
 import { type BrowserName, startBrowser } from "./drivers";
 import { PATIENCE } from "./playwright.config";
 
 /** The browsers that Playwright does not drive here. */
 export const OTHER_BROWSERS = ["firefox", "webkitgtk"] as const satisfies readonly BrowserName[];
+
+/** Actions of the wheel, which the types of selenium-webdriver lack. */
+interface WheelActions {
+  scroll(x: number, y: number, deltaX: number, deltaY: number, origin: typeof Origin.VIEWPORT): Actions;
+}
 
 /** A user's session on the page, driven through WebDriver. */
 export class WebDriverPage {
@@ -133,7 +138,8 @@ export class WebDriverPage {
   /** Turns the wheel over a square. */
   async wheel(square: string, pixels: number): Promise<void> {
     const { x, y } = await this.square(square);
-    await this.driver.actions({ async: true }).scroll(x, y, 0, pixels, Origin.VIEWPORT).perform();
+    const actions = this.driver.actions({ async: true }) as Actions & WheelActions;
+    await actions.scroll(x, y, 0, pixels, Origin.VIEWPORT).perform();
   }
 
   /** Moves the pointer to an element. */
