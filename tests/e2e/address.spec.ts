@@ -85,7 +85,7 @@ test("the address holds moves and ply: moves are entries of the history, steps a
   await site.depth(1);
   // Back undoes the moves on the board, not in the list: to the position after e5, where the steps ended, and to that after e4.
   await page.goBack();
-  await addressIs(page, "#analysis?moves=e4_e5");
+  await shows(page, "e4 [e5] Nf3");
   await page.goBack();
   await shows(page, "[e4] e5 Nf3");
   await addressIs(page, "#analysis?moves=e4_e5_Nf3&ply=1");

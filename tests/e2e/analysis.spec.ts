@@ -119,7 +119,7 @@ test("a crash of the engine is reported, and the analysis continues by itself", 
       throw new Error("unreachable");
     });
   });
-  await expect(page.locator("pv-readout .notice")).toContainText("crashed");
+  await expect(page.locator("pv-engine-failure .notice")).toContainText("crashed");
   await expect(site.status).toHaveText("Analysing");
   expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
   const nodes = await page.locator(".readout dl").innerText();

@@ -97,6 +97,52 @@ test("on a phone, board, score and first line stay in view while the rest scroll
     await expect(part).toBeInViewport({ ratio: 0.9 });
 });
 
+test("no part of the head covers another, on any screen, with any score", async ({ site, page }) => {
+  await site.open();
+  await site.stop();
+  for (const width of [320, 360, 390, 700, 768, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const [score, depth] of [
+      ["+0.35", "12/24"],
+      ["−12.34", "31/52"],
+      ["#−12", "9/17"],
+    ]) {
+      const overlaps = await page.evaluate(
+        ([score = "", depth = ""]) => {
+          const head = (selector: string): Element => {
+            const part = document.querySelector(`.analysis-head ${selector}`);
+            if (part === null) throw new Error(`the head has no ${selector}`);
+            return part;
+          };
+          const text = (selector: string, words: string): Range => {
+            const part = head(selector);
+            part.textContent = words;
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return range;
+          };
+          const boxes = [
+            head(".run .primary"),
+            text(".score strong button", score),
+            text(".readout dd", depth),
+            head("#multipv"),
+            head("#settings"),
+          ].map((part) => part.getBoundingClientRect());
+          return boxes.flatMap((one, index) =>
+            boxes
+              .slice(index + 1)
+              .filter(({ width }) => one.width > 0 && width > 0)
+              .filter((other) => one.right - other.left > 0.5 && other.right - one.left > 0.5)
+              .filter((other) => one.bottom - other.top > 0.5 && other.bottom - one.top > 0.5),
+          );
+        },
+        [score, depth],
+      );
+      expect(overlaps, `${width} px, ${score}`).toEqual([]);
+    }
+  }
+});
+
 test("touch targets are large enough", async ({ site, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await fillPage(site, page);

@@ -51,7 +51,9 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   await site.shows("pv-position", /^White to move/);
   await expect.poll(() => site.value("#fen")).toBe("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
   await site.depth(2);
+  // Enter loads positions only; a game has lines of its own.
   await site.load("1. e4 e5 2. Ke3");
+  await site.press("Load");
   await site.shows("#notice-position", /“Ke3” is not a legal move/);
   await site.type(Key.ESCAPE);
   await expect.poll(() => site.value("#fen")).toBe("4k3/8/8/8/8/8/8/4K2R w - - 0 1");

@@ -17,8 +17,8 @@ inOtherBrowsers("reload, back and forward bring back moves, variations and setti
     await site.addressIs(address);
   }
   await site.driver.navigate().back();
-  await site.addressIs("#analysis?moves=e4_e5");
   await site.showsMoves("e4 [e5] Nf3");
+  await site.addressIs("#analysis?moves=e4_e5_Nf3&ply=2");
   await site.driver.navigate().forward();
   await site.showsMoves("e4 e5 [Nf3]");
   await site.reload();
@@ -84,7 +84,8 @@ for (const browser of OTHER_BROWSERS)
         .poll(() => driver.executeScript<boolean>("return navigator.serviceWorker.controller !== null"))
         .toBe(true);
       await server.close();
-      await site.reload();
+      await driver.get("about:blank");
+      await site.open(server.url);
       await site.depth(3);
       await site.paste("1. d4 (1. c4) d5");
       await site.showsMoves("d4 c4 [d5]");

@@ -123,7 +123,7 @@ inFaultyBrowsers((open) => {
         await shown.shows("#toggle", /^Stop$/);
       }
       await shown.says(words, silent ? SILENCE : 0);
-      await shown.shows(".engine-status", /^The engine could not be loaded$/);
+      await shown.shows(".engine-status", /^No engine$/);
       site.restart();
       await shown.press("Try again");
       await shown.analyses();

@@ -47,7 +47,7 @@ export class FaultyPage extends WebDriverPage {
   }
 
   /** Waits for a message; `silenceMs` pass at each look for it. */
-  async says(words: RegExp, silenceMs = 0, place = "pv-readout .notice"): Promise<void> {
+  async says(words: RegExp, silenceMs = 0, place = "pv-engine-failure .notice"): Promise<void> {
     const message = async (): Promise<string> => {
       if (silenceMs > 0) await this.skip(silenceMs);
       return await this.text(place);

@@ -142,7 +142,7 @@ test("with fewer legal moves than lines, the page shows one line per move and ex
 test("if the engine cannot be loaded, the page says so and offers to try again", async ({ page }) => {
   await page.route(/\.wasm/, (route) => route.abort());
   await page.goto("./");
-  await expect(page.locator("pv-readout .notice")).toBeVisible();
+  await expect(page.locator("pv-engine-failure .notice")).toBeVisible();
   await page.unroute(/\.wasm/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(".depths tbody tr").first()).toBeVisible();

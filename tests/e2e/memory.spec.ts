@@ -170,7 +170,7 @@ test("two tabs keep apart, and a worker that dies leaves nothing stale behind", 
       throw new Error("unreachable");
     });
   });
-  await expect(second.locator("pv-readout .notice")).toContainText("crashed");
+  await expect(second.locator("pv-engine-failure .notice")).toContainText("crashed");
   await second.getByRole("button", { name: "One ply back" }).click();
   await expect(other.lines.first().locator(".number").first()).toHaveText("1.");
   await other.depth(3);

@@ -132,7 +132,8 @@ export class WebDriverPage {
   /** Replaces the text of a field by the clipboard's, with the keyboard. */
   async pasteInto(selector: string): Promise<void> {
     const field = await this.inView(selector);
-    await field.sendKeys(Key.chord(Key.CONTROL, "a"), Key.chord(Key.CONTROL, "v"));
+    await this.driver.executeScript("arguments[0].focus(); arguments[0].select()", field);
+    await this.driver.actions().keyDown(Key.CONTROL).sendKeys("v").keyUp(Key.CONTROL).perform();
   }
 
   /** Turns the wheel over a square. */
@@ -182,9 +183,10 @@ export class WebDriverPage {
        if (event === "drop") data.items.add(new File([text], name));
        else data.setData("text/plain", text);
        const options = { bubbles: true, cancelable: true };
-       document.body.dispatchEvent(event === "drop"
-         ? new DragEvent(event, { ...options, dataTransfer: data })
-         : new ClipboardEvent(event, { ...options, clipboardData: data }));`,
+       // Firefox gives an event of a script no data of its own.
+       const made = event === "drop" ? new DragEvent(event, options) : new ClipboardEvent(event, options);
+       Object.defineProperty(made, event === "drop" ? "dataTransfer" : "clipboardData", { value: data });
+       document.body.dispatchEvent(made);`,
       event,
       text,
       name,

@@ -5,7 +5,6 @@ import { setMultiPv, toggle } from "../analysis/actions";
 import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
 import { Panel } from "./panel";
 import type { SettingsDialog } from "./settings_dialog";
-import "./notice";
 import "./settings_dialog";
 
 const RUN_WORDS = { start: "Start", stop: "Stop", deeper: "Deeper" } as const;
@@ -23,7 +22,7 @@ class ControlsElement extends Panel {
             <span class="glyph ${busy ? "stop" : "go"}" aria-hidden="true"></span
             ><span class="word">${RUN_WORDS[runAction(this.state)]}</span>
           </button>
-          <span class="engine-status ${session.phase}"
+          <span class="engine-status" data-phase=${session.phase}
             ><span class="lamp" aria-hidden="true"></span>${engineStatus(this.state)}</span
           >
         </div>
@@ -50,7 +49,6 @@ class ControlsElement extends Panel {
         </button>
       </div>
       <p class="sr-only" id="fewer-lines">${fewerLines(this.state)}</p>
-      <pv-notice source="engine"></pv-notice>
       <pv-settings></pv-settings>
     `;
   }

@@ -1,13 +1,11 @@
 /** The score, the depth and the speed; during loading, the engine's download progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { reload, start } from "../analysis/actions";
-import { bytes, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
+import { bytes, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
 import { shownFigures, shownIteration, shownLines } from "../state/selectors";
 import { explained } from "./explained";
 import { definition } from "./glossary";
 import { Panel } from "./panel";
-import "./notice";
 
 class ReadoutElement extends Panel {
   protected override render(): TemplateResult {
@@ -26,7 +24,6 @@ class ReadoutElement extends Panel {
           ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Time since the analysis began")}
         </dl>
       </div>
-      ${this.#failure()}
     `;
   }
 
@@ -39,23 +36,6 @@ class ReadoutElement extends Panel {
         ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}${stalled ? ", no progress for a while" : ""}
         <progress max=${total > 0 ? total : 1} value=${loaded}></progress>
       </label>
-    `;
-  }
-
-  #failure(): TemplateResult {
-    const { error, phase } = this.state.session;
-    const again = phase === "failed" ? reload : start;
-    return html`
-      <div role="alert">
-        ${
-          error === undefined
-            ? nothing
-            : html`<p class="notice fault">
-                <span aria-hidden="true">✕</span><span>${sentence(error.message)}</span>
-                ${phase === "running" ? html`<span>The analysis continues.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
-              </p>`
-        }
-      </div>
     `;
   }
 }

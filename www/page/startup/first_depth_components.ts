@@ -2,6 +2,7 @@
 
 import "../components/theme";
 import "../components/board";
+import "../components/engine_failure";
 import "../components/evalbar";
 import "../components/pv_lines";
 import "../components/readout";

@@ -120,7 +120,7 @@ export function engineStatus(state: State): string {
     case "loading":
       return "Loading the engine";
     case "failed":
-      return "The engine could not be loaded";
+      return "No engine";
     case "running":
       return limit === undefined ? "Analysing" : `Analysing to depth ${limit}`;
     case "idle":
