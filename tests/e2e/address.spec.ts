@@ -1,7 +1,7 @@
 /** The address and the browser's storage: reload, back and forward, long games, recent analyses, two tabs, denied storage. */
 
 import type { BrowserContext, Page } from "@playwright/test";
-import { accessibilityViolations } from "./accessibility";
+import { accessibilityViolations, violationsEverywhere } from "./accessibility";
 import { expect, SitePage, test } from "./site_page";
 
 const ANNOTATED = `[White "Morphy"]
@@ -331,6 +331,7 @@ for (const [title, [words, deny]] of Object.entries(DENIALS))
     await site.adopt(ANNOTATED);
     await addressIs(page, /game=/);
     await expect(pageMessage(page)).toContainText(`${words} This game is lost when its tab is closed.`);
+    expect(await violationsEverywhere(page, "pv-page-messages")).toEqual([]);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(pageMessage(page)).toHaveCount(0);
     const dialog = await openRecent(page);

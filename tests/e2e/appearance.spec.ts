@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { accessibilityViolations, SCREENS } from "./accessibility";
+import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { expect, type SitePage, test } from "./site_page";
 
 const VIEWS = [
   "Depths",
   "Root moves",
+  "Review",
   "Node types",
   "Windows",
   "Effort",
@@ -30,7 +31,7 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
 }
 
 for (const { name, width, height } of SCREENS) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of THEMES) {
     test(`every view is accessible, and has a screenshot: ${name}, ${colorScheme}`, async ({
       site,
       page,

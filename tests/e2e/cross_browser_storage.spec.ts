@@ -50,28 +50,35 @@ inOtherBrowsers("reload, back and forward bring back moves, variations and setti
   await site.showsMoves("e4 e5 [Nf3]");
 });
 
-inOtherBrowsers("two tabs change the same analysis, and neither loses anything", async (site) => {
-  await site.paste(ANNOTATED);
-  await site.addressIs(/game=/);
-  await expect.poll(() => site.driver.executeScript<unknown>("return history.state.pgn ?? null")).toBeNull();
-  const url = await site.driver.getCurrentUrl();
-  const first = await site.driver.getWindowHandle();
-  await site.driver.switchTo().newWindow("tab");
-  const second = await site.driver.getWindowHandle();
-  await site.open(url);
-  await site.shows(".game-moves", /Spanish/);
-  await site.enter("#move", "dxe5");
-  await site.shows(".game-moves [aria-current=true]", /^dxe5$/);
-  await site.driver.switchTo().window(first);
-  await site.enter("#move", "h3");
-  await site.shows(".game-moves [aria-current=true]", /^h3$/);
-  await expect.poll(() => site.address()).not.toBe(new URL(url).hash);
-  await site.reload();
-  await site.shows(".game-moves [aria-current=true]", /^h3$/);
-  await site.driver.switchTo().window(second);
-  await site.reload();
-  await site.shows(".game-moves [aria-current=true]", /^dxe5$/);
-});
+// The driver of WebKitGTK does not come back to the first of two tabs.
+inOtherBrowsers(
+  "two tabs change the same analysis, and neither loses anything",
+  async (site) => {
+    await site.paste(ANNOTATED);
+    await site.addressIs(/game=/);
+    await expect
+      .poll(() => site.driver.executeScript<unknown>("return history.state.pgn ?? null"))
+      .toBeNull();
+    const url = await site.driver.getCurrentUrl();
+    const first = await site.driver.getWindowHandle();
+    await site.driver.switchTo().newWindow("tab");
+    const second = await site.driver.getWindowHandle();
+    await site.open(url);
+    await site.shows(".game-moves", /Spanish/);
+    await site.enter("#move", "dxe5");
+    await site.shows(".game-moves [aria-current=true]", /^dxe5$/);
+    await site.driver.switchTo().window(first);
+    await site.enter("#move", "h3");
+    await site.shows(".game-moves [aria-current=true]", /^h3$/);
+    await expect.poll(() => site.address()).not.toBe(new URL(url).hash);
+    await site.reload();
+    await site.shows(".game-moves [aria-current=true]", /^h3$/);
+    await site.driver.switchTo().window(second);
+    await site.reload();
+    await site.shows(".game-moves [aria-current=true]", /^dxe5$/);
+  },
+  ["firefox"],
+);
 
 for (const browser of OTHER_BROWSERS)
   test(`${browser}: after the first visit, the page starts and analyses without a connection`, async () => {

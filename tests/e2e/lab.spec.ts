@@ -1,6 +1,6 @@
 /** The lab: example trees, steps, the user's own trees, chess positions, and responsiveness. */
 
-import { accessibilityViolations, SCREENS } from "./accessibility";
+import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { startBrowser } from "./drivers";
 import { LabView } from "./lab_page";
 import { expect, test } from "./site_page";
@@ -210,7 +210,7 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
 });
 
 for (const { name, width, height } of SCREENS) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of THEMES) {
     test(`the lab is accessible and fits: ${name}, ${colorScheme}`, async ({ site, page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

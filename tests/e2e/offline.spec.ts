@@ -1,5 +1,6 @@
 /** The page without a connection, and new versions of it, by its service worker. */
 
+import { violationsEverywhere } from "./accessibility";
 import { expect, type SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 
@@ -67,6 +68,7 @@ test("a new version waits until the user reloads the page, which keeps the analy
   server.isNew = true;
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(message).toContainText("A new version is ready. Your analysis stays.");
+  expect(await violationsEverywhere(page, "pv-page-messages")).toEqual([]);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await message.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);

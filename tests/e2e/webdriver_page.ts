@@ -8,6 +8,8 @@ import { PATIENCE } from "./playwright.config";
 /** The browsers that Playwright does not drive here. */
 export const OTHER_BROWSERS = ["firefox", "webkitgtk"] as const satisfies readonly BrowserName[];
 
+type OtherBrowser = (typeof OTHER_BROWSERS)[number];
+
 /** Actions of the wheel, which the types of selenium-webdriver lack. */
 interface WheelActions {
   scroll(x: number, y: number, deltaX: number, deltaY: number, origin: typeof Origin.VIEWPORT): Actions;
@@ -119,6 +121,7 @@ export class WebDriverPage {
     // An update of the page may replace the button before the click.
     await expect(async () => {
       const button = await find();
+      await this.isDrawn();
       expect(button, `a button "${name}"`).not.toBeNull();
       await button?.click();
     }).toPass({ timeout: PATIENCE });
@@ -219,14 +222,14 @@ export class WebDriverPage {
     name: string,
     part = "#analysis",
   ): Promise<{ readonly x: number; readonly y: number }> {
+    const board = await this.inView(`${part} cg-board`);
     return await this.driver.executeScript(
-      `const board = document.querySelector(arguments[1] + " cg-board");
-       board.scrollIntoView({ block: "nearest" });
+      `const [board, name] = arguments;
        const { left, top, width } = board.getBoundingClientRect();
-       const [file, rank] = [arguments[0].charCodeAt(0) - 97, Number(arguments[0][1])];
+       const [file, rank] = [name.charCodeAt(0) - 97, Number(name[1])];
        return { x: Math.round(left + ((file + 0.5) * width) / 8), y: Math.round(top + ((8.5 - rank) * width) / 8) }`,
+      board,
       name,
-      part,
     );
   }
 
@@ -262,16 +265,25 @@ export class WebDriverPage {
   private async inView(selector: string): Promise<WebElement> {
     const element = await this.driver.findElement(By.css(selector));
     await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    await this.isDrawn();
     return element;
+  }
+
+  /** Waits until the page has drawn two frames. Only then do its boards know that they have been scrolled. */
+  private async isDrawn(): Promise<void> {
+    await this.driver.executeAsyncScript(
+      "const drawn = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => drawn()))",
+    );
   }
 }
 
 /** Declares a test of the page for each browser outside Playwright. Any console error on the last page fails it. */
 export function inOtherBrowsers(
   title: string,
-  act: (site: WebDriverPage, browser: (typeof OTHER_BROWSERS)[number]) => Promise<void>,
+  act: (site: WebDriverPage, browser: OtherBrowser) => Promise<void>,
+  browsers: readonly OtherBrowser[] = OTHER_BROWSERS,
 ): void {
-  for (const browser of OTHER_BROWSERS) {
+  for (const browser of browsers) {
     test(`${browser}: ${title}`, async ({ baseURL }) => {
       const driver = await startBrowser(browser);
       try {
