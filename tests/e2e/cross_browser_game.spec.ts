@@ -92,7 +92,7 @@ inOtherBrowsers(
     await expect
       .poll(() => site.value("#fen"))
       .toContain(
-        "1. e4 { King's pawn [%csl Gd5] [%cal Re4e5] } 1... c5 ( 1... e5 2. Nf3 ) 2. Nc3 $1 { Closed } ( 2. Nf3 ) *",
+        "1. e4 { King's pawn [%csl Gd5] [%cal Re4e5] } c5 ( 1... e5 2. Nf3 ) 2. Nc3 $1 { Closed } ( 2. Nf3 ) *",
       );
     await site.press("Cancel");
     await site.press("Share");

@@ -199,14 +199,15 @@ export class WebDriverPage {
   /** Makes a move on the board by a drag, with White at the bottom. */
   async drag(from: string, to: string): Promise<void> {
     const [start, end] = [await this.square(from), await this.square(to)];
-    await this.driver
-      .actions({ async: true })
+    const actions = () => this.driver.actions({ async: true });
+    await actions()
       .move({ ...start, origin: Origin.VIEWPORT, duration: 0 })
       .press()
-      .move({ ...end, origin: Origin.VIEWPORT, duration: 200 })
-      .pause(50)
-      .release()
+      .move({ ...end, origin: Origin.VIEWPORT })
       .perform();
+    // Chessground follows the pointer once in each frame.
+    await this.isDrawn();
+    await actions().release().perform();
   }
 
   async clickSquare(name: string, part = "#analysis"): Promise<void> {
