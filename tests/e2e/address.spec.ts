@@ -114,7 +114,7 @@ test("back and forward bring back other games and the lab", async ({ site }) => 
   await page.goBack();
   await shows(page, "[d4] d5");
   await page.goForward();
-  await shows(page, "");
+  await shows(page, "e4");
   await page.goForward();
   await shows(page, "[e4]");
   await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e4");

@@ -114,16 +114,14 @@ export class WebDriverPage {
          const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
          const found = visible.find((button) => (modal === undefined || modal.contains(button)) &&
            (button.ariaLabel ?? button.innerText.trim()).startsWith(arguments[0]));
-         found?.scrollIntoView({ block: "center" });
          return found ?? null`,
         name,
       );
     // An update of the page may replace the button before the click.
     await expect(async () => {
       const button = await find();
-      await this.isDrawn();
       expect(button, `a button "${name}"`).not.toBeNull();
-      await button?.click();
+      if (button !== null) await (await this.reveal(button)).click();
     }).toPass({ timeout: PATIENCE });
   }
 
@@ -206,7 +204,7 @@ export class WebDriverPage {
       .move({ ...end, origin: Origin.VIEWPORT })
       .perform();
     // Chessground follows the pointer once in each frame.
-    await this.isDrawn();
+    await this.driver.executeAsyncScript("requestAnimationFrame(arguments[0])");
     await actions().release().perform();
   }
 
@@ -264,17 +262,21 @@ export class WebDriverPage {
   }
 
   private async inView(selector: string): Promise<WebElement> {
-    const element = await this.driver.findElement(By.css(selector));
-    await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
-    await this.isDrawn();
-    return element;
+    return await this.reveal(await this.driver.findElement(By.css(selector)));
   }
 
-  /** Waits until the page has drawn two frames. Only then do its boards know that they have been scrolled. */
-  private async isDrawn(): Promise<void> {
+  /** Scrolls an element into view, and waits for the frame in which the boards of the page learn of it. */
+  private async reveal(element: WebElement): Promise<WebElement> {
     await this.driver.executeAsyncScript(
-      "const drawn = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => drawn()))",
+      `const [element, done] = arguments;
+       const { top, left } = element.getBoundingClientRect();
+       element.scrollIntoView({ block: "center" });
+       const now = element.getBoundingClientRect();
+       if (now.top === top && now.left === left) done();
+       else requestAnimationFrame(() => done());`,
+      element,
     );
+    return element;
   }
 }
 
