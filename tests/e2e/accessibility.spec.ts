@@ -81,7 +81,7 @@ test("the review with its graph, root moves, the threat, an explanation and a me
   await looksRight("root moves, the threat and a message");
 
   await site.view("Depths");
-  await page.locator(".depths thead").getByRole("button", { name: "BF" }).focus();
+  await page.locator(".depths thead").getByRole("button", { name: "BF" }).hover();
   await expect(page.getByRole("tooltip")).toBeVisible();
   expect(await accessibilityViolations(page), "an explanation").toEqual([]);
 });
