@@ -3,10 +3,12 @@
  * processes of a browser alike, workers and service workers too, which a browser's own emulation does not.
  */
 
+import { Buffer } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, createServer as createLink } from "node:net";
 import { extname, join } from "node:path";
+import { setTimeout } from "node:timers";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
@@ -151,7 +153,7 @@ class Delay {
 
   push(bytes, time) {
     this.#waiting.push({ bytes, time });
-    this.#timer ??= setTimeout(this.#pump, time - performance.now());
+    if (this.#timer === undefined) this.#timer = setTimeout(this.#pump, time - performance.now());
   }
 
   #pump = () => {

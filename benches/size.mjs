@@ -20,7 +20,11 @@ const named = (text) => files.filter((file) => text.includes(baseName(file)));
 
 /** Scripts that a script imports, not counting what it imports on demand. */
 const imports = (name) =>
-  [...bytes(name).toString().matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, file]) => `assets/${file}`);
+  [
+    ...bytes(name)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g),
+  ].map(([, file]) => `assets/${file}`);
 
 /** The script and, recursively, its imports. */
 const withImports = (name) => [name, ...imports(name).flatMap(withImports)];

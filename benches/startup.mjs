@@ -85,7 +85,9 @@ const median = (numbers) => {
 };
 
 for (const link of LINKS) {
-  console.log(`\nround trip ${link.roundTripMs} ms, ${link.mbitPerSecond} Mbit/s, ${ROUNDS} rounds; medians (least)`);
+  console.log(
+    `\nround trip ${link.roundTripMs} ms, ${link.mbitPerSecond} Mbit/s, ${ROUNDS} rounds; medians (least)`,
+  );
   const servers = [];
   for (const { folder, edited } of VARIANTS) servers.push(await serveSite(folder, link, edited));
   const times = VARIANTS.map(() => ({ fresh: [], warm: [] }));
