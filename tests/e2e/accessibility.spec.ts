@@ -4,7 +4,8 @@ import { accessibilityViolations, violationsEverywhere } from "./accessibility";
 import { expect, test } from "./site_page";
 
 const GAME = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Ke7 (2... Nc6 3. Bc4) 3. Qxe5# 1-0';
-const THREE_GAMES = '[White "Anna"]\n\n1. e4 1-0\n\n[White "Berta"]\n\n1. d4 *\n\n[White "Clara"]\n\n1. c4 *\n';
+const THREE_GAMES =
+  '[White "Anna"]\n\n1. e4 1-0\n\n[White "Berta"]\n\n1. d4 *\n\n[White "Clara"]\n\n1. c4 *\n';
 
 test("menus and dialogs", async ({ site, page }) => {
   test.slow();
