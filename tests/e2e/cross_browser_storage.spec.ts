@@ -86,13 +86,14 @@ for (const browser of OTHER_BROWSERS)
     const driver = await startBrowser(browser);
     try {
       const site = new WebDriverPage(driver);
-      await site.open(server.url);
+      const { url } = server;
+      await site.open(url);
       await expect
         .poll(() => driver.executeScript<boolean>("return navigator.serviceWorker.controller !== null"))
         .toBe(true);
       await server.close();
       await driver.get("about:blank");
-      await site.open(server.url);
+      await site.open(url);
       await site.depth(3);
       await site.paste("1. d4 (1. c4) d5");
       await site.showsMoves("d4 c4 [d5]");
