@@ -49,7 +49,7 @@ inOtherBrowsers(
     await site.has("dialog.help", 0);
 
     await site.paste("8/P6k/8/8/8/8/8/K7 w - - 0 1");
-    await expect.poll(() => site.value("#fen")).toBe("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    await site.showsPosition("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     await site.drag("a7", "a8");
     await site.press("knight");
     await site.showsMoves("[a8=N]");
