@@ -1,6 +1,5 @@
 /** The dialog for positions in the browsers outside Playwright: texts, well-known positions, Chess960, the editor, finished positions. */
 
-import { expect } from "@playwright/test";
 import { Key } from "selenium-webdriver";
 import { inOtherBrowsers } from "./webdriver_page";
 
