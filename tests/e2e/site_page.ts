@@ -133,6 +133,8 @@ export class SitePage {
     const tab = this.page.getByRole("tab", { name, exact: true });
     await tab.click();
     await expect(tab).toHaveAttribute("aria-selected", "true");
+    // Views load when they are first shown.
+    await expect(this.page.locator("#scope-view > * > *").first()).toBeAttached();
   }
 
   /** Changes a field of the settings, and leaves the dialog. */
