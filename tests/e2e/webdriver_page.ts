@@ -1,7 +1,7 @@
 /** The page in browsers outside Playwright. */
 
 import { expect, test } from "@playwright/test";
-import { type Actions, By, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import { type Actions, By, Key, Origin, until, type WebDriver, type WebElement } from "selenium-webdriver";
 import { type BrowserName, startBrowser } from "./drivers";
 import { PATIENCE } from "./playwright.config";
 
@@ -159,10 +159,10 @@ export class WebDriverPage {
   /** Chooses an option by its value. */
   async choose(selector: string, value: string): Promise<void> {
     await this.driver.executeScript(
-      `const select = document.querySelector(arguments[0]);
-       select.value = arguments[1];
+      `const [select, value] = arguments;
+       select.value = value;
        select.dispatchEvent(new Event("change", { bubbles: true }));`,
-      selector,
+      await this.inView(selector),
       value,
     );
   }
@@ -268,7 +268,8 @@ export class WebDriverPage {
   }
 
   private async inView(selector: string): Promise<WebElement> {
-    return await this.reveal(await this.driver.findElement(By.css(selector)));
+    // Parts of the page load when they are first shown.
+    return await this.reveal(await this.driver.wait(until.elementLocated(By.css(selector)), PATIENCE));
   }
 
   /** Scrolls an element into view, and waits for the frame in which the boards of the page learn of it. */
