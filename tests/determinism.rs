@@ -142,10 +142,7 @@ fn a_stop_takes_effect_at_the_next_poll() {
     assert_eq!(end.reason, StopReason::Stopped);
     assert_eq!(clock.polls.len(), 30);
     assert!(clock.polls.is_sorted());
-    assert!(
-        clock.polls.windows(2).all(|pair| pair[1] - pair[0] <= 2048),
-        "polls are too far apart"
-    );
+    assert!(clock.polls.windows(2).all(|pair| pair[1] - pair[0] <= 2048), "polls are too far apart");
     assert_eq!(*clock.polls.last().unwrap(), end.total.nodes());
 }
 

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use pvscope::search::{
-    Control, EffortBranch, Event, Iteration, Limits, NodeEntry, Observer, Options, Progress, Report, Request, SearchKind,
-    Searcher,
+    Control, EffortBranch, Event, Iteration, Limits, NodeEntry, Observer, Options, Progress, Report, Request,
+    SearchKind, Searcher,
 };
 use search_log::{depth, path, request, run_search};
 use shakmaty::Move;

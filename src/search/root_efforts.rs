@@ -79,7 +79,8 @@ impl RootEfforts {
     pub fn of(&self, mv: Move, root: &Position, depth: u32, table: &Table) -> Option<RootEffort> {
         let packed = PackedMove::new(mv);
         let search = self.searches.iter().find(|search| search.mv == packed)?;
-        let &RootSearches { scout_nodes, failed_scout_nodes, full_nodes, score, bound, refutation, from_table, .. } = search;
+        let &RootSearches { scout_nodes, failed_scout_nodes, full_nodes, score, bound, refutation, from_table, .. } =
+            search;
         let refutation = match bound {
             Bound::Exact | Bound::Lower => RootRefutation::default(),
             Bound::Upper if from_table => refutation.as_stored(&root.after(mv), score, depth, table),
