@@ -6,15 +6,17 @@ import "./startup/first_depth_components";
 import { loadPart } from "./navigation/page_part";
 import { store } from "./state/page_context";
 
-/** The longest wait for the first depth before the rest of the page is loaded. */
-const FIRST_DEPTH_TIMEOUT_MS = 300;
+/** The longest wait for the first depth, which needs processor and connection alone, before the rest of the page is loaded. */
+const FIRST_DEPTH_TIMEOUT_MS = 1000;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves after the first depth has been painted. */
 const firstDepth = new Promise<void>((resolve) => {
   const unsubscribe = store.subscribe(() => {
-    if (store.state.session.iterations.length === 0) return;
+    const { phase, iterations } = store.state.session;
+    // A finished game has none.
+    if (iterations.length === 0 && phase !== "idle" && phase !== "failed") return;
     unsubscribe();
     requestAnimationFrame(() => setTimeout(resolve));
   });
@@ -22,9 +24,11 @@ const firstDepth = new Promise<void>((resolve) => {
 
 async function loadRest(): Promise<void> {
   if (!isKept) await Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)]);
-  const place = document.querySelector("pv-controls");
-  if (place !== null)
-    await loadPart("The rest of the page", () => import("./startup/deferred_features"), place);
+  await loadPart({
+    name: "The rest of the page",
+    place: "pv-controls",
+    load: () => import("./startup/deferred_features"),
+  });
 }
 
 document.querySelector(".not-started")?.remove();

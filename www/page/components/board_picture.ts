@@ -3,6 +3,7 @@
 import type { Piece } from "chessops/types";
 import { parseSquare } from "chessops/util";
 import { html, nothing, type TemplateResult } from "lit";
+import { closePicture } from "../analysis/messages";
 import { boardSvg } from "../board/board_picture";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
@@ -15,8 +16,7 @@ import { Panel } from "./panel";
 const PNG_SIZE = 1080;
 
 class PictureElement extends Panel {
-  static override properties = { open: { state: true }, said: { state: true } };
-  declare open: boolean;
+  static override properties = { said: { state: true } };
   /** What has been done, or why not. */
   declare said: string;
 
@@ -24,29 +24,17 @@ class PictureElement extends Panel {
 
   constructor() {
     super();
-    this.open = false;
     this.said = "";
   }
 
-  protected override render(): TemplateResult {
-    return html`
-      <button type="button" aria-haspopup="dialog" @click=${() => this.#show()}>Picture</button>
-      ${this.open ? this.#dialog() : nothing}
-    `;
-  }
-
-  #show(): void {
-    this.said = "";
-    this.open = true;
-  }
-
-  #dialog(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.state.picture) return nothing;
     const fen = currentFen(previewedGame(this.state));
     return html`
       <dialog
         class="picture"
         aria-labelledby="picture-title"
-        @close=${() => (this.open = false)}
+        @close=${() => this.#closed()}
         @click=${closeOutside}
       >
         <div class="picture-content">
@@ -70,6 +58,11 @@ class PictureElement extends Panel {
     const dialog = this.querySelector("dialog");
     if (dialog !== null && dialog !== this.#opened) dialog.showModal();
     this.#opened = dialog;
+  }
+
+  #closed(): void {
+    this.said = "";
+    closePicture();
   }
 
   #svg(): string {

@@ -1,8 +1,7 @@
 /** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { messageOf } from "../../engine/errors";
-import { fault, selectView } from "../analysis/actions";
+import { selectView } from "../analysis/actions";
 import { redo, undo } from "../analysis/game_edits";
 import { openPositionDialog, showGames } from "../analysis/game_loading";
 import { showRecent } from "../analysis/recent";
@@ -39,7 +38,7 @@ class GameToolsElement extends Panel {
           Position…
         </button>
         <button type="button" @click=${() => selectView("review")}>Review</button>
-        <button type="button" aria-haspopup="dialog" @click=${() => void openRecentList()}>Recent</button>
+        <button type="button" aria-haspopup="dialog" @click=${() => void showRecent()}>Recent</button>
         ${
           file === undefined
             ? nothing
@@ -60,16 +59,6 @@ class GameToolsElement extends Panel {
       this.querySelector("pv-notice")?.scrollIntoView({ block: "nearest" });
     this.#notice = notice;
   }
-}
-
-async function openRecentList(): Promise<void> {
-  try {
-    await import("./recent_analyses");
-  } catch (error) {
-    fault("game", `The list of recent analyses could not be loaded (${messageOf(error)}).`);
-    return;
-  }
-  await showRecent();
 }
 
 customElements.define("pv-game-tools", GameToolsElement);

@@ -1,4 +1,7 @@
-/** The scope: everything there is to see of the search, one view at a time, behind tabs. Source: ARIA Authoring Practices Guide. */
+/**
+ * The scope: everything there is to see of the search, one view at a time, behind tabs. All but the first view load on demand.
+ * Source: ARIA Authoring Practices Guide.
+ */
 
 import { html, type TemplateResult } from "lit";
 import { selectView } from "../analysis/actions";
@@ -6,15 +9,7 @@ import { moveFocus } from "../../shared/roving_tabindex";
 import { shownIteration } from "../state/selectors";
 import type { ScopeView } from "../state/store";
 import { Panel } from "./panel";
-import "./aspiration_windows";
-import "./collector_comparison";
 import "./depths";
-import "./game_review";
-import "./line_verifier";
-import "./node_types";
-import "./root_moves";
-import "./search_effort";
-import "./selective_rules";
 
 interface View {
   readonly name: string;

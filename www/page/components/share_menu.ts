@@ -3,9 +3,9 @@
 import { html, type TemplateResult } from "lit";
 import { note } from "../analysis/actions";
 import { linkTo } from "../analysis/game_link";
+import { openPicture } from "../analysis/messages";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
-import "./board_picture";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
 import { downloadPgn } from "./pgn_download";
@@ -33,7 +33,7 @@ class ShareElement extends Panel {
             () => linkTo(this.state.game).missing,
           )}
           <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
-          <pv-picture></pv-picture>
+          <button type="button" aria-haspopup="dialog" @click=${openPicture}>Picture</button>
         </div>
       </details>
       <p class="sr-only" role="status">

@@ -1,7 +1,7 @@
 /** The page's two views by URL hash: the analysis, and at #lab the lab, which is loaded on demand. */
 
 import { start, stop } from "../analysis/actions";
-import { loadPart } from "./page_part";
+import { loadPart, type PagePart } from "./page_part";
 import { store } from "../state/page_context";
 
 const LAB = "#lab";
@@ -23,7 +23,7 @@ export function followHash(): void {
       interrupted = store.state.wanted;
       // The analysis is hidden, and the lab needs the processor.
       if (interrupted) stop();
-      loadLab();
+      void loadPart(LAB_PART);
     } else if (interrupted) {
       interrupted = false;
       start();
@@ -33,7 +33,4 @@ export function followHash(): void {
   if (labIsOpen()) show();
 }
 
-function loadLab(): void {
-  const place = document.querySelector("pv-lab");
-  if (place !== null) void loadPart("The lab", () => import("../lab/lab_view"), place);
-}
+const LAB_PART: PagePart = { name: "The lab", place: "pv-lab", load: () => import("../lab/lab_view") };

@@ -1,43 +1,76 @@
-/** Parts of the page that load on demand. A part that fails or takes long says so in its place, with a button to reload the page. */
+/** Parts of the page that load on demand. A part that fails or takes long says so in its place, and can be loaded again. */
 
 import { messageOf } from "../../engine/errors";
 
 /** The wait before a part that is still loading says so. */
 const PATIENCE_MS = 10_000;
 
-/** Loads a part. `name` begins a sentence; the component in `place` replaces the message when it starts. */
-export async function loadPart(name: string, load: () => Promise<unknown>, place: Element): Promise<void> {
+export interface PagePart {
+  /** Begins a sentence. */
+  readonly name: string;
+  /** The selector of its place. The component there replaces the message when it starts. */
+  readonly place: string;
+  readonly load: () => Promise<unknown>;
+  /** Whether its place lies over the page, so that its messages can be closed. */
+  readonly over?: boolean;
+}
+
+/** Loads a part. */
+export async function loadPart(part: PagePart): Promise<void> {
+  const { name, load } = part;
   const slow = setTimeout(
-    () => show(place, "note", `${name} is still loading. The connection may be slow or broken.`),
+    () => show(part, "note", `${name} is still loading. The connection may be slow or broken.`),
     PATIENCE_MS,
   );
   try {
     await load();
+    placeOf(part)?.querySelector(MESSAGE)?.remove();
   } catch (error) {
-    show(place, "fault", `${name} could not be loaded (${messageOf(error)}).`);
+    show(part, "fault", `${name} could not be loaded (${messageOf(error)}).`);
   } finally {
     clearTimeout(slow);
   }
 }
 
+const MESSAGE = ":scope > .part-notice";
+
+const placeOf = ({ place }: PagePart): Element | null => document.querySelector(place);
+
 /** Plain DOM: the components for other messages may be missing themselves. */
-function show(place: Element, kind: "fault" | "note", text: string): void {
+function show(part: PagePart, kind: "fault" | "note", text: string): void {
+  const place = placeOf(part);
+  // The user has left it.
+  if (place === null) return;
   const mark = create("span", kind === "fault" ? "✕" : "i");
   mark.ariaHidden = "true";
-  const reload = create("button", "Reload the page");
-  reload.type = "button";
-  reload.addEventListener("click", () => location.reload());
   const notice = create("p");
   notice.className = `notice ${kind}`;
-  notice.append(mark, create("span", text), reload);
   const alert = create("div");
   alert.className = "part-notice";
   alert.role = "alert";
+  notice.append(mark, create("span", text));
+  if (kind === "fault")
+    notice.append(
+      button("Try again", () => {
+        alert.remove();
+        void loadPart(part);
+      }),
+    );
+  // A new version of the page has no parts of the old one.
+  notice.append(button("Reload the page", () => location.reload()));
+  if (part.over === true) notice.append(button("Close", () => alert.remove()));
   alert.append(notice);
-  place.querySelector(":scope > .part-notice")?.remove();
+  place.querySelector(MESSAGE)?.remove();
   // A component that has started keeps its content.
   if (customElements.get(place.localName) === undefined) place.replaceChildren();
   place.prepend(alert);
+}
+
+function button(text: string, act: () => void): HTMLButtonElement {
+  const button = create("button", text);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
 }
 
 function create<K extends keyof HTMLElementTagNameMap>(name: K, text = ""): HTMLElementTagNameMap[K] {

@@ -3,11 +3,12 @@
 import { session, store } from "../state/page_context";
 import { workOf } from "../state/analysis_request";
 import { recallSettings } from "../state/remembered_settings";
+import { beginsBare } from "./first_request";
 
 recallSettings(store);
 session.open();
 // The rules of chess, which other addresses need, are not there yet.
-if (["", "#", "#analysis", "#lab"].includes(location.hash)) {
+if (beginsBare(location.hash)) {
   const { game, settings } = store.state;
   session.analyse(workOf(game, settings));
 }

@@ -159,6 +159,8 @@ export interface State {
   readonly passing?: Announcement;
   /** Whether the list of keys is open. */
   readonly help: boolean;
+  /** Whether the picture of the board is open. */
+  readonly picture: boolean;
 }
 
 export const INITIAL: State = {
@@ -174,6 +176,7 @@ export const INITIAL: State = {
   threat: { wanted: false, session: LOADING },
   updateReady: false,
   help: false,
+  picture: false,
   review: NO_REVIEW,
 };
 

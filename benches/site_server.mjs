@@ -1,0 +1,134 @@
+/**
+ * A server for a built site, compressed by brotli and cached like on a static host, behind an emulated link. The link delays all
+ * processes of a browser alike, workers and service workers too, which a browser's own emulation does not.
+ */
+
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect, createServer as createLink } from "node:net";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".tsv": "text/tab-separated-values",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Good compression in a tenth of the time of the best. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const listening = (server) =>
+  new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)));
+
+/**
+ * Serves `folder`, its HTML as `edited` makes it. `link` has the round trip in milliseconds and the rate of the downloads in
+ * Mbit/s. Returns the URL, the requests so far, and a function that ends both servers.
+ */
+export async function serveSite(folder, link, edited = (html) => html) {
+  const bodies = new Map();
+  const requests = [];
+  const bodyOf = (name) => {
+    if (!bodies.has(name)) {
+      const file = join(folder, name);
+      if (!existsSync(file) || !statSync(file).isFile()) return undefined;
+      const bytes = readFileSync(file);
+      bodies.set(
+        name,
+        brotliCompressSync(name === "index.html" ? Buffer.from(edited(bytes.toString())) : bytes, QUALITY),
+      );
+    }
+    return bodies.get(name);
+  };
+  const server = createServer(({ url }, response) => {
+    const name = new URL(url, "http://site").pathname.slice(1) || "index.html";
+    const body = bodyOf(name);
+    if (body === undefined) return response.writeHead(404).end();
+    requests.push({ name, bytes: body.length });
+    response.writeHead(200, {
+      "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+      "Content-Encoding": "br",
+      "Content-Length": body.length,
+      "Cache-Control": name.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",
+    });
+    return response.end(body);
+  });
+  // The link holds back whole files, so that they need no compression meanwhile.
+  for (const name of ["index.html", ...namesIn(folder)]) bodyOf(name);
+  const target = await listening(server);
+  const slow = emulatedLink(target, link);
+  const port = await listening(slow);
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    requests,
+    close: () => {
+      slow.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The files that the HTML of a site leads to. */
+function namesIn(folder) {
+  const manifest = readFileSync(join(folder, "service_worker.js"), "utf8");
+  return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name]) => name);
+}
+
+/** Passes all bytes on, later. All connections share the rate. */
+function emulatedLink(port, { roundTripMs, mbitPerSecond }) {
+  const oneWay = roundTripMs / 2;
+  const bytesPerMs = (mbitPerSecond * 1e6) / 8 / 1000;
+  /** When the link has sent everything so far. */
+  let idleAt = 0;
+  return createLink((browser) => {
+    const site = connect(port, "127.0.0.1");
+    browser.setNoDelay();
+    site.setNoDelay();
+    const [up, down] = [new Delay((bytes) => site.write(bytes)), new Delay((bytes) => browser.write(bytes))];
+    // The handshake takes a round trip before the first byte.
+    const openAt = performance.now() + roundTripMs;
+    browser.on("data", (bytes) => up.push(bytes, Math.max(performance.now(), openAt) + oneWay));
+    site.on("data", (bytes) => {
+      for (let start = 0; start < bytes.length; start += PACKET) {
+        const packet = bytes.subarray(start, start + PACKET);
+        idleAt = Math.max(idleAt, performance.now()) + packet.length / bytesPerMs;
+        down.push(packet, idleAt + oneWay);
+      }
+    });
+    browser.on("error", () => site.destroy());
+    browser.on("close", () => site.destroy());
+    site.on("error", () => browser.destroy());
+  });
+}
+
+const PACKET = 1460;
+
+/** Hands on bytes in their order, each at its time. */
+class Delay {
+  #waiting = [];
+  #timer;
+
+  constructor(handOn) {
+    this.handOn = handOn;
+  }
+
+  push(bytes, time) {
+    this.#waiting.push({ bytes, time });
+    this.#timer ??= setTimeout(this.#pump, time - performance.now());
+  }
+
+  #pump = () => {
+    while (this.#waiting.length > 0 && this.#waiting[0].time <= performance.now() + 0.5) {
+      this.handOn(this.#waiting.shift().bytes);
+    }
+    this.#timer =
+      this.#waiting.length === 0
+        ? undefined
+        : setTimeout(this.#pump, this.#waiting[0].time - performance.now());
+  };
+}

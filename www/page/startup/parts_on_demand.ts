@@ -1,0 +1,109 @@
+/** The parts of the page that load when they are first shown: dialogs, views of the scope, and the graph of a review. */
+
+import { closePositionDialog, openPositionDialog, showGames } from "../analysis/game_loading";
+import { closeHelp, closePicture, openHelp, openPicture } from "../analysis/messages";
+import { closeRecent, showRecent } from "../analysis/recent";
+import { loadPart, type PagePart } from "../navigation/page_part";
+import type { ScopeView, State, Store } from "../state/store";
+
+interface PartOnDemand extends PagePart {
+  readonly isShown: (state: State) => boolean;
+}
+
+interface DialogPart extends PartOnDemand {
+  readonly open: () => unknown;
+  readonly close: () => void;
+}
+
+const DIALOGS: readonly DialogPart[] = [
+  {
+    name: "The dialog for positions and games",
+    place: "pv-position-dialog",
+    load: () => import("../components/position_dialog"),
+    isShown: ({ entering }) => entering,
+    open: openPositionDialog,
+    close: closePositionDialog,
+  },
+  {
+    name: "The list of games",
+    place: "pv-game-chooser",
+    load: () => import("../components/game_chooser"),
+    isShown: ({ file }) => file?.choosing === true,
+    open: () => showGames(true),
+    close: () => showGames(false),
+  },
+  {
+    name: "The list of recent analyses",
+    place: "pv-recent",
+    load: () => import("../components/recent_analyses"),
+    isShown: ({ recent }) => recent !== undefined,
+    open: showRecent,
+    close: closeRecent,
+  },
+  {
+    name: "The picture of the board",
+    place: "pv-picture",
+    load: () => import("../components/board_picture"),
+    isShown: ({ picture }) => picture,
+    open: openPicture,
+    close: closePicture,
+  },
+  {
+    name: "The list of keys",
+    place: "pv-help",
+    load: () => import("../components/help_dialog"),
+    isShown: ({ help }) => help,
+    open: openHelp,
+    close: closeHelp,
+  },
+];
+
+const viewOfSearch = (view: ScopeView): PartOnDemand => ({
+  name: "The view",
+  place: "#scope-view > *",
+  load: () => import("./search_views"),
+  isShown: (state) => state.view === view,
+});
+
+const VIEWS: readonly PartOnDemand[] = [
+  {
+    name: "The review",
+    place: "pv-review",
+    load: () => import("./review_view"),
+    isShown: ({ view }) => view === "review",
+  },
+  ...(["root", "types", "windows", "effort", "rules", "check", "collectors"] as const).map(viewOfSearch),
+];
+
+/** Loads each part when it is first shown, now or later. */
+export function loadOnDemand(store: Store): void {
+  for (const dialog of DIALOGS) follow(store, asPart(store, dialog));
+  for (const view of VIEWS) follow(store, view);
+}
+
+/** A dialog counts as closed while it cannot be loaded, and opens once it is. */
+const asPart = (store: Store, { open, close, ...part }: DialogPart): PartOnDemand => ({
+  ...part,
+  over: true,
+  load: async () => {
+    try {
+      await part.load();
+    } catch (error) {
+      close();
+      throw error;
+    }
+    if (!part.isShown(store.state)) open();
+  },
+});
+
+function follow(store: Store, part: PartOnDemand): void {
+  let wasShown = false;
+  const look = (): void => {
+    const isShown = part.isShown(store.state);
+    const appears = isShown && !wasShown;
+    wasShown = isShown;
+    if (appears) void loadPart(part);
+  };
+  store.subscribe(look);
+  look();
+}

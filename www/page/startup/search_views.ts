@@ -1,0 +1,9 @@
+/** The views of the scope, other than the first one and the review. */
+
+import "../components/aspiration_windows";
+import "../components/collector_comparison";
+import "../components/line_verifier";
+import "../components/node_types";
+import "../components/root_moves";
+import "../components/search_effort";
+import "../components/selective_rules";
