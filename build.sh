@@ -131,8 +131,7 @@ lint_native() {
   cargo fmt --all --check
   say "clippy, native and wasm"
   cargo clippy --workspace --all-targets -- -D warnings
-  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web -- -D warnings
-  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web_lab --features lab -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web --features lab -- -D warnings
   cargo clippy --package pvscope --target "$WASM_TARGET" --lib --features jspi -- -D warnings
 }
 
@@ -162,7 +161,7 @@ test_wasm() {
   # With GECKODRIVER in the environment, the Chromium runs would start Firefox too.
   # --release reuses the crates compiled for the package.
   PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
-    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --features lab --test web --test web_lab
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --features lab --test web
 }
 
 test_programs() {

@@ -163,10 +163,13 @@ export default defineConfig(({ mode }) => {
     preview: { host: "127.0.0.1", strictPort: true },
     // Vite would scan every HTML file of the repository.
     optimizeDeps: { entries: ["index.html"] },
-    test:
-      mode === "programs" || mode === "package"
+    test: {
+      // Programs and browsers measure times, so their tests run one file at a time.
+      ...(mode === "programs" || mode === "package"
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
-        : { include: ["www/**/*.test.ts"] },
+        : { include: ["www/**/*.test.ts"], maxWorkers: "100%" }),
+      ...(mode === "package" ? { globalSetup: "tests/package/installation.ts" } : {}),
+    },
     ...others,
   };
 });

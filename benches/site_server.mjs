@@ -3,10 +3,12 @@
  * processes of a browser alike, workers and service workers too, which a browser's own emulation does not.
  */
 
+import { Buffer } from "node:buffer";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, createServer as createLink } from "node:net";
 import { extname, join } from "node:path";
+import { setTimeout } from "node:timers";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
@@ -79,12 +81,10 @@ function namesIn(folder) {
   return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name]) => name);
 }
 
-/** Passes all bytes on, later. All connections share the rate. */
+/** Passes all bytes on, later. The downloads share the rate fairly. */
 function emulatedLink(port, { roundTripMs, mbitPerSecond }) {
   const oneWay = roundTripMs / 2;
-  const bytesPerMs = (mbitPerSecond * 1e6) / 8 / 1000;
-  /** When the link has sent everything so far. */
-  let idleAt = 0;
+  const rate = new FairRate((mbitPerSecond * 1e6) / 8 / 1000);
   return createLink((browser) => {
     const site = connect(port, "127.0.0.1");
     browser.setNoDelay();
@@ -93,20 +93,54 @@ function emulatedLink(port, { roundTripMs, mbitPerSecond }) {
     // The handshake takes a round trip before the first byte.
     const openAt = performance.now() + roundTripMs;
     browser.on("data", (bytes) => up.push(bytes, Math.max(performance.now(), openAt) + oneWay));
-    site.on("data", (bytes) => {
-      for (let start = 0; start < bytes.length; start += PACKET) {
-        const packet = bytes.subarray(start, start + PACKET);
-        idleAt = Math.max(idleAt, performance.now()) + packet.length / bytesPerMs;
-        down.push(packet, idleAt + oneWay);
-      }
-    });
+    const send = rate.sender((packet) => down.push(packet, performance.now() + oneWay));
+    site.on("data", send);
     browser.on("error", () => site.destroy());
     browser.on("close", () => site.destroy());
     site.on("error", () => browser.destroy());
   });
 }
 
+/** Sends packets of several senders in turn. */
+class FairRate {
+  #senders = [];
+  #bytesPerMs;
+  /** When the link has sent everything so far. */
+  #idleAt = 0;
+  #timer;
+
+  constructor(bytesPerMs) {
+    this.#bytesPerMs = bytesPerMs;
+  }
+
+  sender(handOn) {
+    const sender = { packets: [], handOn };
+    return (bytes) => {
+      if (sender.packets.length === 0) this.#senders.push(sender);
+      for (let start = 0; start < bytes.length; start += PACKET)
+        sender.packets.push(bytes.subarray(start, start + PACKET));
+      if (this.#timer === undefined) this.#send();
+    };
+  }
+
+  #send = () => {
+    this.#timer = undefined;
+    this.#idleAt = Math.max(this.#idleAt, performance.now() - TICK_MS);
+    while (this.#senders.length > 0 && this.#idleAt <= performance.now()) {
+      const sender = this.#senders.shift();
+      const packet = sender.packets.shift();
+      if (sender.packets.length > 0) this.#senders.push(sender);
+      this.#idleAt += packet.length / this.#bytesPerMs;
+      sender.handOn(packet);
+    }
+    if (this.#senders.length > 0) this.#timer = setTimeout(this.#send, this.#idleAt - performance.now());
+  };
+}
+
 const PACKET = 1460;
+
+/** A timer may come so late without a loss of rate. */
+const TICK_MS = 5;
 
 /** Hands on bytes in their order, each at its time. */
 class Delay {
@@ -119,13 +153,12 @@ class Delay {
 
   push(bytes, time) {
     this.#waiting.push({ bytes, time });
-    this.#timer ??= setTimeout(this.#pump, time - performance.now());
+    if (this.#timer === undefined) this.#timer = setTimeout(this.#pump, time - performance.now());
   }
 
   #pump = () => {
-    while (this.#waiting.length > 0 && this.#waiting[0].time <= performance.now() + 0.5) {
+    while (this.#waiting.length > 0 && this.#waiting[0].time <= performance.now() + 0.5)
       this.handOn(this.#waiting.shift().bytes);
-    }
     this.#timer =
       this.#waiting.length === 0
         ? undefined

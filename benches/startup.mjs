@@ -3,9 +3,9 @@
  *
  *     node benches/startup.mjs [SITE…]
  *
- * Each site, by default dist, takes turns with itself without an early start: its HTML then names neither engine nor worker, and
- * nothing to preload. Fresh visits have an empty profile; warm ones follow in a new browser with the same profile. The variables
- * ROUNDS, MS (round trip) and MBIT (per second) choose the number of rounds and the link, CHROMIUM the browser.
+ * Each site, by default dist, takes turns with itself without the early script in its HTML. Fresh visits have an empty profile;
+ * warm ones follow in a new browser with the same profile. The variables ROUNDS, MS (round trip) and MBIT (per second) choose the
+ * number of rounds and the link, CHROMIUM the browser; with FILES, the times of the files of each last visit are printed.
  */
 
 /* global document, MutationObserver, navigator, requestAnimationFrame, window */
@@ -25,9 +25,8 @@ const LINKS = process.env.MS
 const sites = process.argv.slice(2);
 if (sites.length === 0) sites.push("dist");
 
-/** Without the early start. */
-const serial = (html) =>
-  html.replace(/<script>[\s\S]*?<\/script>/, "");
+/** Without the early script. */
+const serial = (html) => html.replace(/<script>[\s\S]*?<\/script>/, "");
 
 const VARIANTS = sites.flatMap((folder) => [
   { name: `${folder}, serial`, folder, edited: serial },
@@ -86,7 +85,9 @@ const median = (numbers) => {
 };
 
 for (const link of LINKS) {
-  console.log(`\nround trip ${link.roundTripMs} ms, ${link.mbitPerSecond} Mbit/s, ${ROUNDS} rounds; medians (least)`);
+  console.log(
+    `\nround trip ${link.roundTripMs} ms, ${link.mbitPerSecond} Mbit/s, ${ROUNDS} rounds; medians (least)`,
+  );
   const servers = [];
   for (const { folder, edited } of VARIANTS) servers.push(await serveSite(folder, link, edited));
   const times = VARIANTS.map(() => ({ fresh: [], warm: [] }));

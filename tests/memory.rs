@@ -1,15 +1,13 @@
-//! Hash tables without enough memory, under an allocator that refuses.
+//! Hash tables without enough memory, under an allocator that refuses. It serves the whole program, so the test has one of its own.
 
 #![cfg(not(target_arch = "wasm32"))]
-
-mod search_log;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pvscope::chess::Path;
 use pvscope::random::Random;
-use pvscope::search::{HashError, MAX_HASH_MB, Searcher};
-use search_log::{depth, path, request, run_search_with};
+use pvscope::search::{HashError, Limits, MAX_HASH_MB, NoControl, Options, Request, Searcher};
 
 /// Small allocations always fit: those of the test harness come at any time.
 const SMALL: usize = 1 << 16;
@@ -44,15 +42,22 @@ unsafe impl GlobalAlloc for Limited {
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// The nodes of a search of the initial position.
+fn nodes(searcher: &mut Searcher, depth: u32) -> u64 {
+    let path = Path::parse::<&str>(START, &[], false).unwrap();
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let request = Request { path, limits, multi_pv: 1, options: Options::default() };
+    searcher.run(request, &mut NoControl).unwrap().total.nodes()
+}
+
 /// One test, because the limit holds for all threads.
 #[test]
 fn a_refused_size_leaves_a_working_engine_with_its_table() {
     let fresh = |searcher: &mut Searcher| {
         searcher.clear();
-        run_search_with(searcher, request(path(START, &[]), depth(5))).end.total.nodes()
+        nodes(searcher, 5)
     };
-    let search =
-        |searcher: &mut Searcher| run_search_with(searcher, request(path(START, &[]), depth(6))).end.total.nodes();
+    let search = |searcher: &mut Searcher| nodes(searcher, 6);
     let mut unlimited = Searcher::new(16).unwrap();
     let expected = fresh(&mut unlimited);
     let twice = [search(&mut unlimited), search(&mut unlimited)];
@@ -92,7 +97,7 @@ fn a_refused_size_leaves_a_working_engine_with_its_table() {
             Err(error) => panic!("{error}"),
         }
         if attempt % 10 == 0 {
-            run_search_with(&mut searcher, request(path(START, &[]), depth(3)));
+            nodes(&mut searcher, 3);
         }
     }
     assert!(taken > 20 && refused > 20, "{taken} sizes taken, {refused} refused");

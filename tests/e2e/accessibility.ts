@@ -13,14 +13,32 @@ export const SCREENS = [
   { name: "phone", width: 320, height: 640 },
 ] as const;
 
-/** Each violation as a rule and the offending elements. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
+export const THEMES = ["light", "dark"] as const;
+
+/** Each violation on the page, or in a part of it, as a rule and the offending elements. */
+export async function accessibilityViolations(page: Page, part = "html"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return page.evaluate(async (part) => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run(part?: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(part);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  });
+  }, part);
+}
+
+/** The violations in a part of the page on every screen and in both themes. The page stays on a desktop in the light. */
+export async function violationsEverywhere(page: Page, part: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of [...THEMES].reverse()) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const { name, width, height } of [...SCREENS].reverse()) {
+      await page.setViewportSize({ width, height });
+      for (const violation of await accessibilityViolations(page, part))
+        found.push(`${name}, ${colorScheme}: ${violation}`);
+    }
+  }
+  return found;
 }

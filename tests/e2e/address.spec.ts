@@ -1,7 +1,7 @@
 /** The address and the browser's storage: reload, back and forward, long games, recent analyses, two tabs, denied storage. */
 
 import type { BrowserContext, Page } from "@playwright/test";
-import { accessibilityViolations } from "./accessibility";
+import { accessibilityViolations, violationsEverywhere } from "./accessibility";
 import { expect, SitePage, test } from "./site_page";
 
 const ANNOTATED = `[White "Morphy"]
@@ -31,6 +31,14 @@ async function addressIs(page: Page, hash: string | RegExp): Promise<void> {
   await (typeof hash === "string" ? polled.toBe(hash) : polled.toMatch(hash));
 }
 
+/** Waits until the browser has kept the game: until then, the entry of the history holds it. */
+async function isKept(page: Page): Promise<void> {
+  await addressIs(page, /game=/);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { readonly pgn?: string } | null)?.pgn))
+    .toBeUndefined();
+}
+
 /** The page at an address, complete. */
 async function openAt(page: Page, hash: string): Promise<SitePage> {
   await page.goto(`./${hash}`);
@@ -58,11 +66,14 @@ test("the address holds moves and ply: moves are entries of the history, steps a
   const { page } = site;
   await site.open();
   const before = await page.evaluate(() => history.length);
-  for (const move of ["e4", "e5", "Nf3"]) {
+  for (const [move, hash] of [
+    ["e4", "#analysis?moves=e4"],
+    ["e5", "#analysis?moves=e4_e5"],
+    ["Nf3", "#analysis?moves=e4_e5_Nf3"],
+  ] as const) {
     await site.play(move);
-    await page.waitForTimeout(400);
+    await addressIs(page, hash);
   }
-  await addressIs(page, "#analysis?moves=e4_e5_Nf3");
   expect(await page.evaluate(() => history.length)).toBe(before + 3);
   for (let steps = 0; steps < 20; steps += 1) await key(page, steps % 2 === 0 ? "ArrowLeft" : "ArrowRight");
   await key(page, "ArrowLeft");
@@ -74,6 +85,7 @@ test("the address holds moves and ply: moves are entries of the history, steps a
   await site.depth(1);
   // Back undoes the moves on the board, not in the list: to the position after e5, where the steps ended, and to that after e4.
   await page.goBack();
+  await shows(page, "e4 [e5] Nf3");
   await page.goBack();
   await shows(page, "[e4] e5 Nf3");
   await addressIs(page, "#analysis?moves=e4_e5_Nf3&ply=1");
@@ -91,14 +103,18 @@ test("back and forward bring back other games and the lab", async ({ site }) => 
   await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1");
   await site.play("e4");
+  await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e4");
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("main#lab")).toBeVisible();
   await page.goBack();
+  await expect(page.locator("main#analysis")).toBeVisible();
   await shows(page, "[e4]");
   await page.goBack();
+  await shows(page, "e4");
   await page.goBack();
   await shows(page, "[d4] d5");
   await page.goForward();
+  await shows(page, "e4");
   await page.goForward();
   await shows(page, "[e4]");
   await addressIs(page, "#analysis?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e4");
@@ -131,18 +147,18 @@ test("a game with variations and comments is kept in the browser, with the place
   await page.locator(".game-moves .move", { hasText: "Bb5" }).click();
   await addressIs(page, /^#analysis\?game=[a-z0-9]{10}&line=4\.1&ply=5$/);
   await page.reload();
-  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("Bb5");
+  await expect(site.currentMove).toContainText("Bb5");
   await expect(page.locator(".game-moves")).toContainText("Spanish");
   await expect(page.locator(".game-title")).toContainText("Morphy");
   await site.depth(1);
   await key(page, "ArrowRight");
-  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("a6");
+  await expect(site.currentMove).toContainText("a6");
   // An edit is kept at once.
   await site.play("Ba4");
   await expect.poll(() => shownMoves(page)).toContain("[Ba4]");
-  await page.waitForTimeout(400);
+  await addressIs(page, /ply=7$/);
   await page.reload();
-  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("Ba4");
+  await expect(site.currentMove).toContainText("Ba4");
 });
 
 test("a large tree is kept and comes back", async ({ site }) => {
@@ -151,10 +167,11 @@ test("a large tree is kept and comes back", async ({ site }) => {
   const sideline = "( 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 7. Bh4 b6 ) ";
   await site.adopt(`1. e4 ${sideline.repeat(50)} e5 {${"long ".repeat(8000)}}`);
   await addressIs(page, /^#analysis\?game=/);
-  const count = await page.locator(".game-moves .move").count();
+  await expect(site.currentMove).toContainText("e5");
+  const count = await site.moves.count();
   await page.reload();
-  await expect(page.locator('.game-moves [aria-current="true"]')).toContainText("e5", { timeout: 15_000 });
-  expect(await page.locator(".game-moves .move").count()).toBe(count);
+  await expect(site.currentMove).toContainText("e5");
+  await expect(site.moves).toHaveCount(count);
 });
 
 for (const [hash, words] of [
@@ -257,8 +274,7 @@ test("two tabs that change the same analysis lose nothing", async ({ site, conte
   const { page } = site;
   await site.open();
   await site.adopt(ANNOTATED);
-  await addressIs(page, /game=/);
-  await page.waitForTimeout(300);
+  await isKept(page);
   const second = await context.newPage();
   const errors: string[] = [];
   second.on("pageerror", (error) => errors.push(error.message));
@@ -313,13 +329,15 @@ for (const [title, [words, deny]] of Object.entries(DENIALS))
     await addressIs(page, "#analysis?moves=e4");
     await expect(pageMessage(page)).toHaveCount(0);
     await site.adopt(ANNOTATED);
+    await addressIs(page, /game=/);
     await expect(pageMessage(page)).toContainText(`${words} This game is lost when its tab is closed.`);
+    expect(await violationsEverywhere(page, "pv-page-messages")).toEqual([]);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(pageMessage(page)).toHaveCount(0);
     const dialog = await openRecent(page);
     if (title === "denied") await expect(dialog.locator(".notice")).toContainText(words);
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(400);
+    await expect(dialog).toHaveCount(0);
     await page.reload();
     await expect(page.locator(".game-moves")).toContainText("Spanish");
     await page.goBack();

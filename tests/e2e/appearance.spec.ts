@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { accessibilityViolations, SCREENS } from "./accessibility";
+import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { expect, type SitePage, test } from "./site_page";
 
 const VIEWS = [
   "Depths",
   "Root moves",
+  "Review",
   "Node types",
   "Windows",
   "Effort",
@@ -30,7 +31,7 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
 }
 
 for (const { name, width, height } of SCREENS) {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of THEMES) {
     test(`every view is accessible, and has a screenshot: ${name}, ${colorScheme}`, async ({
       site,
       page,
@@ -99,8 +100,7 @@ test("on a phone, board, score and first line stay in view while the rest scroll
 
 test("no part of the head covers another, on any screen, with any score", async ({ site, page }) => {
   await site.open();
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   for (const width of [320, 360, 390, 700, 768, 1000, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     for (const [score, depth] of [

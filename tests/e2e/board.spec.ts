@@ -3,7 +3,7 @@ import { expect, test } from "./site_page";
 test("pieces move by dragging or by two clicks", async ({ site, page }) => {
   await site.open();
   await site.drag("e2", "e4");
-  await expect(page.locator(".game-moves")).toContainText("e4");
+  await site.standsAt("e4");
   await site.click("e7");
   await site.click("e5");
   await expect(page.locator(".game-moves button")).toHaveText(["e4", "e5"]);

@@ -2,22 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import { test as base, type Locator, type Page } from "@playwright/test";
-import { Key } from "selenium-webdriver";
 import { accessibilityViolations } from "./accessibility";
-import { startBrowser } from "./drivers";
 import { expect, SitePage, test } from "./site_page";
-import { WebDriverPage } from "./webdriver_page";
 
 const PROMOTION = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
-
-/** Pastes a position or a game anywhere on the page. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  }, text);
-}
 
 const square = (page: Page, name: string): Locator => page.locator(`.squares [data-square="${name}"]`);
 
@@ -59,12 +47,12 @@ test("a game is played by keys alone, every square and move is said, and the foc
 
   // Outside the grid, the same keys step through the game.
   await press(page, "Escape ArrowLeft");
-  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("e4");
+  await expect(site.currentMove).toHaveText("e4");
 });
 
 test("a promotion is chosen by keys, and the focus returns to the board", async ({ site, page }) => {
   await site.open();
-  await paste(page, PROMOTION);
+  await site.pastePosition(PROMOTION);
   await expect(square(page, "a7")).toHaveAttribute("aria-label", "a7, white pawn");
   await square(page, "a7").focus();
   await press(page, "Enter ArrowUp Enter");
@@ -97,14 +85,16 @@ test("the wheel steps through the game, arrows show first moves and in a preview
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -120);
   await site.standsAt("Nf3");
-  await page.waitForTimeout(50);
-  await page.mouse.wheel(0, 120);
-  await site.standsAt("d5");
+  // A notch too soon after the one before does not count; at the end of the game, one too many does nothing.
+  await expect(async () => {
+    await page.mouse.wheel(0, 120);
+    await expect(site.currentMove).toHaveText("d5", { timeout: 1000 });
+  }).toPass();
   await page.selectOption("#multipv", "3");
   await site.depth(6);
   const arrows = page.locator(".cg-shapes line");
   await expect(arrows).toHaveCount(3);
-  await site.toggle.click();
+  await site.stop();
   const transition = (): Promise<string> =>
     page.locator(".evalbar .white").evaluate((bar) => getComputedStyle(bar).transitionDuration);
   expect(await transition()).not.toBe("0s");
@@ -129,26 +119,25 @@ test("openings have their names, and a finished game its result, in words and on
   const number = page.locator(".bar-number");
   await expect(opening).toHaveText("Move 1");
   await expect(number).toHaveText(/^([+−]\d\.\d|0\.0)$/);
-  await paste(page, "1. Nf3 Nf6 2. e4 e5 3. a4 h5");
-  await page.keyboard.press("End");
+  await site.paste("1. Nf3 Nf6 2. e4 e5 3. a4 h5");
   await expect(opening).toHaveText("C42 Petrov's Defense");
-  await paste(page, "1. f3 e5 2. g4 Qh4# 0-1");
-  await page.keyboard.press("End");
+  await site.paste("1. f3 e5 2. g4 Qh4# 0-1");
   await expect(site.position).toHaveText("Checkmate – Black wins");
   await expect(number).toHaveText("0–1");
   await expect(page.getByRole("img", { name: "Checkmate – Black wins" })).toBeVisible();
-  await paste(page, "8/8/4k3/8/8/3NK3/8/8 w - - 0 1");
+  await site.pastePosition("8/8/4k3/8/8/3NK3/8/8 w - - 0 1");
   await expect(site.position).toHaveText("Draw by insufficient material");
   await expect(number).toHaveText("½");
-  await paste(page, "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8");
-  await page.keyboard.press("End");
+  await site.paste("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8");
   await expect(site.position).toHaveText("White to move – may claim a draw: threefold repetition");
 });
 
 test("the picture is the board as it is seen, as PNG and as SVG", async ({ site, page }) => {
   await site.open();
   await site.drag("e2", "e4");
+  await site.standsAt("e4");
   await page.keyboard.press("f");
+  await expect(page.locator(".cg-wrap.orientation-black")).toHaveCount(1);
   await site.share("Picture");
   const dialog = page.getByRole("dialog", { name: "Picture of the board" });
   const size = await dialog.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth);
@@ -189,7 +178,7 @@ test("a question mark lists the keys; the list and the choice of a promotion are
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
-  await paste(page, PROMOTION);
+  await site.pastePosition(PROMOTION);
   await expect(square(page, "a7")).toHaveAttribute("aria-label", "a7, white pawn");
   await square(page, "a7").focus();
   await press(page, "Enter ArrowUp Enter");
@@ -224,28 +213,3 @@ base(
     await context.close();
   },
 );
-
-for (const browser of ["firefox", "webkitgtk"] as const) {
-  base(`${browser}: the board is played by keys, and its picture drawn`, async ({ baseURL }) => {
-    const driver = await startBrowser(browser);
-    try {
-      const site = new WebDriverPage(driver);
-      await site.open(baseURL ?? "");
-      await site.depth(1);
-      await expect.poll(() => site.count(".squares [data-square]"), { timeout: 10_000 }).toBe(64);
-      await driver.executeScript("document.querySelector('[data-square=g1]').focus()");
-      const keys = [Key.ENTER, Key.ARROW_UP, Key.ARROW_UP, Key.ARROW_LEFT, Key.ENTER];
-      for (const key of keys) await driver.actions().sendKeys(key).perform();
-      await site.shows(".game-moves", /Nf3/);
-      await site.shows("pv-announcer [role=status]", /White’s 1st move: knight f3\. Black to move\./);
-      await site.shows(".opening", /^A04 /);
-      await site.click("pv-share summary");
-      await site.click("pv-picture button");
-      const drawn = "return document.querySelector('.picture img')?.naturalWidth ?? 0";
-      await expect.poll(() => driver.executeScript<number>(drawn)).toBeGreaterThan(300);
-      expect(await site.errors()).toEqual([]);
-    } finally {
-      await driver.quit();
-    }
-  });
-}

@@ -5,8 +5,7 @@ import { expect, test } from "./site_page";
 test("the slider shows any depth everywhere, and at its end follows the latest", async ({ site, page }) => {
   await site.open();
   await site.depth(6);
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   const last = await site.shownDepth();
   const slider = page.locator("#depth-scrubber");
   const row = (depth: number) => page.locator(".depths tbody tr").nth(last - depth);
@@ -39,8 +38,7 @@ test("the slider shows any depth everywhere, and at its end follows the latest",
 test("the line of counters agrees with the counts of the node types", async ({ site, page }) => {
   await site.open();
   await site.depth(6);
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   const shown = await page.locator(".summary dd").allInnerTexts();
   await site.view("Node types");
   const counts = await page

@@ -5,56 +5,20 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { ENGINE_PAGE } from "./playwright.config";
-import { BROWSERS, startBrowser } from "./drivers";
-import type { Scenarios } from "./engine_page";
-
-/** In milliseconds. The strict budget is for `./build.sh bench`, on an idle machine. */
-const STOP_P99 = process.env["STRICT"] === undefined ? 250 : 20;
+import { BROWSERS } from "./drivers";
+import { play, startEngine } from "./engine_driver";
 
 const BENCH_DEPTH = 6;
 const BENCH_FENS = readFileSync("benches/positions.epd", "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"));
 
-type Result<Name extends keyof Scenarios> = Awaited<ReturnType<Scenarios[Name]>>;
-
-/** Runs a scenario in the page. */
-async function play<Name extends keyof Scenarios>(
-  driver: WebDriver,
-  name: Name,
-  ...args: Parameters<Scenarios[Name]>
-): Promise<Result<Name>> {
-  const script = `
-    const settle = arguments[arguments.length - 1];
-    window.scenarios[arguments[0]](...arguments[1]).then((value) => settle({ value }), (error) => settle({ error: String(error) }));
-  `;
-  const { value, error } = await driver.executeAsyncScript<{ value?: Result<Name>; error?: string }>(
-    script,
-    name,
-    args,
-  );
-  if (error !== undefined) throw new Error(error);
-  return value as Result<Name>;
-}
-
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
-}
-
-function logTimes(what: string, sorted: readonly number[]): void {
-  const figures = [0.5, 0.9, 0.99].map((share) => `p${100 * share} ${percentile(sorted, share).toFixed(1)}`);
-  console.log(`  ${what}: ${figures.join(", ")} ms of ${sorted.length}`);
-}
-
 for (const browser of BROWSERS) {
   test.describe(browser, () => {
     let driver: WebDriver;
 
     test.beforeAll(async () => {
-      driver = await startBrowser(browser);
-      await driver.manage().setTimeouts({ script: 80_000 });
-      await driver.get(ENGINE_PAGE);
-      await driver.wait(() => driver.executeScript("return window.scenarios !== undefined"), 10_000);
+      driver = await startEngine(browser);
     });
 
     test.afterAll(async () => {
@@ -82,13 +46,6 @@ for (const browser of BROWSERS) {
       expect(progress).toEqual([...progress].sort((one, other) => one - other));
     });
 
-    test("obeys every stop", async () => {
-      const latencies = await play(driver, "stops", 100);
-      logTimes(`${browser}, stop to end`, latencies);
-      expect(latencies).toHaveLength(100);
-      if (browser !== "webkitgtk") expect(percentile(latencies, 0.99)).toBeLessThan(STOP_P99);
-    });
-
     test("keeps its hash table across a stop", async () => {
       test.skip(browser === "webkitgtk", "the plain build may lose it");
       const { fresh, again } = await play(driver, "memory", 9);
@@ -114,22 +71,6 @@ for (const browser of BROWSERS) {
       expect(codes).toEqual(["badFen", "badMove", "gameOver", "badLimit", "badMultiPv", "badHash", "depth"]);
       expect(outcomes[0]).toMatchObject({ message: expect.stringContaining("nonsense") });
     });
-
-    for (const builds of [[], ["plain"]] as const) {
-      test(`explains a position while it searches another, ${builds[0] ?? "chosen"} build`, async () => {
-        const { idle, busy, latency, still } = await play(driver, "explanations", ...builds);
-        logTimes(`${browser}, an explanation during a search`, [latency]);
-        expect(busy).toEqual(idle);
-        expect(busy.pieces).toHaveLength(26);
-        expect(busy.pieces.find(({ square }) => square === "d8")).toMatchObject({
-          color: "black",
-          role: "queen",
-          valueCp: expect.any(Number),
-        });
-        expect(latency).toBeLessThan(STOP_P99);
-        expect(still).toEqual({ reason: "stopped" });
-      });
-    }
 
     test("rejects a bad position to explain with the reason, and explains the next one", async () => {
       const refusals = await play(driver, "unexplained");
@@ -188,15 +129,6 @@ for (const browser of BROWSERS) {
       const outcomes = await play(driver, "leaving");
       expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => ({ reason: "stopped" })));
       expect(outcomes.at(-1)).toMatchObject({ code: "closed" });
-    });
-
-    test("stops the plain build in a long iteration, and continues with the next request", async () => {
-      const { reason, depth, latency, next } = await play(driver, "longIteration", "plain");
-      logTimes(`${browser}, stop of the plain build in a long iteration`, [latency]);
-      expect(reason).toBe("stopped");
-      expect(depth).toBeGreaterThanOrEqual(9);
-      expect(latency).toBeLessThan(1000);
-      expect(next).toEqual({ reason: "depth" });
     });
 
     test("searches the same nodes as the native program", async () => {

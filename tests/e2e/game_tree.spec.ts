@@ -1,9 +1,7 @@
 /** The game as a tree: variations, comments, and the ways in and out. */
 
 import type { Page } from "@playwright/test";
-import { startBrowser } from "./drivers";
 import { expect, test } from "./site_page";
-import { WebDriverPage } from "./webdriver_page";
 
 const moves = (page: Page, level: number) => page.locator(`.game-moves .level-${level} button`);
 
@@ -33,15 +31,6 @@ const drop = (page: Page, name: string, content: string | number[], times = 1): 
     [name, content, times] as const,
   );
 
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-
 test("a sideline keeps the game; it is promoted, deleted and restored", async ({ site, page }) => {
   await site.open();
   for (const name of ["e4", "e5", "Nf3", "Nc6"]) await site.play(name);
@@ -53,7 +42,7 @@ test("a sideline keeps the game; it is promoted, deleted and restored", async ({
   // The arrow keys follow the line last visited.
   await page.locator("body").press("Home");
   await page.locator("body").press("End");
-  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("exf4");
+  await expect(site.currentMove).toHaveText("exf4");
   await expect(move(page, "2… exf4")).toHaveAccessibleName("Show the position after 2… exf4, in a variation");
 
   await openMenu(page, "2… exf4");
@@ -68,7 +57,7 @@ test("a sideline keeps the game; it is promoted, deleted and restored", async ({
   await expect(site.position).toHaveText("White to move");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(moves(page, 1)).toHaveText(["Nf3", "Nc6"]);
-  await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("exf4");
+  await expect(site.currentMove).toHaveText("exf4");
   await page.locator("body").press("Control+Shift+Z");
   await expect(moves(page, 1)).toHaveCount(0);
 });
@@ -80,8 +69,7 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await site.open();
-  await paste(
-    page,
+  await site.paste(
     '[White "Žižka"]\n\n1. e4 { [%csl Gd5] [%cal Re4e5] [%eval 0.3] Old } e5 (1... c5 {Sicilian}) *',
   );
   await move(page, "1. e4").click();
@@ -106,8 +94,9 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   );
   await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(".game-moves")).toHaveCount(0);
-  await paste(page, pgn);
+  await site.paste(pgn);
   await expect(move(page, "1. e4")).toHaveText("e4!");
+  await page.evaluate(() => navigator.clipboard.writeText(""));
   await site.share("Copy PGN");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
   // The game before is not lost.
@@ -124,6 +113,7 @@ test("of several games one is chosen, and the others stay at hand", async ({ sit
   );
   await expect(page.locator(".game-chooser li")).toHaveCount(3);
   await page.getByRole("searchbox").fill("clara");
+  await expect(page.locator(".game-chooser li")).toHaveCount(1);
   await page.locator(".game-chooser li button").click();
   await expect(moves(page, 0)).toHaveText(["c4", "c5"]);
   await page.getByRole("button", { name: "3 of 3 games" }).click();
@@ -132,6 +122,26 @@ test("of several games one is chosen, and the others stay at hand", async ({ sit
     "Invalid PGN at game 2, move 2, White, ply 3: “Kd3” is not a legal move.",
   );
   await expect(moves(page, 0)).toHaveText(["c4", "c5"]);
+});
+
+test("Black’s move has its number after a comment, a variation, and at the start of a variation", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.paste(
+    "1. e4 {King’s pawn} e5 (1... c5 {Sicilian} 2. Nf3 d6) 2. Nf3 Nc6 (2... Nf6 3. d4) 3. Bb5 a6",
+  );
+  await expect(page.locator(".game-moves .level-0").first()).toHaveText(
+    /^\s*1\.\s*e4 King’s pawn 1…\s*e5\s*$/,
+  );
+  await expect(page.locator(".game-moves .level-1")).toHaveText([
+    /^\(1…\s*c5 Sicilian 2\.\s*Nf3\s+d6\s*\)$/,
+    /^\(2…\s*Nf6\s+3\.\s*d4\s*\)$/,
+  ]);
+  const numbers = page.locator(".game-moves .number", { hasText: "…" });
+  await expect(numbers).toHaveText(["1…", "1…", "2…"]);
+  for (const number of await numbers.all()) await expect(number).toBeVisible();
 });
 
 test("a FEN in the PGN field and a PGN in the FEN field are loaded", async ({ site, page }) => {
@@ -190,26 +200,55 @@ test("50 MB of games are read while the page goes on, and reading can be cancell
   await expect(page.locator(".game-chooser li")).toHaveCount(200);
 });
 
-test("firefox: a dropped game keeps its variations, and takes more", async ({ baseURL }) => {
-  const driver = await startBrowser("firefox");
-  try {
-    const site = new WebDriverPage(driver);
-    await site.open(baseURL ?? "");
-    await site.depth(3);
-    await driver.executeScript(`
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(["1. e4 {King's pawn} e5 (1... c5 2. Nf3) 2. Nf3 *"], "game.pgn"));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    `);
-    await site.shows(".game-moves .level-1", /^\(1… ?c5 ?2\. ?Nf3\)$/);
-    await site.shows(".game-moves .comment", /^King's pawn$/);
-    await site.click(".game-moves .level-1 button");
-    await site.enter("#move", "Nc3");
-    await site.shows(".game-moves .level-2", /^\(2\. ?Nc3\)\)$/);
-    expect(await site.texts(".game-moves .level-0 button")).toEqual(["e4", "e5", "Nf3"]);
-    await site.depth(3);
-    expect(await site.errors()).toEqual([]);
-  } finally {
-    await driver.quit();
-  }
+test("a game of thousands of moves is listed around the move on the board, and further as the user scrolls", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await drop(page, "long.pgn", `${"Nf3 Nf6 Ng1 Ng8 ".repeat(1250)} *`);
+  const listed = page.locator(".game-moves .move");
+  // The game is seen from its end.
+  await expect(listed.last()).toHaveAccessibleName(/2500… Ng8/);
+  await expect(listed.last()).toHaveAttribute("aria-current", "true");
+  expect(await listed.count()).toBeLessThan(1000);
+  await page.keyboard.press("Home");
+  await expect(listed.first()).toHaveAccessibleName(/ 1\. Nf3$/);
+  const first = await listed.count();
+  await page.locator(".game-moves").evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect.poll(() => listed.count()).toBeGreaterThan(first);
+  // A step keeps the list where it is.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator('.game-moves [aria-current="true"]')).toBeInViewport();
+  await expect(listed.first()).toHaveAccessibleName(/ 1\. Nf3$/);
+});
+
+test("the page goes on while 10 MB of games and a game of 10,000 moves are read", async ({ site, page }) => {
+  await site.open();
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+  /** The longest wait for the page's thread, in milliseconds, while `act` runs. */
+  const longestTask = async (act: () => Promise<void>): Promise<number> => {
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => duration));
+      });
+      observer.observe({ type: "longtask" });
+      Object.assign(globalThis, { tasks });
+    });
+    await act();
+    return await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
+  };
+  const games = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n'.repeat(1 << 12);
+  const many = await longestTask(async () => {
+    await drop(page, "many.pgn", games, Math.ceil((10 << 20) / games.length));
+    await expect(page.locator(".game-chooser li")).toHaveCount(200);
+  });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const long = await longestTask(async () => {
+    await drop(page, "long.pgn", `${"Nf3 {[%eval 0.2]} Nf6 Ng1 Ng8 ".repeat(2500)} *`);
+    await expect(page.locator(".game-moves .move").last()).toHaveAccessibleName(/5000… Ng8/);
+  });
+  // The limit is 50 ms on a machine of one's own; the file took 250 ms and the game more than 2 s.
+  expect([many, long].map((ms) => ms < 1000)).toEqual([true, true]);
 });

@@ -42,7 +42,7 @@ for (const browser of BROWSERS) {
         await site.shows(".engine-status", /Depth reached/);
         await site.view("collectors");
         await site.click("#collectors");
-        await expect.poll(() => site.count(ROWS), { timeout: 20_000 }).toBe(6);
+        await expect.poll(() => site.count(ROWS)).toBe(6);
         await site.shows(".engine-status", /Depth reached/);
         const row = (collector: string): string => `${ROWS}[data-collector="${collector}"]`;
         await site.shows(".argument", /^The engine’s own line, \d+ plies at depth 10, proves its score/);
@@ -98,8 +98,7 @@ for (const browser of BROWSERS) {
 test("the engine's line is proven step by step, with the equation of its score", async ({ site, page }) => {
   await site.open();
   await site.depth(6);
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   const line = site.lines.first();
   const score = await line.locator(".line-score").innerText();
   const san = await line.locator("button.move").allInnerTexts();

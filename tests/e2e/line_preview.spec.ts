@@ -9,8 +9,7 @@ const moves = (site: SitePage, line = 0): Locator => site.lines.nth(line).locato
 async function stopped(site: SitePage): Promise<void> {
   await site.open();
   await site.depth(6);
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
 }
 
 test("pointing at a move of a line shows its position, and a click plays up to it", async ({
@@ -64,8 +63,7 @@ test("a line is added to the game as a variation, and the position stays", async
   await page.locator("h1").click();
   await page.keyboard.press("Home");
   await site.depth(6);
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   const san = await moves(site).allInnerTexts();
   await page.getByRole("button", { name: "Add line 1 to the game as a variation" }).click();
   await expect(page.locator(".game-moves")).toContainText(san[0] ?? "");
@@ -81,12 +79,12 @@ test("an unfolded line has a height of its own", async ({ site, page }) => {
     site.lines.first().evaluate((line) => line.getBoundingClientRect().height);
   const folded = await height();
   await page.getByRole("button", { name: "Show line 1 in full" }).click();
+  await expect.poll(height).toBeGreaterThan(folded);
   const unfolded = await height();
-  expect(unfolded).toBeGreaterThan(folded);
   await site.depth(9);
   expect(await height()).toBe(unfolded);
   await page.getByRole("button", { name: "Show line 1 in full" }).click();
-  expect(await height()).toBe(folded);
+  await expect.poll(height).toBe(folded);
 });
 
 test.describe("on a phone", () => {
@@ -102,6 +100,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "One ply back" }).tap();
     await expect(moves(site).first()).toHaveAttribute("aria-pressed", "true");
     await second.tap();
+    await expect(second).toHaveAttribute("aria-pressed", "true");
     await second.tap();
     await expect(page.locator(".game-moves button")).toHaveText(san.slice(0, 2));
   });

@@ -50,12 +50,14 @@ test("a step back shows the kept results at once, and the button goes deeper fro
   await site.open();
   await site.setting("depth", "7");
   await site.drag("a2", "a3");
+  await site.standsAt("a3");
   await expect(site.lines.first().locator(".number").first()).toHaveText("1…");
   await expect(site.status).toHaveText("Depth reached");
   await expect(site.toggle).toHaveText("Deeper");
   const before = await rows(page);
   const line = await site.lines.first().innerText();
   await site.drag("a7", "a6");
+  await site.standsAt("a6");
   await expect(site.lines.first().locator(".number").first()).toHaveText("2.");
   await expect(site.status).toHaveText("Depth reached");
   await page.locator("h1").click();
@@ -82,8 +84,7 @@ test("a search that is started again never mixes its depths with those of the se
 }) => {
   await site.open();
   await site.depth(9);
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   const before = await rows(page);
   const tables = page.evaluate(
     (depths) =>
@@ -113,7 +114,7 @@ test("after fifty positions in two seconds, lines and arrows are those of the la
 }) => {
   await site.open();
   await site.paste(GAME);
-  await expect(page.locator(".game-moves button")).toHaveCount(PLIES);
+  await expect(site.moves).toHaveCount(PLIES);
   await page.selectOption("#multipv", "3");
   await page.locator("h1").click();
   await page.keyboard.press("Home");
@@ -138,11 +139,12 @@ test("more lines than legal moves leave empty rows, also when the position is se
   await site.open();
   await page.selectOption("#multipv", "5");
   await expect(site.lines).toHaveCount(5);
-  await site.paste(CORNERED);
+  await site.pastePosition(CORNERED);
   await expect(site.lines).toHaveCount(1);
   await expect(page.locator(".line.empty")).toHaveCount(4);
   await site.depth(3);
   await site.drag("h1", "g1");
+  await site.standsAt("Kg1");
   await expect(site.lines).toHaveCount(5);
   await page.getByRole("button", { name: "One ply back" }).click();
   await expect(site.lines).toHaveCount(1);
@@ -158,6 +160,7 @@ test("two tabs keep apart, and a worker that dies leaves nothing stale behind", 
   const other = new SitePage(second);
   await other.open();
   await other.drag("e2", "e4");
+  await other.standsAt("e4");
   await other.depth(4);
   await site.depth(5);
   expect(await isLineOf(site, START)).toBe(true);

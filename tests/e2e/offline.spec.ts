@@ -1,72 +1,15 @@
 /** The page without a connection, and new versions of it, by its service worker. */
 
-import { createReadStream, existsSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, SitePage, test } from "./site_page";
-
-const SITE = fileURLToPath(new URL("../../dist", import.meta.url));
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".png": "image/png",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-};
-
-/** The built site in a folder of a server of its own. */
-class Site {
-  readonly #server: Server;
-  /** The files asked for. */
-  readonly asked: string[] = [];
-  /** Whether a new version of the page has been published. */
-  isNew = false;
-
-  private constructor(server: Server) {
-    this.#server = server;
-    server.on("request", ({ url = "/" }, response) => {
-      const name = new URL(url, "http://site").pathname.replace("/folder/", "") || "index.html";
-      this.asked.push(name);
-      const file = join(SITE, name);
-      if (!existsSync(file)) return response.writeHead(404).end();
-      response.setHeader("Content-Type", TYPES[extname(name)] ?? "application/octet-stream");
-      response.setHeader(
-        "Cache-Control",
-        name.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",
-      );
-      // Any other script is a new version for a browser.
-      if (name === "service_worker.js" && this.isNew)
-        return response.end(`${readFileSync(file, "utf8")}\n// A new version.`);
-      return createReadStream(file).pipe(response);
-    });
-  }
-
-  static async open(): Promise<Site> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return new Site(server);
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/folder/`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-}
+import { violationsEverywhere } from "./accessibility";
+import { expect, type SitePage, test } from "./site_page";
+import { SiteServer } from "./site_server";
 
 test.use({ serviceWorkers: "allow" });
 
-let server: Site;
+let server: SiteServer;
 
 test.beforeEach(async () => {
-  server = await Site.open();
+  server = await SiteServer.open();
 });
 
 test.afterEach(() => server.close());
@@ -88,7 +31,7 @@ test("after the first visit, the page starts and analyses without a connection",
   expect(wasm.size, "builds of the engine asked for").toBe(1);
   // The lab uses a build of its own, which is kept once it has been used.
   await page.getByRole("link", { name: "Lab" }).click();
-  await expect(page.locator("pv-lab-run h2").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("pv-lab-run h2").first()).toBeVisible();
   await page.getByRole("link", { name: "Analysis" }).click();
   await site.play("e4");
   const recent = page.getByRole("dialog", { name: "Recent analyses" }).locator("li");
@@ -108,9 +51,9 @@ test("after the first visit, the page starts and analyses without a connection",
   await expect(recent).toHaveCount(2);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Lab" }).click();
-  await expect(page.locator("pv-lab-run h2").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("pv-lab-run h2").first()).toBeVisible();
   await context.setOffline(false);
-  server = await Site.open();
+  server = await SiteServer.open();
 });
 
 test("a new version waits until the user reloads the page, which keeps the analysis", async ({ site }) => {
@@ -125,6 +68,7 @@ test("a new version waits until the user reloads the page, which keeps the analy
   server.isNew = true;
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(message).toContainText("A new version is ready. Your analysis stays.");
+  expect(await violationsEverywhere(page, "pv-page-messages")).toEqual([]);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await message.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);

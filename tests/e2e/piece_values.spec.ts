@@ -1,9 +1,8 @@
 /** Piece values on the board, compared with the package's explanation of the same position in every browser. */
 
 import { expect, test as base } from "@playwright/test";
-import { ENGINE_PAGE } from "./playwright.config";
-import type { Explanation } from "../../www/engine";
-import { BROWSERS, startBrowser } from "./drivers";
+import { BROWSERS } from "./drivers";
+import { play, startEngine } from "./engine_driver";
 import { WebDriverPage } from "./webdriver_page";
 import { SitePage, test } from "./site_page";
 
@@ -17,13 +16,9 @@ for (const browser of BROWSERS) {
   base(
     `${browser}: every piece except the kings shows the package's value on the board`,
     async ({ baseURL }) => {
-      const driver = await startBrowser(browser);
+      const driver = await startEngine(browser);
       try {
-        await driver.get(ENGINE_PAGE);
-        await driver.wait(() => driver.executeScript("return window.scenarios !== undefined"), 10_000);
-        const { idle } = await driver.executeAsyncScript<{ idle: Explanation }>(
-          "window.scenarios.explanations().then(arguments[arguments.length - 1])",
-        );
+        const { idle } = await play(driver, "explanations");
         const site = new WebDriverPage(driver);
         await site.open(baseURL ?? "");
         await site.depth(3);
@@ -31,7 +26,7 @@ for (const browser of BROWSERS) {
         await site.shows(".lines .number", /^12\.$/);
         expect(await site.count(LABELS)).toBe(0);
         await site.click(TOGGLE);
-        await expect.poll(() => site.count(LABELS), { timeout: 10_000 }).toBe(idle.pieces.length);
+        await expect.poll(() => site.count(LABELS)).toBe(idle.pieces.length);
         const text = (valueCp: number): string => {
           const tenths = Math.round(Math.abs(valueCp) / 10);
           const sign = valueCp > 0 ? "+" : "−";
@@ -83,7 +78,7 @@ test("a certificate opens the last position of its line, whose static evaluation
 }) => {
   await site.open();
   await site.depth(5);
-  await site.toggle.click();
+  await site.stop();
   await page.locator(".proof summary").first().click();
   const score = await site.lines.first().locator(".line-score").innerText();
   await page.getByRole("button", { name: "Show the last position with piece values" }).click();

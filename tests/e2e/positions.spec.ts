@@ -2,9 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { accessibilityViolations } from "./accessibility";
-import { startBrowser } from "./drivers";
-import { expect, test } from "./site_page";
-import { WebDriverPage } from "./webdriver_page";
+import { dragPointer, expect, test } from "./site_page";
 
 const open = (page: Page): Promise<void> => page.getByRole("button", { name: "Position…" }).click();
 
@@ -21,13 +19,6 @@ async function squareOf(page: Page, name: string): Promise<{ x: number; y: numbe
     x: box.x + (name.charCodeAt(0) - 97 + 0.5) * size,
     y: box.y + (8 - Number(name.charAt(1)) + 0.5) * size,
   };
-}
-
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 5 });
-  await page.mouse.up();
 }
 
 test("the dialog says what a text holds before it is loaded, and a fault changes nothing", async ({
@@ -97,7 +88,7 @@ test("a position is put together on the board, and the first broken rule is name
   await expect(finding(page)).toContainText("Black has no king");
   const palette = await piece("white rook").boundingBox();
   if (palette === null) throw new Error("the palette is missing");
-  await drag(page, { x: palette.x + 20, y: palette.y + 20 }, await squareOf(page, "h1"));
+  await dragPointer(page, { x: palette.x + 20, y: palette.y + 20 }, await squareOf(page, "h1"));
   await expect(site.fen).toHaveValue("8/8/8/8/8/8/8/4K2R w - - 0 1");
   await editor(page).getByText("Edit by square").press("Enter");
   await editor(page).getByLabel("Square", { exact: true }).selectOption("e8");
@@ -107,7 +98,7 @@ test("a position is put together on the board, and the first broken rule is name
   await expect(editor(page).getByLabel("White O-O-O")).toBeDisabled();
   await expect(site.fen).toHaveValue("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   // A piece that leaves the board is gone, and so is its right.
-  await drag(page, await squareOf(page, "h1"), { x: 3, y: 300 });
+  await dragPointer(page, await squareOf(page, "h1"), { x: 3, y: 300 });
   await expect(site.fen).toHaveValue("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   await piece("white pawn").press("Enter");
   const e7 = await squareOf(page, "e7");
@@ -168,31 +159,23 @@ test("shapes drawn on the board belong to the move, one undo step each, and cloc
   await site.adopt("1. e4 { [%clk 0:09:58] King’s pawn } e5 { [%emt 0:00:03] }");
   await expect(page.locator(".game-moves .clock")).toHaveText(["9:58", "+0:03"]);
   const right = async (from: string, to: string): Promise<void> => {
-    const [start, end] = [await site.square(from), await site.square(to)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down({ button: "right" });
-    await page.mouse.move(end.x, end.y, { steps: 4 });
-    // Chessground draws in animation frames.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await page.mouse.up({ button: "right" });
+    await dragPointer(page, await site.square(from), await site.square(to), "right");
   };
-  const pgn = () => page.evaluate(() => [...document.querySelectorAll(".cg-shapes g[cgHash]")].length);
-  await page.getByRole("button", { name: "Stop" }).click();
-  const before = await pgn();
+  const shapes = () => page.evaluate(() => [...document.querySelectorAll(".cg-shapes g[cgHash]")].length);
+  await site.stop();
+  const before = await shapes();
   await right("g1", "f3");
   await right("d5", "d5");
-  await expect.poll(pgn).toBe(before + 2);
+  await expect.poll(shapes).toBe(before + 2);
   await page.locator("body").press("ArrowLeft");
-  await expect.poll(pgn).toBeLessThan(before + 2);
+  await expect.poll(shapes).toBeLessThan(before + 2);
   await page.locator("body").press("ArrowRight");
-  await expect.poll(pgn).toBe(before + 2);
+  await expect.poll(shapes).toBe(before + 2);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(pgn).toBe(before + 1);
+  await expect.poll(shapes).toBe(before + 1);
   // The same arrow again removes it.
   await right("g1", "f3");
-  await expect.poll(pgn).toBe(before);
+  await expect.poll(shapes).toBe(before);
 });
 
 test("a move is promoted, commented and deleted by touch", async ({ browser, baseURL }) => {
@@ -241,24 +224,5 @@ test("the dialog is accessible on a phone in the dark and on a desktop in the li
         .locator(".position-dialog")
         .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     ).toBe(0);
-  }
-});
-
-test("firefox: the dialog takes a game and a finished position", async ({ baseURL }) => {
-  const driver = await startBrowser("firefox");
-  try {
-    const site = new WebDriverPage(driver);
-    await site.open(baseURL ?? "");
-    await site.depth(3);
-    await site.load("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-    await site.shows("pv-position", /^Stalemate – the game is a draw/);
-    await site.load("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
-    await site.shows("#notice-position", /White cannot castle with a rook on a1/);
-    await site.enter("#fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    await site.shows("pv-position", /^White to move/);
-    await site.depth(3);
-    expect(await site.errors()).toEqual([]);
-  } finally {
-    await driver.quit();
   }
 });

@@ -1,24 +1,18 @@
 /** The review of a whole game: progress, judgements, the graph, and ways out. */
 
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import { accessibilityViolations } from "./accessibility";
-import { startBrowser } from "./drivers";
-import { expect, test } from "./site_page";
-import { WebDriverPage } from "./webdriver_page";
+import { dragPointer, expect, SitePage, test } from "./site_page";
 
 const BLUNDER = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0';
 const LONGER = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 dxc4 *";
 
-const paste = async (page: Page, pgn: string, plies: number): Promise<void> => {
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, pgn);
-  await expect(page.locator(".game-moves .level-0 button")).toHaveCount(plies);
+const SHUFFLE = "Rb1 Rb8 Rc1 Ra8 ";
+
+const load = async (site: SitePage, pgn: string, plies: number): Promise<void> => {
+  await site.paste(pgn);
+  await expect(site.page.locator(".game-moves .level-0 button")).toHaveCount(plies);
 };
 
 const review = async (page: Page, limit: string): Promise<void> => {
@@ -34,11 +28,8 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await graph(page).scrollIntoViewIfNeeded();
   const box = await graph(page).boundingBox();
   if (box === null) throw new Error("the graph is missing");
-  const at = (part: number) => [box.x + 1 + part * (box.width - 2), box.y + box.height / 2] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 5 });
-  await page.mouse.up();
+  const at = (part: number) => ({ x: box.x + 1 + part * (box.width - 2), y: box.y + box.height / 2 });
+  await dragPointer(page, at(from), at(to));
 }
 
 test("a reviewed game has glyphs, scores and the better line in one edit, and can be saved", async ({
@@ -46,10 +37,9 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
 }) => {
   const { page } = site;
   await site.open();
-  await paste(page, BLUNDER, 5);
+  await load(site, BLUNDER, 5);
   await expect(graph(page)).toHaveCount(0);
   await review(page, "Depth 8");
-  await expect(page.getByRole("progressbar", { name: /of 5 positions/ })).toBeVisible();
   await expect(page.locator(".game-moves .level-0 button", { hasText: "Ke7" })).toHaveText(/Ke7\?\?/);
   await expect(page.locator(".game-moves .level-1 button").first()).toBeVisible();
   await expect(page.locator(".review-summary tbody tr").nth(1).locator("td").nth(1)).toHaveText("1");
@@ -77,7 +67,7 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
 test("the graph goes to a ply by click, drag and keys, reads it out, and is accessible", async ({ site }) => {
   const { page } = site;
   await site.open();
-  await paste(page, BLUNDER, 5);
+  await load(site, BLUNDER, 5);
   await review(page, "Depth 8");
   await expect(page.locator(".game-moves .nag").first()).toBeVisible();
 
@@ -105,18 +95,17 @@ test("a review can be cancelled and resumed, and stops in words when the moves c
   await site.open();
   await page.getByRole("tab", { name: "Review" }).click();
   await expect(page.getByRole("button", { name: "Review the game" })).toBeDisabled();
-  await paste(page, LONGER, 16);
-  await review(page, "0.2 s a move");
-  await expect(page.locator(".review-progress")).toContainText(/^\s*[2-9] of 17/);
+  await load(site, LONGER, 16);
+  await review(page, "1 s a move");
+  await expect(page.getByRole("progressbar", { name: /^([1-9]|1\d) of 17 positions/ })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   const resume = page.getByRole("button", { name: /^Resume: \d+ left$/ });
   expect(Number(/\d+/.exec((await resume.textContent()) ?? "")?.[0])).toBeLessThan(16);
   await expect(site.toggle).toHaveText(/Stop/);
 
   await resume.click();
-  await expect(page.locator(".review-progress")).not.toContainText("of 17");
-  await page.keyboard.press("End");
-  await paste(page, BLUNDER, 5);
+  await expect(page.getByRole("progressbar", { name: /of \d+ positions/ })).toBeVisible();
+  await load(site, BLUNDER, 5);
   await expect(page.locator("pv-review [role=alert]")).toContainText(
     "have changed, so the review has stopped",
   );
@@ -125,33 +114,98 @@ test("a review can be cancelled and resumed, and stops in words when the moves c
   await expect(page.locator("pv-review [role=alert]")).toHaveText("");
 });
 
-test("firefox: a game is reviewed by two engines, and the graph is drawn", async ({ baseURL }) => {
-  const driver = await startBrowser("firefox");
-  try {
-    const site = new WebDriverPage(driver);
-    await site.open(baseURL ?? "");
-    await site.depth(3);
-    await driver.executeScript(
-      `const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([arguments[0]], "game.pgn"));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));`,
-      BLUNDER,
-    );
-    await site.shows(".game-moves .level-0", /Ke7/);
-    await site.click("#tab-review");
-    await driver.executeScript(
-      `const select = document.querySelector(".review-row select");
-      select.value = "Depth 8";
-      select.dispatchEvent(new Event("change", { bubbles: true }));`,
-    );
-    await site.click(".review-row button");
-    await site.shows("pv-review [role=status]", /^Review finished/);
-    await site.shows(".game-moves .nag", /\?/);
-    await site.click(".graph-plot");
-    await site.shows(".graph-readout", /(1… e5|2\. Qh5)/);
-    expect(await site.count(".graph-canvas canvas")).toBe(1);
-    expect(await site.errors()).toEqual([]);
-  } finally {
-    await driver.quit();
-  }
+test("the analysis goes on after a review that ends while the lab is open", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await load(site, BLUNDER, 5);
+  await page.keyboard.press("Home");
+  await review(page, "Depth 10");
+  await expect(page.getByRole("progressbar", { name: /of 5 positions/ })).toBeVisible();
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page.locator("main#lab")).toBeVisible();
+  await expect(page.locator("pv-review [role=status]")).toHaveText(/^Review finished/);
+  await expect(site.status).not.toHaveText("Analysing");
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await expect(site.status).toHaveText("Analysing");
+  // One that the user has stopped stays stopped.
+  await site.toggle.click();
+  await expect(site.status).toHaveText("Stopped");
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page.locator("main#lab")).toBeVisible();
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await expect(page.locator("main#lab")).toBeHidden();
+  await expect(site.status).toHaveText("Stopped");
 });
+
+test("an analysis that has reached its depth goes no deeper after a pause", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await site.setting("depth", "6");
+  await expect(site.status).toHaveText("Depth reached");
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page.locator("main#lab")).toBeVisible();
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await expect(page.locator("main#lab")).toBeHidden();
+  await expect(site.status).toHaveText("Depth reached");
+  await expect(page.locator('.engine-status[data-phase="idle"]')).toBeVisible();
+});
+
+base(
+  "on a phone, a review pauses while its tab is hidden, and says so when it goes on",
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const site = new SitePage(page);
+    const show = (visibility: string): Promise<void> =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, visibility);
+    await site.open();
+    await load(site, LONGER, 16);
+    await review(page, "0.5 s a move");
+    await expect(page.locator(".review-progress")).toContainText(/^\s*[1-9]\d* of 17/);
+    const workers = page.workers().length;
+    await show("hidden");
+    // The engines of the review are gone, and the analysis does not start in their place.
+    await expect.poll(() => page.workers().length).toBeLessThan(workers);
+    await expect(page.locator(".review-progress")).toContainText("of 17 positions");
+    await expect(site.status).not.toHaveText("Analysing");
+    const done = await page.locator(".review-progress").textContent();
+    await show("visible");
+    await expect(page.locator(".passing-note")).toHaveText(
+      "The review paused while this tab was hidden. It goes on now.",
+    );
+    await expect(page.locator(".review-progress")).not.toHaveText(done ?? "");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(site.status).toHaveText("Analysing");
+    await context.close();
+  },
+);
+
+for (const [width, height, rows] of [
+  [1280, 720, 6],
+  [1366, 768, 7],
+  [1600, 900, 12],
+] as const)
+  test(`beside the graph, ${rows} rows of moves are in view at ${width} × ${height}`, async ({ site }) => {
+    const { page } = site;
+    await page.setViewportSize({ width, height });
+    await site.open();
+    const evaluated = LONGER.replaceAll(/([a-zN]\S*\d|O-O)(?= )/g, "$1 { [%eval 0.2] }").replace(" *", "");
+    await site.paste(`${evaluated} ${SHUFFLE.repeat(20)} *`);
+    await expect(page.locator(".game-moves .level-0 button")).toHaveCount(16 + 80, { timeout: 20_000 });
+    await expect(graph(page)).toBeVisible();
+    const [list, row] = await Promise.all(
+      [".game-moves", ".game-moves .ply"].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect((list?.height ?? 0) / (row?.height ?? Infinity)).toBeGreaterThan(rows);
+    // Its readout is there on demand.
+    await graph(page).hover();
+    await expect(page.locator(".graph-readout")).toBeVisible();
+  });

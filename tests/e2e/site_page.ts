@@ -4,6 +4,32 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 export { expect };
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drags with the pointer. Chessground follows it once in each animation frame. */
+export async function dragPointer(
+  page: Page,
+  from: Point,
+  to: Point,
+  button: "left" | "right" = "left",
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button });
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await nextFrames(page);
+  await page.mouse.up({ button });
+}
+
+/** Waits until the page has drawn two frames. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 export class SitePage {
   constructor(readonly page: Page) {}
 
@@ -35,6 +61,16 @@ export class SitePage {
     return this.page.locator("#fen");
   }
 
+  /** The moves of the game, with those of its variations. */
+  get moves(): Locator {
+    return this.page.locator(".game-moves .move");
+  }
+
+  /** The move before the position on the board. */
+  get currentMove(): Locator {
+    return this.page.locator('.game-moves [aria-current="true"]');
+  }
+
   /** Opens the page and waits until it is complete, including the parts that load after the first depth. */
   async open(): Promise<void> {
     await this.page.goto("./");
@@ -44,7 +80,7 @@ export class SitePage {
 
   /** Waits until the page shows at least `depth`. */
   async depth(depth: number): Promise<void> {
-    await expect.poll(() => this.shownDepth(), { timeout: 20_000 }).toBeGreaterThanOrEqual(depth);
+    await expect.poll(() => this.shownDepth()).toBeGreaterThanOrEqual(depth);
   }
 
   async shownDepth(): Promise<number> {
@@ -64,18 +100,34 @@ export class SitePage {
     await expect(this.fen).toBeHidden();
   }
 
-  /** Pastes a position or a game outside any field. */
+  /** Pastes a position or a game outside any field. It is read in a worker, so it arrives later. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      document.body.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
     }, text);
+  }
+
+  /** Pastes a position, and waits until it is on the board. */
+  async pastePosition(fen: string): Promise<void> {
+    await this.paste(fen);
+    await expect(this.fen).toHaveValue(fen);
+  }
+
+  /** Stops the analysis, so that its results stay. */
+  async stop(): Promise<void> {
+    await this.toggle.click();
+    await expect(this.status).toHaveText("Stopped");
   }
 
   /** Shows one view of the scope. */
   async view(name: string): Promise<void> {
-    await this.page.getByRole("tab", { name, exact: true }).click();
+    const tab = this.page.getByRole("tab", { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
   }
 
   /** Changes a field of the settings, and leaves the dialog. */
@@ -84,15 +136,17 @@ export class SitePage {
     await this.page.locator(`#${field}`).fill(value);
     await this.page.locator(`#${field}`).press("Enter");
     await this.page.keyboard.press("Escape");
+    await expect(this.page.locator(`#${field}`)).toBeHidden();
   }
 
   async openSettings(): Promise<void> {
     await this.page.getByRole("button", { name: "Settings" }).click();
+    await expect(this.page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   }
 
   /** Waits until the game stands at `move`. A move on the board arrives a little after the click. */
   async standsAt(move: string): Promise<void> {
-    await expect(this.page.locator('.game-moves [aria-current="true"]')).toHaveText(move);
+    await expect(this.currentMove).toHaveText(move);
   }
 
   async share(action: string): Promise<void> {
@@ -106,7 +160,7 @@ export class SitePage {
   }
 
   /** The centre of a square on the screen, with White at the bottom. */
-  async square(name: string): Promise<{ readonly x: number; readonly y: number }> {
+  async square(name: string): Promise<Point> {
     const box = await this.page.locator("cg-board").boundingBox();
     if (box === null) throw new Error("the board is missing");
     const size = box.width / 8;
@@ -121,14 +175,9 @@ export class SitePage {
     await this.page.mouse.click(x, y);
   }
 
+  /** Drags a piece. Wait for the move before the next action. */
   async drag(from: string, to: string): Promise<void> {
-    const start = await this.square(from);
-    const end = await this.square(to);
-    await this.page.mouse.move(start.x, start.y);
-    await this.page.mouse.down();
-    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
-    await this.page.mouse.move(end.x, end.y, { steps: 4 });
-    await this.page.mouse.up();
+    await dragPointer(this.page, await this.square(from), await this.square(to));
   }
 
   /** The message shown for one part of the page. */

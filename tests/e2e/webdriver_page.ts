@@ -1,14 +1,36 @@
 /** The page in browsers outside Playwright. */
 
-import { expect } from "@playwright/test";
-import { By, Key, type WebDriver } from "selenium-webdriver";
+import { expect, test } from "@playwright/test";
+import { type Actions, By, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import { type BrowserName, startBrowser } from "./drivers";
+import { PATIENCE } from "./playwright.config";
+
+/** The browsers that Playwright does not drive here. */
+export const OTHER_BROWSERS = ["firefox", "webkitgtk"] as const satisfies readonly BrowserName[];
+
+type OtherBrowser = (typeof OTHER_BROWSERS)[number];
+
+/** Actions of the wheel, which the types of selenium-webdriver lack. */
+interface WheelActions {
+  scroll(x: number, y: number, deltaX: number, deltaY: number, origin: typeof Origin.VIEWPORT): Actions;
+}
 
 /** A user's session on the page, driven through WebDriver. */
 export class WebDriverPage {
-  constructor(private readonly driver: WebDriver) {}
+  constructor(readonly driver: WebDriver) {}
 
   async open(url: string): Promise<void> {
     await this.driver.get(url);
+    await this.watch();
+  }
+
+  async reload(): Promise<void> {
+    await this.driver.navigate().refresh();
+    await this.watch();
+  }
+
+  /** Gathers the errors of the console from now on, and waits for the parts that load after the first depth. */
+  async watch(): Promise<void> {
     await this.driver.executeScript(`
       window.errors = [];
       addEventListener("error", (event) => errors.push(event.message));
@@ -18,9 +40,8 @@ export class WebDriverPage {
     await this.isComplete();
   }
 
-  /** Waits for the parts that load after the first depth. */
   async isComplete(): Promise<void> {
-    await expect.poll(() => this.count("#position"), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => this.count("#position")).toBe(1);
   }
 
   text(selector: string): Promise<string> {
@@ -41,41 +62,178 @@ export class WebDriverPage {
     return this.driver.executeScript("return document.querySelectorAll(arguments[0]).length", selector);
   }
 
+  value(selector: string): Promise<string> {
+    return this.driver.executeScript("return document.querySelector(arguments[0])?.value ?? ''", selector);
+  }
+
+  /** The part of the address after the `#`, with it. */
+  address(): Promise<string> {
+    return this.driver.executeScript("return location.hash");
+  }
+
   async depth(depth: number): Promise<void> {
     const shown = (): Promise<number> =>
       this.driver.executeScript("return Number(document.querySelector('.readout')?.dataset.depth ?? 0)");
-    await expect.poll(shown, { timeout: 30_000 }).toBeGreaterThanOrEqual(depth);
+    await expect.poll(shown).toBeGreaterThanOrEqual(depth);
   }
 
   async shows(selector: string, text: RegExp): Promise<void> {
-    await expect.poll(() => this.text(selector), { timeout: 10_000 }).toMatch(text);
+    await expect.poll(() => this.text(selector), { message: selector }).toMatch(text);
+  }
+
+  async has(selector: string, count: number): Promise<void> {
+    await expect.poll(() => this.count(selector), { message: selector }).toBe(count);
+  }
+
+  /** Waits until the game has these moves, with variations, and stands at the one in brackets. */
+  async showsMoves(moves: string): Promise<void> {
+    const shown = (): Promise<string> =>
+      this.driver.executeScript(
+        `return Array.from(document.querySelectorAll(".game-moves .move"), (move) => {
+           const text = move.textContent.replace(/\\s+/g, "");
+           return move.getAttribute("aria-current") === "true" ? "[" + text + "]" : text;
+         }).join(" ")`,
+      );
+    await expect.poll(shown).toBe(moves);
+  }
+
+  async addressIs(address: string | RegExp): Promise<void> {
+    const polled = expect.poll(() => this.address());
+    await (typeof address === "string" ? polled.toBe(address) : polled.toMatch(address));
   }
 
   async click(selector: string): Promise<void> {
-    const element = this.driver.findElement(By.css(selector));
-    await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
-    await element.click();
+    await (await this.inView(selector)).click();
+  }
+
+  /** Clicks the button, link or tab whose text or accessible name begins with `name`, once it is there. */
+  async press(name: string): Promise<void> {
+    const find = (): Promise<WebElement | null> =>
+      this.driver.executeScript(
+        `const visible = [...document.querySelectorAll("button, summary, a")].filter((button) => button.checkVisibility());
+         const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+         const found = visible.find((button) => (modal === undefined || modal.contains(button)) &&
+           (button.ariaLabel ?? button.innerText.trim()).startsWith(arguments[0]));
+         return found ?? null`,
+        name,
+      );
+    // An update of the page may replace the button before the click.
+    await expect(async () => {
+      const button = await find();
+      expect(button, `a button "${name}"`).not.toBeNull();
+      if (button !== null) await (await this.reveal(button)).click();
+    }).toPass({ timeout: PATIENCE });
+  }
+
+  /** Types keys at the element with the focus, one after another. */
+  async type(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.driver.actions().sendKeys(key).perform();
+  }
+
+  /** Replaces the text of a field by the clipboard's, with the keyboard. */
+  async pasteInto(selector: string): Promise<void> {
+    const field = await this.inView(selector);
+    await this.driver.executeScript("arguments[0].focus(); arguments[0].select()", field);
+    await this.driver.actions().keyDown(Key.CONTROL).sendKeys("v").keyUp(Key.CONTROL).perform();
+  }
+
+  /** Turns the wheel over a square. */
+  async wheel(square: string, pixels: number): Promise<void> {
+    const { x, y } = await this.square(square);
+    const actions = this.driver.actions({ async: true }) as Actions & WheelActions;
+    await actions.scroll(x, y, 0, pixels, Origin.VIEWPORT).perform();
   }
 
   /** Moves the pointer to an element. */
   async point(selector: string): Promise<void> {
-    const element = this.driver.findElement(By.css(selector));
-    await this.driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    const element = await this.inView(selector);
     await this.driver.actions({ async: true }).move({ origin: element }).perform();
   }
 
   async enter(selector: string, text: string): Promise<void> {
-    const field = this.driver.findElement(By.css(selector));
-    await this.driver.executeScript(
-      "arguments[0].scrollIntoView({ block: 'center' }); arguments[0].select()",
-      field,
-    );
+    const field = await this.inView(selector);
+    await this.driver.executeScript("arguments[0].select()", field);
     await field.sendKeys(text, Key.ENTER);
+  }
+
+  /** Chooses an option by its value. */
+  async choose(selector: string, value: string): Promise<void> {
+    await this.driver.executeScript(
+      `const select = document.querySelector(arguments[0]);
+       select.value = arguments[1];
+       select.dispatchEvent(new Event("change", { bubbles: true }));`,
+      selector,
+      value,
+    );
+  }
+
+  /** Pastes a text outside any field. */
+  async paste(text: string): Promise<void> {
+    await this.transfer("paste", text);
+  }
+
+  /** Drops a text file on the page. */
+  async drop(name: string, text: string): Promise<void> {
+    await this.transfer("drop", text, name);
+  }
+
+  private async transfer(event: "paste" | "drop", text: string, name = ""): Promise<void> {
+    await this.driver.executeScript(
+      `const [event, text, name] = arguments;
+       const data = new DataTransfer();
+       if (event === "drop") data.items.add(new File([text], name));
+       else data.setData("text/plain", text);
+       const options = { bubbles: true, cancelable: true };
+       // Firefox gives an event of a script no data of its own.
+       const made = event === "drop" ? new DragEvent(event, options) : new ClipboardEvent(event, options);
+       Object.defineProperty(made, event === "drop" ? "dataTransfer" : "clipboardData", { value: data });
+       document.body.dispatchEvent(made);`,
+      event,
+      text,
+      name,
+    );
+  }
+
+  /** Makes a move on the board by a drag, with White at the bottom. */
+  async drag(from: string, to: string): Promise<void> {
+    const [start, end] = [await this.square(from), await this.square(to)];
+    const actions = () => this.driver.actions({ async: true });
+    await actions()
+      .move({ ...start, origin: Origin.VIEWPORT, duration: 0 })
+      .press()
+      .move({ ...end, origin: Origin.VIEWPORT })
+      .perform();
+    // Chessground follows the pointer once in each frame.
+    await this.driver.executeAsyncScript("requestAnimationFrame(arguments[0])");
+    await actions().release().perform();
+  }
+
+  async clickSquare(name: string, part = "#analysis"): Promise<void> {
+    const square = await this.square(name, part);
+    await this.driver
+      .actions({ async: true })
+      .move({ ...square, origin: Origin.VIEWPORT, duration: 0 })
+      .click()
+      .perform();
+  }
+
+  private async square(
+    name: string,
+    part = "#analysis",
+  ): Promise<{ readonly x: number; readonly y: number }> {
+    const board = await this.inView(`${part} cg-board`);
+    return await this.driver.executeScript(
+      `const [board, name] = arguments;
+       const { left, top, width } = board.getBoundingClientRect();
+       const [file, rank] = [name.charCodeAt(0) - 97, Number(name[1])];
+       return { x: Math.round(left + ((file + 0.5) * width) / 8), y: Math.round(top + ((8.5 - rank) * width) / 8) }`,
+      board,
+      name,
+    );
   }
 
   /** Enters a position in the dialog, which stays open after a fault. */
   async load(text: string): Promise<void> {
-    await expect.poll(() => this.count("#position")).toBe(1);
     await this.click("#position");
     await this.enter("#fen", text);
   }
@@ -83,6 +241,7 @@ export class WebDriverPage {
   /** Shows one view of the scope. */
   async view(view: string): Promise<void> {
     await this.click(`#tab-${view}`);
+    await this.has(`.view-${view}`, 1);
   }
 
   /** Changes a field of the settings, and leaves the dialog. */
@@ -90,19 +249,54 @@ export class WebDriverPage {
     await this.click("#settings");
     await this.enter(`#${field}`, value);
     await this.click("pv-settings form button");
+    await this.has("pv-settings dialog[open]", 0);
   }
 
   async lines(lines: number): Promise<void> {
-    await this.driver.executeScript(
-      `const select = document.querySelector("#multipv");
-       select.value = String(arguments[0]);
-       select.dispatchEvent(new Event("change", { bubbles: true }));`,
-      lines,
-    );
-    await expect.poll(() => this.count(".lines .line:not(.empty)"), { timeout: 10_000 }).toBe(lines);
+    await this.choose("#multipv", String(lines));
+    await this.has(".lines .line:not(.empty)", lines);
   }
 
   errors(): Promise<string[]> {
     return this.driver.executeScript("return errors");
+  }
+
+  private async inView(selector: string): Promise<WebElement> {
+    return await this.reveal(await this.driver.findElement(By.css(selector)));
+  }
+
+  /** Scrolls an element into view, and waits for the frame in which the boards of the page learn of it. */
+  private async reveal(element: WebElement): Promise<WebElement> {
+    await this.driver.executeAsyncScript(
+      `const [element, done] = arguments;
+       const { top, left } = element.getBoundingClientRect();
+       element.scrollIntoView({ block: "center" });
+       const now = element.getBoundingClientRect();
+       if (now.top === top && now.left === left) done();
+       else requestAnimationFrame(() => done());`,
+      element,
+    );
+    return element;
+  }
+}
+
+/** Declares a test of the page for each browser outside Playwright. Any console error on the last page fails it. */
+export function inOtherBrowsers(
+  title: string,
+  act: (site: WebDriverPage, browser: OtherBrowser) => Promise<void>,
+  browsers: readonly OtherBrowser[] = OTHER_BROWSERS,
+): void {
+  for (const browser of browsers) {
+    test(`${browser}: ${title}`, async ({ baseURL }) => {
+      const driver = await startBrowser(browser);
+      try {
+        const site = new WebDriverPage(driver);
+        await site.open(baseURL ?? "");
+        await act(site, browser);
+        expect(await site.errors()).toEqual([]);
+      } finally {
+        await driver.quit();
+      }
+    });
   }
 }

@@ -1,23 +1,10 @@
 /** Why not this move: bounds and refutations of root moves, moves left out, the threat, and mates that end the analysis. */
 
 import type { Page } from "@playwright/test";
-import { expect, type SitePage, test } from "./site_page";
+import { expect, test } from "./site_page";
 
 /** White can give the queen away on d5, where the c pawn takes it. */
 const QUEEN_AND_PAWN = "4k3/8/2p5/8/8/8/3Q4/4K3 w - - 0 1";
-
-/** Pastes a position on the page, as a user would, and waits for it. */
-async function paste({ page }: SitePage, fen: string): Promise<void> {
-  await page.evaluate((fen) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", fen);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, fen);
-  const side = fen.split(" ")[1] === "b" ? "Black" : "White";
-  await expect(page.locator("pv-position")).toContainText(`${side} to move`);
-}
 
 const openRootMoves = (page: Page): Promise<void> => page.getByRole("tab", { name: "Root moves" }).click();
 
@@ -27,18 +14,18 @@ const whyNot = (page: Page, move: string) => page.getByRole("button", { name: `W
 
 test("a blunder is refuted by a reply that can be shown and played into the game", async ({ site, page }) => {
   await site.open();
-  await paste(site, QUEEN_AND_PAWN);
+  await site.pastePosition(QUEEN_AND_PAWN);
   await site.depth(6);
   await openRootMoves(page);
   await whyNot(page, "Qd5").click();
   const answer = page.locator("pv-why-not");
   await expect(answer).toContainText(/1\. Qd5 was scouted at depth \d+: no better for White than/);
   await expect(answer).toContainText("refuted by 1… cxd5");
-  await site.toggle.click();
+  await site.stop();
   await answer.getByRole("button", { name: "Show the position after 1… cxd5" }).click();
   await expect(site.position).toContainText("1… cxd5");
   await page.keyboard.press("Escape");
-  await site.toggle.click();
+  await expect(site.position).toHaveText("White to move");
   await answer.getByRole("button", { name: "Play the line as a variation" }).click();
   await expect(page.locator(".game-moves")).toContainText("cxd5");
   // The question belongs to the position before.
@@ -47,7 +34,7 @@ test("a blunder is refuted by a reply that can be shown and played into the game
 
 test("root moves are left out of the analysis and taken in again", async ({ site, page }) => {
   await site.open();
-  await paste(site, QUEEN_AND_PAWN);
+  await site.pastePosition(QUEEN_AND_PAWN);
   await site.depth(4);
   await openRootMoves(page);
   const all = await rows(page).count();
@@ -76,18 +63,17 @@ test("root moves are left out of the analysis and taken in again", async ({ site
 test("the threat is shown beside the analysis, and refused in words", async ({ site, page }) => {
   await site.open();
   // Black to move mates on the back rank.
-  await paste(site, "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
+  await site.pastePosition("4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
   await site.depth(4);
   // The analysis stands still, and the threat has an engine of its own.
-  await site.toggle.click();
-  await expect(site.status).toHaveText("Stopped");
+  await site.stop();
   const before = await site.lines.first().locator(".move").first().innerText();
   await page.locator("body").press("x");
   const threat = page.locator(".threat-line");
   await expect(threat).toContainText("If Black were to move: #−1 1… Re1#");
   await expect(page.locator('.cg-shapes line[stroke="#7b3fa0"]')).toHaveCount(1);
   await expect(site.lines.first().locator(".move").first()).toHaveText(before);
-  await paste(site, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+  await site.pastePosition("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
   await expect(threat).toContainText("in check");
   await expect(page.locator('.cg-shapes line[stroke="#7b3fa0"]')).toHaveCount(0);
   await page.locator("#threat").click();
@@ -96,7 +82,7 @@ test("the threat is shown beside the analysis, and refused in words", async ({ s
 
 test("a mate in one ends the analysis after one depth", async ({ site, page }) => {
   await site.open();
-  await paste(site, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+  await site.pastePosition("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
   await expect(site.status).toHaveText("Mate proven");
   await expect(site.depths).toHaveCount(1);
   await expect(site.lines.first()).toContainText("1 ply");

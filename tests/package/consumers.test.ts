@@ -6,21 +6,22 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
-import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as vite from "vite";
 import webpack from "webpack";
 import { CHROMIUM_FLAGS } from "../e2e/drivers";
+import { esbuildBuild, viteBuild } from "./bundlers";
 import { CSP, HERE, install, Site, uninstall } from "./site";
 
 /** The result of `questions.js` in every consumer. */
 const RESULT = {
-  // Nothing is better than a mate in one.
-  depths: [1],
+  // Three plies prove a mate in two.
+  depths: [1, 2, 3],
+  verdict: "proven",
   ahead: true,
   refusal: "badFen",
-  best: "Rd8#",
-  score: { kind: "mate", moves: 1 },
+  best: "Ra6",
+  score: { kind: "mate", moves: 2 },
   many: ["proven", "badFen", "depth"],
 };
 
@@ -140,15 +141,8 @@ test("a page loads it through an import map, without a bundler", async () => {
 });
 
 test("Vite builds a page that runs under a strict policy", async () => {
-  const outDir = join(page, "vite");
-  await vite.build({
-    root: page,
-    configFile: false,
-    logLevel: "warn",
-    base: "./",
-    build: { outDir, rolldownOptions: { input: join(page, "bundled.html") } },
-  });
-  expect(await served(outDir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
+  const folder = await viteBuild(page, "bundled.html");
+  expect(await served(folder, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
 
 test("Vite's dev server serves a page with it", async () => {
@@ -168,19 +162,9 @@ test("Vite's dev server serves a page with it", async () => {
 });
 
 test("esbuild builds a page that runs under a strict policy", async () => {
-  const outdir = join(page, "esbuild");
-  await esbuild.build({
-    absWorkingDir: page,
-    entryPoints: { main: "esbuild.js", worker: "pvscope/worker" },
-    outdir,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    loader: { ".wasm": "file" },
-    logLevel: "warning",
-  });
-  cpSync(join(page, "bundled.html"), join(outdir, "bundled.html"));
-  expect(await served(outdir, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
+  const entryPoints = { main: "esbuild.js", worker: "pvscope/worker" };
+  const folder = await esbuildBuild(page, "bundled.html", entryPoints);
+  expect(await served(folder, "bundled.html", CSP)).toEqual({ result: RESULT, errors: [] });
 });
 
 test("webpack builds a page that runs under a strict policy", async () => {
@@ -249,29 +233,9 @@ test("Node.js runs the lab", () => {
 });
 
 test("Vite and esbuild build pages with the lab that run under a strict policy", async () => {
-  const outDir = join(page, "vite_lab");
-  await vite.build({
-    root: page,
-    configFile: false,
-    logLevel: "warn",
-    base: "./",
-    build: { outDir, rolldownOptions: { input: join(page, "lab.html") } },
-  });
-  expect(await served(outDir, "lab.html", CSP)).toEqual({ result: LAB_RESULT, errors: [] });
-
-  const outdir = join(page, "esbuild_lab");
-  await esbuild.build({
-    absWorkingDir: page,
-    entryPoints: { lab: "lab_esbuild.js", lab_worker: "pvscope/lab/worker" },
-    outdir,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    loader: { ".wasm": "file" },
-    logLevel: "warning",
-  });
-  cpSync(join(page, "lab.html"), join(outdir, "lab.html"));
-  expect(await served(outdir, "lab.html", CSP)).toEqual({ result: LAB_RESULT, errors: [] });
+  const entryPoints = { lab: "lab_esbuild.js", lab_worker: "pvscope/lab/worker" };
+  for (const folder of [await viteBuild(page, "lab.html"), await esbuildBuild(page, "lab.html", entryPoints)])
+    expect(await served(folder, "lab.html", CSP)).toEqual({ result: LAB_RESULT, errors: [] });
 });
 
 test("TypeScript accepts every declaration, without skipLibCheck", () => {

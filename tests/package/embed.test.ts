@@ -8,13 +8,13 @@ import { pathToFileURL } from "node:url";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "@playwright/test";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as vite from "vite";
 import type { PvAnalyzerElement } from "../../www/engine/element";
 import { BROWSERS, CHROMIUM_FLAGS, startBrowser } from "../e2e/drivers";
+import { viteBuild } from "./bundlers";
 import { CSP, install, Site, uninstall } from "./site";
 
-/** The result of `watch.js` for a mate in one: nothing is better, so the analysis ends at depth 1. */
-const MATE = { depths: [1], best: "Rd8#", score: { kind: "mate", moves: 1 }, holds: true };
+/** The result of `watch.js` for a mate in two, which three plies prove. */
+const MATE = { depths: [1, 2, 3], best: "Ra6", score: { kind: "mate", moves: 2 }, holds: true };
 const OPENING = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /** The style sheet contains the pieces as images. */
 const IMAGES = `${CSP}; img-src 'self' data:`;
@@ -70,15 +70,7 @@ const global = (page: Page, name: string): Promise<unknown> =>
 
 /** Builds a page with Vite and serves it under `policy`. */
 async function built<T>(html: string, policy: string, act: (page: Page) => Promise<T>): Promise<T> {
-  const outDir = join(folder, `vite-${html}`);
-  await vite.build({
-    root: folder,
-    configFile: false,
-    logLevel: "error",
-    base: "./",
-    build: { outDir, rolldownOptions: { input: join(folder, html) } },
-  });
-  const served = await Site.open(outDir, policy);
+  const served = await Site.open(await viteBuild(folder, html), policy);
   try {
     return await on(served.url + html, act);
   } finally {
@@ -114,7 +106,7 @@ const ofSingleFile = async (page: Page): Promise<unknown> => [
   await global(page, "result"),
   await global(page, "best"),
 ];
-const OF_SINGLE_FILE = [MATE, expect.objectContaining({ bestMoveSan: "Rd8#" })];
+const OF_SINGLE_FILE = [MATE, expect.objectContaining({ bestMoveSan: "Ra6" })];
 
 test("Vite builds a page with the single file", async () => {
   expect(await built("imported.html", SINGLE, ofSingleFile)).toEqual(OF_SINGLE_FILE);
@@ -159,14 +151,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       const element = page.locator("pv-analyzer");
       await element.getByText("Depth 4 of 4, complete").waitFor();
       expect(await element.locator(".line-score").allInnerTexts()).toEqual([
-        "#1",
+        "#2",
         expect.stringMatching(/^\+/),
       ]);
       expect(await element.locator(".seal").allInnerTexts()).toEqual(["✓\nreplays", "✓\nreplays"]);
       const board = element.getByRole("img", {
-        name: "Chess board. White to move. White: king g1, rook d1, pawns",
+        name: "Chess board. White to move. White: king c8, rook a1, pawn b6",
       });
-      expect(await board.locator("cg-board piece").count()).toBe(9);
+      expect(await board.locator("cg-board piece").count()).toBe(7);
       const [wide, room] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return [scrollWidth, clientWidth] as const;
@@ -231,7 +223,7 @@ test("a changed attribute starts a new analysis, and a bad value is explained", 
           before === null ? element.removeAttribute(name) : element.setAttribute(name, before),
         [name, before] as const,
       );
-      expect(await after).toEqual({ best: "Rd8#" });
+      expect(await after).toEqual({ best: "Ra6" });
       expect(await element.getByRole("alert").count()).toBe(0);
     }
     // Properties, changed during an analysis.
@@ -287,9 +279,9 @@ test("several elements work side by side, and removed ones leave no worker", asy
   await on(`${site.url}tag.html`, async (page) => {
     expect(await global(page, "result")).toEqual(MATE);
     const bests = await page.evaluate(async () => {
-      const ends = ["7k/8/6K1/8/8/8/8/R7 w - - 0 1", "k7/8/1K6/8/8/8/8/7R w - - 0 1"].map((fen) => {
+      const ends = ["kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"].map((fen) => {
         const element = document.createElement("pv-analyzer");
-        Object.assign(element, { fen, depth: 3 });
+        Object.assign(element, { fen, depth: 4 });
         document.body.append(element);
         return new Promise<string>((resolve) =>
           element.addEventListener("end", ({ detail }) => resolve(detail.bestMoveSan)),
@@ -297,7 +289,7 @@ test("several elements work side by side, and removed ones leave no worker", asy
       });
       return await Promise.all(ends);
     });
-    expect(bests).toEqual(["Ra8#", "Rh8#"]);
+    expect(bests).toEqual(["Ra6", "Rh6"]);
     expect(page.workers()).toHaveLength(3);
     // Removal during an analysis.
     await page.evaluate(() => {

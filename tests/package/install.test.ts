@@ -5,11 +5,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PACKAGE } from "./site";
+import { PACKAGE } from "./installation";
 
 const PROGRAM = `
   import { bestMove } from "pvscope";
-  console.log((await bestMove({ fen: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1" }, { depth: 3 })).bestMoveSan);`;
+  const { lines: [{ depth, san, certificate }] } = await bestMove({ fen: "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1" }, { depth: 4 });
+  console.log(depth, san[0], certificate.holds);`;
 
 let folder = "";
 
@@ -38,7 +39,7 @@ test.each([
   npm(...args, PACKAGE);
   const run = (program: string, args: readonly string[], input = "") =>
     execFileSync(program, args, { cwd: folder, encoding: "utf8", input });
-  expect(run(process.execPath, ["program.js"])).toBe("Rd8#\n");
+  expect(run(process.execPath, ["program.js"])).toBe("3 Ra6 true\n");
   expect(run("node_modules/.bin/pvscope", ["uci"], "quit\n")).toBe("");
 });
 

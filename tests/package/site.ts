@@ -1,18 +1,14 @@
-/** Installs the packed package in a folder, and serves such folders. */
+/** Folders with the package installed, and servers for them. */
 
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** The built package. */
-export const PACKAGE = join(ROOT, "pkg");
 
 const CONSUMERS = fileURLToPath(new URL("consumers", import.meta.url));
 
@@ -40,24 +36,8 @@ export const HERE = join(ROOT, "target");
 export function install(consumers: string | readonly string[], parent = tmpdir()): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "pvscope-consumer-"));
+  cpSync(inject("installation"), folder, { recursive: true, verbatimSymlinks: true });
   for (const consumer of [consumers].flat()) cpSync(join(CONSUMERS, consumer), folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  const npm = (cwd: string, ...args: readonly string[]): string =>
-    execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  const [packed] = JSON.parse(
-    npm(PACKAGE, "pack", "--json", "--ignore-scripts", "--pack-destination", folder),
-  ) as { filename: string }[];
-  if (packed === undefined) throw new Error("npm pack printed no file name");
-  npm(
-    folder,
-    "install",
-    "--offline",
-    "--no-audit",
-    "--no-fund",
-    "--no-package-lock",
-    "--ignore-scripts",
-    packed.filename,
-  );
   return folder;
 }
 

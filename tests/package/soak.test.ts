@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runSoak, summary } from "../soak/soak";
-import { HERE, PACKAGE } from "./site";
+import { PACKAGE } from "./installation";
+import { HERE } from "./site";
 
 const OPERATIONS = 10_000;
 /** The same operations in every run of the tests; only their timing differs. */

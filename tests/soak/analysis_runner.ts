@@ -74,10 +74,10 @@ export class AnalysisRunner {
     const isRead = !("read" in ending) || ending.read;
     let outcome: Outcome;
     try {
-      if (isRead) await this.#read(ending.by === "leave" ? ending.reports : Infinity);
+      // Reports wait until somebody reads them, also after a failure.
+      if (!isRead) await settled(Promise.allSettled([this.#analysis.end]), "the end of an analysis");
+      await this.#read(ending.by === "leave" ? ending.reports : Infinity);
       outcome = { end: await settled(this.#analysis.end, "the end of an analysis") };
-      // Reports that nobody has read yet.
-      if (!isRead) await this.#read(Infinity);
     } catch (error) {
       if (error instanceof Fault) throw error;
       outcome = { error };

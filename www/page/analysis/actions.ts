@@ -146,6 +146,7 @@ export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCu
 export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {
+  pauses.clear();
   const beyond = runAction(store.state) === "deeper";
   store.update({ wanted: true, notice: undefined });
   analyse(beyond);
@@ -155,6 +156,27 @@ export function start(): void {
 export function stop(): void {
   store.update({ wanted: false });
   session.stop();
+}
+
+/** Why the analysis waits although the user has started it. */
+export type Pause = "review" | "lab" | "hidden tab";
+
+const pauses = new Set<Pause>();
+
+/** Stops the analysis until every pause is over. One that the user has stopped stays stopped. */
+export function pause(why: Pause): void {
+  if (!store.state.wanted && pauses.size === 0) return;
+  pauses.add(why);
+  if (store.state.wanted) stop();
+}
+
+/** Ends a pause. Returns whether the analysis goes on with it. */
+export function endPause(why: Pause): boolean {
+  if (!pauses.delete(why) || pauses.size > 0) return false;
+  store.update({ wanted: true });
+  // An analysis beyond its depth limit stays one.
+  analyse(session.state.work?.depth === undefined);
+  return true;
 }
 
 export const toggle = (): void => (isBusy(store.state) ? stop() : start());

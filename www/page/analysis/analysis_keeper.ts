@@ -2,9 +2,10 @@
 
 import { messageOf } from "../../engine/errors";
 import type { GameRecord } from "../game/game";
-import { pgnOf } from "../game/pgn_writer";
+import { pgnInSlices, pgnOf } from "../game/pgn_writer";
 import { INITIAL_FEN } from "../../shared/initial_position";
 import { addressOf } from "../game/address";
+import { isUnknown } from "../game/tags";
 import { newAnalysisId } from "../game/analysis_id";
 import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
 import type { Store } from "../state/store";
@@ -82,8 +83,8 @@ export class AnalysisKeeper {
 
   async #write(game: GameRecord): Promise<void> {
     const { id = newAnalysisId() } = game;
-    const analysis = recordOf({ ...game, id }, id);
     try {
+      const analysis = await recordOf({ ...game, id }, id);
       const kept = await this.#analyses.keep(analysis, this.#bases.get(id));
       if (kept) this.#bases.set(id, analysis.pgn);
       else await this.#writeCopy(game);
@@ -99,7 +100,7 @@ export class AnalysisKeeper {
   /** Another tab has changed the analysis. This tab's state of it becomes an analysis of its own. */
   async #writeCopy(game: GameRecord): Promise<void> {
     const id = newAnalysisId();
-    const copy = recordOf({ ...game, id }, id);
+    const copy = await recordOf({ ...game, id }, id);
     await this.#analyses.keep(copy, undefined);
     this.#bases.set(id, copy.pgn);
     const { game: now } = this.#store.state;
@@ -107,13 +108,13 @@ export class AnalysisKeeper {
   }
 }
 
-const recordOf = (game: GameRecord, id: string): RecentAnalysis => ({
+const recordOf = async (game: GameRecord, id: string): Promise<RecentAnalysis> => ({
   id,
   name: nameOf(game),
   plies: mainPlies(game),
   changed: Date.now(),
   address: addressOf(game),
-  pgn: pgnOf(game),
+  pgn: await pgnInSlices(game),
 });
 
 const hasContentOf = (one: GameRecord, other: GameRecord): boolean =>
@@ -129,5 +130,3 @@ const isUntouched = ({ start, tree, tags, chess960 }: GameRecord): boolean =>
   tree.moves.size === 0 &&
   tree.comments.length === 0 &&
   [...tags.values()].every(isUnknown);
-
-const isUnknown = (tag: string): boolean => /^[?.*]*$/.test(tag);

@@ -4,15 +4,14 @@ import { INITIAL_FEN } from "../../shared/initial_position";
 import { numbered } from "../../shared/notation";
 import type { GameRecord } from "../game/game";
 import { lineThrough, START } from "../game/game_tree";
+import { knownTag } from "../game/tags";
 
 /** The plies that tell games apart. */
 const NAMED_PLIES = 8;
 
 /** The players, or else the first moves, or else the start position. */
 export function nameOf({ tags, start, tree }: GameRecord): string {
-  const [white = "", black = ""] = ["White", "Black"].map((side) =>
-    (tags.get(side) ?? "").replace(/^\?$/, ""),
-  );
+  const [white, black] = [knownTag(tags, "White"), knownTag(tags, "Black")];
   if (white !== "" || black !== "") return `${white || "?"} – ${black || "?"}`;
   const line = lineThrough(tree, START);
   const san = line.slice(0, NAMED_PLIES).map((id) => tree.moves.get(id)?.san ?? "");

@@ -138,7 +138,9 @@ async function load(game: GameRecord): Promise<boolean> {
   const { game: before } = store.state;
   const outdated = (): boolean => own !== loads || store.state.game !== before;
   try {
-    await session.verify(enginePosition(game), []);
+    // Of the moves, the engine and the reader of games know the same rules.
+    const { fen, chess960 } = enginePosition(game);
+    await session.verify({ fen, chess960 }, []);
   } catch (error) {
     if (!outdated()) fault(place(), sentence(messageOf(error)));
     return false;

@@ -1,4 +1,4 @@
-/** Pauses the analysis while its tab is hidden on a phone, where it would empty the battery unseen. */
+/** Pauses an analysis or a review while its tab is hidden on a phone, where it would empty the battery unseen. */
 
 export interface PausableAnalysis {
   readonly isRunning: () => boolean;

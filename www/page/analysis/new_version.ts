@@ -5,8 +5,14 @@ import { store } from "../state/page_context";
 
 let activate: (() => Promise<void>) | undefined;
 
-/** Keeps the page for use without a connection, where the browser can. */
+/** Keeps the page for use without a connection, where the browser can. Its downloads wait until the page is idle. */
 export function keepOffline(): void {
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(register, { timeout: 5000 });
+  else setTimeout(register, 1000);
+}
+
+function register(): void {
   activate = registerSW({
     immediate: true,
     onNeedRefresh: () => store.update({ updateReady: true }),

@@ -6,7 +6,7 @@ import { type LinePosition, mainLine, sameLine } from "../review/main_line";
 import { reviewedGame } from "../review/reviewed_game";
 import type { ReviewLimit } from "../review/reviewed_positions";
 import { store } from "../state/page_context";
-import { start, stop } from "./actions";
+import { endPause, pause } from "./actions";
 import { edit } from "./game_edits";
 
 const review = new GameReview((review) => store.update({ review }));
@@ -25,15 +25,19 @@ export const mostEngines = (): number => Math.min(MAX_ENGINES, Math.max(1, navig
  * both need the same cores.
  */
 export async function reviewGame(limit: ReviewLimit, engines: number): Promise<void> {
-  const { game, settings, wanted } = store.state;
-  if (wanted) stop();
+  const { game, settings } = store.state;
+  pause("review");
   underReview = mainLine(game);
   const complete = await review.run(game, { limit, engines, hashMb: settings.hashMb });
   if (complete) annotateGame();
-  // The user may have started it or gone to the lab meanwhile.
-  const hidden = document.querySelector<HTMLElement>("#analysis")?.hidden === true;
-  if (wanted && !store.state.wanted && !hidden && store.state.review.run === undefined) start();
+  // Another review may have taken its place.
+  if (review.state.run === undefined) endPause("review");
 }
+
+/** Interrupts the review until {@link resumeReview}. */
+export const pauseReview = (): void => review.pause();
+
+export const resumeReview = (): void => review.resume();
 
 /** Stops the review, and keeps the positions that are finished. */
 export const cancelReview = (): void => review.stop();

@@ -3,8 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { goTo, goToMove } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
-import { currentMove } from "../game/game";
-import { pathTo, START } from "../game/game_tree";
+import { START } from "../game/game_tree";
 import { reviewedGame, type ReviewedPly } from "../review/reviewed_game";
 import { plyText, plyWords } from "../review/review_text";
 import type { GraphColours, GraphPlot } from "./graph_plot";
@@ -63,10 +62,8 @@ class GraphElement extends Panel {
         <div class="graph-canvas"></div>
         <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
       </div>
-      <p class="graph-readout">
-        ${shown === undefined || !drawn ? nothing : readout(shown)}
-        ${run === undefined ? nothing : html`<span class="graph-progress">Review: ${run.done} of ${run.total}</span>`}
-      </p>
+      <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
+      ${run === undefined ? nothing : html`<p class="graph-progress">Review: ${run.done} of ${run.total}</p>`}
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
     `;
   }
@@ -112,9 +109,9 @@ class GraphElement extends Panel {
   /** The last move of the main line before the position on the board, as a number of plies. */
   #currentPly(): number {
     const { plies } = this.#reviewed();
-    const path = pathTo(this.state.game.tree, currentMove(this.state.game));
-    let ply = 0;
-    while (ply < path.length && plies[ply + 1]?.move?.id === path[ply]) ply += 1;
+    const { plies: line, cursor } = this.state.game;
+    let ply = cursor;
+    while (ply > 0 && plies[ply]?.move?.id !== line[ply - 1]?.id) ply -= 1;
     return ply;
   }
 

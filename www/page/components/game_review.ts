@@ -35,14 +35,20 @@ const CHOICE_KEY = "pvscope-review";
 const ENGINES_KEY = "pvscope-review-cores";
 
 class ReviewElement extends Panel {
-  static override properties = { choice: { state: true }, engines: { state: true } };
+  static override properties = {
+    choice: { state: true },
+    engines: { state: true },
+    tableOpen: { state: true },
+  };
   /** The name of the chosen limit. */
   declare choice: string;
   declare engines: number;
+  declare tableOpen: boolean;
 
   constructor() {
     super();
     const choice = remembered(CHOICE_KEY);
+    this.tableOpen = false;
     this.choice = CHOICES.find(({ name }) => name === choice)?.name ?? DEFAULT_CHOICE;
     const most = mostEngines();
     const engines = Number(remembered(ENGINES_KEY));
@@ -62,16 +68,20 @@ class ReviewElement extends Panel {
         ${review.message === undefined ? nothing : fault(review.message)}
         ${review.run === undefined ? failures(reviewed) : nothing}
       </div>
-      ${
-        // A game may have thousands of plies.
-        guard([reviewed.plies], () => reviewTable(reviewed.plies))
-      }
+      <details class="graph-table" @toggle=${this.#toggleTable}>
+        <summary>The graph as a table</summary>
+        ${this.tableOpen ? guard([reviewed.plies, game.cursor], () => reviewTable(reviewed.plies, game.cursor)) : nothing}
+      </details>
       <details class="review-formulas">
         <summary>How accuracy and judgements are calculated</summary>
         ${reviewFormulas}
       </details>
     `;
   }
+
+  readonly #toggleTable = ({ target }: Event): void => {
+    this.tableOpen = (target as HTMLDetailsElement).open;
+  };
 
   #form(): TemplateResult {
     const { game, review } = this.state;

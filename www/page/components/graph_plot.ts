@@ -103,18 +103,19 @@ export class GraphPlot {
     this.#plot.destroy();
   }
 
-  /** Black's part, behind White's, wherever the chances are known. */
+  /** Black's part, behind White's, wherever the chances of neighbours are known. */
   #drawGround(): void {
     const { ctx, bbox } = this.#plot;
     const x = (ply: number): number => this.#plot.valToPos(ply, "x", true);
     ctx.save();
     ctx.fillStyle = this.#drawn.black;
-    for (const [index, ply] of this.#plies.entries()) {
-      const next = this.#plies[index + 1];
-      if (ply.chances === undefined || next?.chances === undefined) continue;
-      // Rounded, so that no line shows between two plies.
-      const [left, right] = [Math.floor(x(ply.ply)), Math.ceil(x(next.ply))];
-      ctx.fillRect(left, bbox.top, right - left, bbox.height);
+    let first: number | undefined;
+    for (const [index, { ply, chances }] of this.#plies.entries()) {
+      if (chances === undefined) continue;
+      first ??= ply;
+      if (this.#plies[index + 1]?.chances !== undefined) continue;
+      ctx.fillRect(x(first), bbox.top, x(ply) - x(first), bbox.height);
+      first = undefined;
     }
     ctx.restore();
   }

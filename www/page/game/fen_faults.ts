@@ -18,8 +18,8 @@ const FIELDS: Readonly<Record<string, readonly [index: number, rule: string]>> =
   [InvalidFen.Turn]: [1, "the side to move must be w or b"],
   [InvalidFen.Castling]: [2, "the castling rights must be - or letters such as KQkq"],
   [InvalidFen.EpSquare]: [3, "the en passant square must be - or a square such as e3"],
-  [InvalidFen.Halfmoves]: [4, "the halfmove clock must be a number"],
-  [InvalidFen.Fullmoves]: [5, "the move number must be a number"],
+  [InvalidFen.Halfmoves]: [4, "the halfmove clock must be a whole number up to 9999"],
+  [InvalidFen.Fullmoves]: [5, "the move number must be a whole number up to 9999"],
 };
 
 const OTHER_FAULTS: Readonly<Record<string, string>> = {

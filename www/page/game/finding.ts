@@ -6,6 +6,7 @@ import type { GameRecord } from "./game";
 import { moveRuns } from "./move_runs";
 import { currentPosition, gameFromFen, gameOver } from "./rules";
 import type { Result } from "./result";
+import { knownTag } from "./tags";
 
 export interface Finding {
   readonly kind: "found" | "fault";
@@ -44,14 +45,16 @@ function positionWords(game: GameRecord): string {
 }
 
 function gameWords({ plies, tags, tree }: GameRecord): string {
-  const known = (name: string): string => (tags.get(name) ?? "").replace(/^[?.*]*$/, "");
-  const players = [known("White"), known("Black")].filter((name) => name !== "").join(" – ");
+  const players = ["White", "Black"]
+    .map((name) => knownTag(tags, name))
+    .filter((name) => name !== "")
+    .join(" – ");
   const moves = Math.ceil(plies.length / 2);
   const variations = moveRuns(tree).filter(({ opens }) => opens).length;
   const parts = [
     `${count(moves)} ${moves === 1 ? "move" : "moves"}`,
     ...(variations === 0 ? [] : [`${count(variations)} ${variations === 1 ? "variation" : "variations"}`]),
-    known("Result").replace(/1\/2/g, "½"),
+    knownTag(tags, "Result").replace(/1\/2/g, "½"),
   ];
   return `A game${players === "" ? "" : ` (${players})`}: ${parts.filter((part) => part !== "").join(", ")}`;
 }

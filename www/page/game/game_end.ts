@@ -1,7 +1,7 @@
 /** The end of a game by the rules, and draws that can be claimed. Source: FIDE Laws of Chess, articles 5 and 9. */
 
 import type { Color } from "chessops/types";
-import { currentFen, type GameRecord } from "./game";
+import type { GameRecord } from "./game";
 import { currentPosition, outcomeOf } from "./rules";
 
 export interface GameEnd {
@@ -35,12 +35,25 @@ export function claimableDraw(game: GameRecord): string | undefined {
   return currentPosition(game).halfmoves >= HALFMOVES_TO_CLAIM ? "50-move rule" : undefined;
 }
 
+let last: { readonly game: GameRecord; readonly count: number } | undefined;
+
 /** How often the position on the board has occurred on the way to it, itself included. */
 function repetitions(game: GameRecord): number {
-  const current = keyOf(currentFen(game));
-  const fens = [game.start, ...game.plies.slice(0, game.cursor).map(({ fen }) => fen)];
-  return fens.filter((fen) => keyOf(fen) === current).length;
+  if (last?.game !== game) last = { game, count: countRepetitions(game) };
+  return last.count;
+}
+
+/** No position occurs again after a capture or pawn move, from which the halfmove clock counts. */
+function countRepetitions({ start, plies, cursor }: GameRecord): number {
+  const fenAt = (ply: number): string => plies[ply - 1]?.fen ?? start;
+  const current = positionKey(fenAt(cursor));
+  const reversible = Number(fenAt(cursor).split(" ")[4]);
+  let count = 1;
+  for (let ply = cursor - 1; ply >= Math.max(0, cursor - reversible); ply--)
+    if (positionKey(fenAt(ply)) === current) count += 1;
+  return count;
 }
 
 /** A FEN without its clocks. Its en passant square is that of a legal capture, as the rule on repetition wants it. */
-const keyOf = (fen: string): string => fen.split(" ").slice(0, 4).join(" ");
+export const positionKey = (fen: string): string =>
+  fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));

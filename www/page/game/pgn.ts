@@ -22,7 +22,7 @@ export interface LoadedGame {
 }
 
 /** More moves than any game or opening book for people; the page could not list them. */
-export const MAX_MOVES = 20_000;
+export const MAX_MOVES = 10_000;
 
 /**
  * The first game in `text`. Whether it is Chess960 follows from its tags, unless `chess960` says it. `number` is its number in

@@ -3,13 +3,15 @@
  * the moves are read only when a game is chosen.
  */
 
+import { knownTag } from "./tags";
+
 export interface GameSummary {
   /** From 1. */
   readonly number: number;
   /** The part of the text that holds the game. */
   readonly start: number;
   readonly end: number;
-  /** As the PGN writes them; empty if absent. */
+  /** As the PGN writes them; empty if absent or unknown. */
   readonly white: string;
   readonly black: string;
   readonly result: string;
@@ -135,19 +137,13 @@ const newEntry = (start: number): Entry => ({
   over: false,
 });
 
-const summaryOf = ({ tags, result }: Entry): Omit<GameSummary, "number" | "start" | "end"> => {
-  const tag = (name: string): string => {
-    const value = tags.get(name) ?? "";
-    return /^[?.]*$/.test(value) ? "" : value;
-  };
-  return {
-    white: tag("White"),
-    black: tag("Black"),
-    result: result === "" ? tag("Result") : result,
-    event: tag("Event"),
-    date: tag("Date"),
-  };
-};
+const summaryOf = ({ tags, result }: Entry): Omit<GameSummary, "number" | "start" | "end"> => ({
+  white: knownTag(tags, "White"),
+  black: knownTag(tags, "Black"),
+  result: result === "" ? knownTag(tags, "Result") : result,
+  event: knownTag(tags, "Event"),
+  date: knownTag(tags, "Date"),
+});
 
 /** Whether nothing but space or a delimiter surrounds a part of the text: and it is not castling, `0-0`. */
 const isWord = (text: string, from: number, to: number): boolean =>

@@ -1,6 +1,7 @@
 /** The messages between the page and the worker that reads PGN. */
 
 import type { GameRecord } from "./game";
+import type { GameMove } from "./game_tree";
 import type { GameSummary } from "./pgn_index";
 import type { Result } from "./result";
 
@@ -14,6 +15,9 @@ export type FromPgnWorker =
   | { readonly kind: "progress"; readonly share: number }
   | { readonly kind: "opened"; readonly content: Result<Content> }
   | { readonly kind: "found"; readonly found: FoundGames }
+  /** Some moves of the game that comes next. */
+  | { readonly kind: "moves"; readonly moves: readonly GameMove[] }
+  /** Without its moves, which have come before. */
   | { readonly kind: "game"; readonly game: Result<GameRecord> };
 
 /** A position, or the games of a PGN. */

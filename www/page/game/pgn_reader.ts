@@ -1,18 +1,22 @@
 /** A text or file that a worker of its own reads. */
 
-import type { GameRecord } from "./game";
+import { type GameRecord, seenAfter } from "./game";
+import { type GameMove, lineThrough, type MoveId, START } from "./game_tree";
 import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
-import { err, type Result } from "./result";
+import { err, ok, type Result } from "./result";
 
 export class PgnReader {
   readonly #worker = new Worker(new URL("./pgn_worker.ts", import.meta.url), { type: "module" });
   #answered: Promise<unknown> = Promise.resolve();
+  /** The moves of the game that is being read. */
+  #moves = new Map<MoveId, GameMove>();
   #settle: ((message: FromPgnWorker) => void) | undefined;
 
   /** `onProgress` is told the part that has been read, from 0 to 1. */
   constructor(onProgress: (share: number) => void) {
     this.#worker.addEventListener("message", ({ data }: MessageEvent<FromPgnWorker>) => {
       if (data.kind === "progress") onProgress(data.share);
+      else if (data.kind === "moves") for (const move of data.moves) this.#moves.set(move.id, move);
       else this.#settle?.(data);
     });
     this.#worker.addEventListener("error", () => {
@@ -38,7 +42,10 @@ export class PgnReader {
   /** Whether the game is Chess960 follows from its tags, unless `chess960` says it. */
   async game(number: number, chess960?: boolean): Promise<Result<GameRecord>> {
     const answer = await this.#ask({ kind: "read", number, chess960 });
-    return answer.kind === "game" ? answer.game : err(`Game ${number} could not be read.`);
+    const moves = this.#moves;
+    this.#moves = new Map();
+    if (answer.kind !== "game") return err(`Game ${number} could not be read.`);
+    return answer.game.ok ? ok(withMoves(answer.game.value, moves)) : answer.game;
   }
 
   /** Ends the worker; a promise that is still open stays so. */
@@ -58,4 +65,10 @@ export class PgnReader {
     this.#answered = answer;
     return answer;
   }
+}
+
+/** A game with its moves, seen at the end of its main line. */
+function withMoves(game: GameRecord, moves: ReadonlyMap<MoveId, GameMove>): GameRecord {
+  const tree = { ...game.tree, moves };
+  return seenAfter({ ...game, tree }, lineThrough(tree, START).at(-1) ?? START);
 }

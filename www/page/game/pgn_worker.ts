@@ -1,6 +1,7 @@
 /** Reads PGN outside the page's thread: the list of games first, then each game that is asked for. */
 
 import { messageOf } from "../../engine/errors";
+import type { GameRecord } from "./game";
 import { decodeFile } from "./game_text";
 import { gameFromPgn } from "./pgn";
 import { type GameSummary, indexGames } from "./pgn_index";
@@ -41,7 +42,18 @@ function read(number: number, chess960: boolean | undefined): FromPgnWorker {
   if (summary === undefined) return { kind: "game", game: err(`There is no game ${number}.`) };
   const named = games.length > 1 ? number : undefined;
   const loaded = gameFromPgn(text.slice(summary.start, summary.end), chess960, named);
-  return { kind: "game", game: loaded.ok ? ok(loaded.value.game) : loaded };
+  return { kind: "game", game: loaded.ok ? ok(sendMoves(loaded.value.game)) : loaded };
+}
+
+/** Moves a message: the page must not stand still while it takes one. */
+const SENT_MOVES = 1000;
+
+/** Sends the moves of a game, and returns the game without them. */
+function sendMoves(game: GameRecord): GameRecord {
+  const moves = Array.from(game.tree.moves.values());
+  for (let from = 0; from < moves.length; from += SENT_MOVES)
+    send({ kind: "moves", moves: moves.slice(from, from + SENT_MOVES) });
+  return { ...game, tree: { ...game.tree, moves: new Map() }, plies: [] };
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToPgnWorker>) => {

@@ -7,10 +7,34 @@ import { type GameMove, lineThrough, START } from "./game_tree";
 import { outcomeOf, positionOf } from "./rules";
 
 export function pgnOf(game: GameRecord): string {
+  const slices = pgnSlices(game);
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done === true) return slice.value;
+  }
+}
+
+/** The same for games of any length, while the page goes on. */
+export async function pgnInSlices(game: GameRecord): Promise<string> {
+  const slices = pgnSlices(game);
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done === true) return slice.value;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Moves a slice, some milliseconds. */
+const SLICE = 500;
+
+function* pgnSlices(game: GameRecord): Generator<undefined, string> {
   const { tree } = game;
   const root = new Node<PgnNodeData>();
   const nodes = new Map<number, Node<PgnNodeData>>([[START, root]]);
-  for (const move of tree.moves.values()) nodes.set(move.id, new ChildNode(dataOf(move)));
+  for (const move of tree.moves.values()) {
+    if (nodes.size % SLICE === 0) yield undefined;
+    nodes.set(move.id, new ChildNode(dataOf(move)));
+  }
   for (const [id, node] of nodes) {
     const { continuations } = tree.moves.get(id) ?? tree;
     node.children = continuations.flatMap(
@@ -20,12 +44,20 @@ export function pgnOf(game: GameRecord): string {
   return makePgn({ headers: tagsToWrite(game), comments: written(tree.comments), moves: root });
 }
 
-const dataOf = ({ san, nags, comments, commentsBefore }: GameMove): PgnNodeData => ({
-  san,
-  nags: [...nags],
-  startingComments: written(commentsBefore),
-  comments: written(comments),
-});
+/** An edit changes few moves, and the game is written after each. */
+const dataOfMoves = new WeakMap<GameMove, PgnNodeData>();
+
+function dataOf(move: GameMove): PgnNodeData {
+  const { san, nags, comments, commentsBefore } = move;
+  const data = dataOfMoves.get(move) ?? {
+    san,
+    nags: [...nags],
+    startingComments: written(commentsBefore),
+    comments: written(comments),
+  };
+  dataOfMoves.set(move, data);
+  return data;
+}
 
 const written = (comments: readonly Comment[]): string[] =>
   comments.map((comment) => makeComment(comment).trim());

@@ -105,7 +105,14 @@ describe("a FEN", () => {
     ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q] w KQkq - 0 1", "crazyhouse"],
     ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KX - 0 1", "castling rights must be - or letters"],
     ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", "or a square such as e3, not “e9”"],
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x", "the move number must be a number, not “x”"],
+    [
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x",
+      "the move number must be a whole number up to 9999, not “x”",
+    ],
+    [
+      "4k3/8/8/8/8/8/4P3/4K3 w - - 65536 1",
+      "the halfmove clock must be a whole number up to 9999, not “65536”",
+    ],
     ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1 2", "three-check"],
     ["8/8/8/8/8/8/8/8 w - - 0 1", "the board is empty"],
     ["k7/8/8/8/8/8/8/8 w - - 0 1", "White has no king"],

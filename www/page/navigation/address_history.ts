@@ -23,6 +23,8 @@ const WRITE_INTERVAL_MS = 350;
 
 /** The longest PGN that an entry takes: browsers limit entries to some megabytes, with those before and after. */
 const MAX_ENTRY_PGN = 300_000;
+/** The longest game whose PGN is written at once. A longer one is in the browser's storage a moment later. */
+const MAX_ENTRY_MOVES = 2000;
 
 /** The game that the current entry describes; none if the entry's address cannot be used. */
 let described: GameRecord | undefined;
@@ -90,8 +92,8 @@ function write(): void {
 function entryOf(game: GameRecord): HistoryEntry {
   const analysis = game.id ?? newAnalysisId();
   if (keeper.hasKept(game) || wholeAddress(game) !== undefined) return { analysis };
-  const pgn = pgnOf(game);
-  return pgn.length <= MAX_ENTRY_PGN ? { analysis, pgn } : { analysis };
+  const pgn = game.tree.moves.size <= MAX_ENTRY_MOVES ? pgnOf(game) : undefined;
+  return pgn === undefined || pgn.length > MAX_ENTRY_PGN ? { analysis } : { analysis, pgn };
 }
 
 /** The entry needs no game of its own any more. */

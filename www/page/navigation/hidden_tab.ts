@@ -1,19 +1,32 @@
-/** Whether the tab is on the screen decides whether a phone analyses. */
+/** Whether the tab is on the screen decides whether a phone analyses and reviews. */
 
-import { start, stop } from "../analysis/actions";
+import { endPause, pause } from "../analysis/actions";
 import { pauseWhileHidden } from "../analysis/hidden_pause";
 import { showPassingNote } from "../analysis/messages";
+import { pauseReview, resumeReview } from "../analysis/review_actions";
 import { store } from "../state/page_context";
 
 export function followTab(page: Document): void {
   const phone = matchMedia("(pointer: coarse)");
-  const check = pauseWhileHidden(page, () => phone.matches, {
+  const isPhone = (): boolean => phone.matches;
+  const checkAnalysis = pauseWhileHidden(page, isPhone, {
     isRunning: () => store.state.session.phase === "running",
-    stop,
+    stop: () => pause("hidden tab"),
     resume: () => {
-      start();
-      showPassingNote("The analysis paused while this tab was hidden. It goes on now.");
+      if (endPause("hidden tab")) noteResumed("analysis");
     },
   });
-  store.subscribe(check);
+  const checkReview = pauseWhileHidden(page, isPhone, {
+    isRunning: () => store.state.review.run !== undefined,
+    stop: pauseReview,
+    resume: () => {
+      resumeReview();
+      noteResumed("review");
+    },
+  });
+  store.subscribe(checkAnalysis);
+  store.subscribe(checkReview);
 }
+
+const noteResumed = (what: string): void =>
+  showPassingNote(`The ${what} paused while this tab was hidden. It goes on now.`);

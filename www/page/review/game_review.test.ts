@@ -57,6 +57,57 @@ test("a stopped review keeps its finished positions and goes on with the others"
   expect(engines.log.asked.length - asked).toBe(6 - finished);
 });
 
+test("a paused review has no engines, and goes on with the other positions", async () => {
+  const engines = enginesOf(() => cp(10));
+  const { review } = reviewBy(engines);
+  const run = review.run(GAME, settings(14));
+  await engines.finish(2);
+  const finished = review.state.results.size;
+  review.pause();
+  await engines.finish(5);
+  expect(engines.log).toMatchObject({ created: 2, closed: 2 });
+  expect(review.state.results.size).toBe(finished);
+  expect(review.state.run).toMatchObject({ total: 6, done: finished });
+
+  const asked = engines.log.asked.length;
+  review.resume();
+  // The tab was shown for a moment only.
+  review.pause();
+  await engines.finish(5);
+  expect(engines.log.asked.length).toBe(asked);
+  review.resume();
+  await engines.finish(12);
+  expect(await run).toBe(true);
+  expect(engines.log.asked.length - asked).toBe(6 - finished);
+  expect(engines.log.closed).toBe(engines.log.created);
+});
+
+test("the time left does not count a pause", async () => {
+  const engines = enginesOf(() => cp(10));
+  const { review } = reviewBy(engines);
+  void review.run(GAME, settings(14));
+  const start = review.state.run?.startMs ?? NaN;
+  vi.advanceTimersByTime(1000);
+  review.pause();
+  vi.advanceTimersByTime(60_000);
+  review.resume();
+  expect(review.state.run?.startMs).toBe(start + 60_000);
+  review.stop();
+  await engines.finish();
+});
+
+test("a paused review can be stopped and replaced", async () => {
+  const engines = enginesOf(() => cp(10));
+  const { review } = reviewBy(engines);
+  const first = review.run(GAME, settings(14));
+  await engines.finish(2);
+  review.pause();
+  await engines.finish(3);
+  const second = review.run(MATE, settings(14));
+  await engines.finish(12);
+  expect(await Promise.all([first, second])).toEqual([false, true]);
+});
+
 test("a deeper review analyses again, a shallower one does not", async () => {
   const engines = enginesOf(() => cp(10));
   const { review } = reviewBy(engines);

@@ -30,9 +30,16 @@ const UPDATE_INTERVAL_MS = 100;
 
 export type EngineSource = Pick<typeof Analyzer, "create">;
 
+/** A review in progress. */
+interface Run {
+  /** Ends the analyses in progress. */
+  abort: AbortController;
+  pause?: { readonly over: Promise<void>; readonly end: () => void; readonly startMs: number };
+}
+
 export class GameReview {
   #state = NO_REVIEW;
-  #abort: AbortController | undefined;
+  #run: Run | undefined;
   readonly #updates: Throttle<ReviewState>;
   readonly #engines: EngineSource;
 
@@ -55,33 +62,65 @@ export class GameReview {
     const keys = new Set(line.map(({ key }) => key));
     // Results of other games would pile up.
     const results = new Map([...this.#state.results].filter(([key]) => keys.has(key)));
-    const items = pendingPositions(line, results, settings.limit);
-    const abort = new AbortController();
-    this.#abort = abort;
-    const run = { limit: settings.limit, total: items.length, done: 0, startMs: performance.now() };
-    this.#update({ results, run, message: undefined }, true);
+    const { limit } = settings;
+    const total = pendingPositions(line, results, limit).length;
+    const own: Run = { abort: new AbortController() };
+    this.#run = own;
+    const state = { limit, total, done: 0, startMs: performance.now() };
+    this.#update({ results, run: state, message: undefined }, true);
     try {
-      await this.#analyse(game, items, settings, abort.signal);
-      if (abort.signal.aborted) return false;
-      this.#update({ run: undefined }, true);
+      do {
+        while (own.pause !== undefined) await own.pause.over;
+        if (!this.#isCurrent(own)) return false;
+        own.abort = new AbortController();
+        const items = pendingPositions(line, this.#state.results, limit);
+        this.#update({ run: this.#state.run && { ...this.#state.run, done: total - items.length } });
+        await this.#analyse(game, items, settings, own.abort.signal);
+      } while (own.abort.signal.aborted && this.#isCurrent(own));
+      if (!this.#isCurrent(own)) return false;
+      this.#end();
       return true;
     } catch (error) {
-      if (abort.signal.aborted) return false;
-      this.#update(
-        { run: undefined, message: `The review has ended early. ${sentence(messageOf(error))}` },
-        true,
-      );
+      if (this.#isCurrent(own)) this.#end(`The review has ended early. ${sentence(messageOf(error))}`);
       return false;
-    } finally {
-      if (this.#abort === abort) this.#abort = undefined;
     }
   }
 
   /** Stops the review. `message` tells the user why, unless it was the user. */
   stop(message?: string): void {
-    if (this.#abort === undefined) return;
-    this.#abort.abort();
-    this.#abort = undefined;
+    const run = this.#run;
+    if (run === undefined) return;
+    this.#end(message);
+    run.abort.abort();
+    run.pause?.end();
+    run.pause = undefined;
+  }
+
+  /** Interrupts the review until {@link GameReview.resume}. It has no engines meanwhile. */
+  pause(): void {
+    const run = this.#run;
+    if (run === undefined || run.pause !== undefined) return;
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    run.pause = { over, end, startMs: performance.now() };
+    run.abort.abort();
+  }
+
+  resume(): void {
+    const pause = this.#run?.pause;
+    const { run } = this.#state;
+    if (this.#run === undefined || pause === undefined || run === undefined) return;
+    this.#update({ run: { ...run, startMs: run.startMs + performance.now() - pause.startMs } });
+    this.#run.pause = undefined;
+    pause.end();
+  }
+
+  #isCurrent(run: Run): boolean {
+    return this.#run === run;
+  }
+
+  #end(message?: string): void {
+    this.#run = undefined;
     this.#update({ run: undefined, message }, true);
   }
 
@@ -105,7 +144,11 @@ export class GameReview {
       else if (isFatal(outcome.error)) throw outcome.error;
       else this.#add(key, { limit, depth: 0, line: [], error: outcome.error.message });
     });
-    while ((await analysed.next()).done !== true);
+    try {
+      while ((await analysed.next()).done !== true);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
   }
 
   #add(key: string, result: ReviewedPosition): void {

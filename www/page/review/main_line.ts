@@ -2,7 +2,7 @@
 
 import type { Position } from "../../engine/index";
 import { enginePosition, type GameRecord, seenAfter, seenAt } from "../game/game";
-import { claimableDraw, type GameEnd, gameEnd } from "../game/game_end";
+import { claimableDraw, type GameEnd, gameEnd, positionKey } from "../game/game_end";
 import { type GameMove, lineThrough, START } from "../game/game_tree";
 
 /** A position of the main line. */
@@ -39,7 +39,7 @@ function positionsOf(game: GameRecord): LinePosition[] {
   const occurrences = new Map<string, number>();
   return [undefined, ...moves].map((move, ply) => {
     const fen = move?.fen ?? game.start;
-    const position = fen.split(" ", 4).join(" ");
+    const position = positionKey(fen);
     const times = (occurrences.get(position) ?? 0) + 1;
     occurrences.set(position, times);
     return {

@@ -87,7 +87,7 @@ function dropAt(
 }
 
 /** The side to move in a position. */
-export const moverOf = (fen: string): Color => (fen.split(" ", 2)[1] === "b" ? "black" : "white");
+export const moverOf = (fen: string): Color => (fen.charAt(fen.indexOf(" ") + 1) === "b" ? "black" : "white");
 
 function summary(plies: readonly ReviewedPly[], side: Color): SideSummary {
   const own = plies.filter((_, index) => moverOf(plies[index - 1]?.fen ?? "") === side && index > 0);

@@ -1,14 +1,12 @@
 /**
- * Starts the engine before the page's script has arrived, and asks it for the first depths. The build puts this script into the
- * page's HTML; early_start.ts takes over from it.
+ * Loads the engine into its worker while the page's script is still on its way. The build puts this script into the page's HTML;
+ * early_start.ts takes over from it.
  */
 
 import { bestBuild } from "../../engine/build";
 import { sharesMemory } from "../../engine/interrupt";
 import { compileAt } from "../../engine/load_wasm";
 import type { EarlyStart } from "../state/early_start";
-import { rememberedSettings } from "../state/remembered_settings";
-import { beginsBare, firstRequest } from "./first_request";
 
 /** The files, put here by the build. */
 declare const FILES: { readonly worker: string; readonly jspi: string; readonly plain: string };
@@ -23,10 +21,10 @@ const module = compileAt(url, {
     start.onProgress?.(loaded, total);
   },
 });
-const start: EarlyStart = { url: url.href, load, module, held: [] };
 module.catch(() => {
   // The page reports it.
 });
+const start: EarlyStart = { url: url.href, load, module, held: [], isLoading: false };
 Object.assign(globalThis, { pvscopeEarlyStart: start });
 
 try {
@@ -36,16 +34,12 @@ try {
     event.preventDefault();
     start.failed = true;
   });
-  // A request of a page that shares memory needs a flag for its stop.
-  if (beginsBare(location.hash) && !sharesMemory()) {
-    const request = firstRequest(rememberedSettings());
-    start.request = { kind: "request", id: 1, request, stopped: false };
+  // Shared memory needs a flag for stops, which the page makes.
+  if (!sharesMemory()) {
+    start.isLoading = true;
     worker.onmessage = ({ data }: MessageEvent<EarlyStart["held"][number]>) => start.held.push(data);
     module.then(
-      (module) => {
-        worker.postMessage({ kind: "load", load: { build, module } });
-        worker.postMessage(start.request);
-      },
+      (module) => worker.postMessage({ kind: "load", load: { build, module } }),
       () => undefined,
     );
   }

@@ -3,12 +3,11 @@
 import { session, store } from "../state/page_context";
 import { workOf } from "../state/analysis_request";
 import { recallSettings } from "../state/remembered_settings";
-import { beginsBare } from "./first_request";
 
 recallSettings(store);
 session.open();
 // The rules of chess, which other addresses need, are not there yet.
-if (beginsBare(location.hash)) {
+if (["", "#", "#analysis", "#lab"].includes(location.hash)) {
   const { game, settings } = store.state;
   session.analyse(workOf(game, settings));
 }

@@ -1,7 +1,6 @@
 /** The settings that survive a reload. */
 
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
-import type { Settings } from "./analysis_request";
 import { remember, remembered } from "./local_storage";
 import type { ScopeView, State, Store } from "./store";
 
@@ -9,8 +8,6 @@ const KEY = "pvscope-settings";
 
 /** More lines than the page offers. */
 const MAX_LINES = 20;
-
-export type RememberedSettings = Partial<Pick<Settings, "multiPv" | "hashMb" | "depth">>;
 
 /** The parts of the state that are remembered. */
 function settingsOf({ settings, flipped, view }: State): string {
@@ -22,23 +19,18 @@ function settingsOf({ settings, flipped, view }: State): string {
 export function recallSettings(store: Store): void {
   const { settings, flipped } = store.state;
   const last = rememberedValues();
-  store.update({
-    settings: { ...settings, ...settingsIn(last) },
-    flipped: typeof last["flipped"] === "boolean" ? last["flipped"] : flipped,
-  });
-}
-
-/** The settings of the analysis from the last visit. */
-export const rememberedSettings = (): RememberedSettings => settingsIn(rememberedValues());
-
-function settingsIn({ multiPv, hashMb, depth }: Record<string, unknown>): RememberedSettings {
+  const { multiPv, hashMb, depth } = last;
   const isWhole = (value: unknown, max: number): value is number =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
-  return {
-    ...(isWhole(multiPv, MAX_LINES) ? { multiPv } : {}),
-    ...(isWhole(hashMb, MAX_HASH_MB) ? { hashMb } : {}),
-    ...(isWhole(depth, MAX_DEPTH) ? { depth } : {}),
-  };
+  store.update({
+    settings: {
+      ...settings,
+      ...(isWhole(multiPv, MAX_LINES) ? { multiPv } : {}),
+      ...(isWhole(hashMb, MAX_HASH_MB) ? { hashMb } : {}),
+      ...(isWhole(depth, MAX_DEPTH) ? { depth } : {}),
+    },
+    flipped: typeof last["flipped"] === "boolean" ? last["flipped"] : flipped,
+  });
 }
 
 /** Restores the view of the last visit, if it is one. */

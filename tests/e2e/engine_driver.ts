@@ -1,0 +1,40 @@
+/** The engine's test page, driven through WebDriver. */
+
+import type { WebDriver } from "selenium-webdriver";
+import { type BrowserName, startBrowser } from "./drivers";
+import type { Scenarios } from "./engine_page";
+import { ENGINE_PAGE, PATIENCE } from "./playwright.config";
+
+/** A new browser on the engine's test page. */
+export async function startEngine(browser: BrowserName): Promise<WebDriver> {
+  const driver = await startBrowser(browser);
+  await driver.manage().setTimeouts({ script: 80_000 });
+  await openEngine(driver);
+  return driver;
+}
+
+export async function openEngine(driver: WebDriver): Promise<void> {
+  await driver.get(ENGINE_PAGE);
+  await driver.wait(() => driver.executeScript("return window.scenarios !== undefined"), PATIENCE);
+}
+
+type Result<Name extends keyof Scenarios> = Awaited<ReturnType<Scenarios[Name]>>;
+
+/** Runs a scenario in the page. */
+export async function play<Name extends keyof Scenarios>(
+  driver: WebDriver,
+  name: Name,
+  ...args: Parameters<Scenarios[Name]>
+): Promise<Result<Name>> {
+  const script = `
+    const settle = arguments[arguments.length - 1];
+    window.scenarios[arguments[0]](...arguments[1]).then((value) => settle({ value }), (error) => settle({ error: String(error) }));
+  `;
+  const { value, error } = await driver.executeAsyncScript<{ value?: Result<Name>; error?: string }>(
+    script,
+    name,
+    args,
+  );
+  if (error !== undefined) throw new Error(error);
+  return value as Result<Name>;
+}

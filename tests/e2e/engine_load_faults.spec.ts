@@ -1,0 +1,170 @@
+/** Faults of the engine's files: each is explained in words on the page, and trying again works once it is mended. */
+
+import { expect, test } from "@playwright/test";
+import {
+  asText,
+  failing,
+  type Fault,
+  missing,
+  page,
+  refused,
+  stuck,
+  Trickle,
+  truncated,
+  unanswered,
+} from "./fault_server";
+import { inFaultyBrowsers, SILENCE } from "./faulty_page";
+import { misbehaving, WASM, WORKER } from "./faulty_files";
+
+interface LoadFault {
+  readonly title: string;
+  readonly file: RegExp;
+  readonly fault: Fault;
+  /** Whether the page gives up only after a silence. */
+  readonly silent?: boolean;
+  readonly words: RegExp;
+}
+
+const LOAD_FAULTS: readonly LoadFault[] = [
+  {
+    title: "the wasm is missing",
+    file: WASM,
+    fault: missing,
+    words: /The server answered 404 for the engine/,
+  },
+  {
+    title: "the server fails at the wasm",
+    file: WASM,
+    fault: failing,
+    words: /The server answered 500 for the engine/,
+  },
+  {
+    title: "the connection for the wasm is refused",
+    file: WASM,
+    fault: refused,
+    words: /The engine cannot be reached/,
+  },
+  {
+    title: "the wasm is truncated",
+    file: WASM,
+    fault: truncated,
+    words: /The engine at .* cannot be compiled/,
+  },
+  { title: "the wasm is a page", file: WASM, fault: page, words: /The engine at .* cannot be compiled/ },
+  {
+    title: "the wasm never comes",
+    file: WASM,
+    fault: unanswered,
+    silent: true,
+    words: /sent nothing .* 20 seconds/,
+  },
+  {
+    title: "the wasm stops half-way",
+    file: WASM,
+    fault: stuck,
+    silent: true,
+    words: /sent nothing .* 20 seconds/,
+  },
+  {
+    title: "the worker's script is missing",
+    file: WORKER,
+    fault: missing,
+    words: /The engine cannot be started/,
+  },
+  {
+    title: "the worker's script is a page",
+    file: WORKER,
+    fault: page,
+    words: /The engine cannot be started/,
+  },
+  {
+    title: "the worker's script is blocked",
+    file: WORKER,
+    fault: refused,
+    words: /The engine cannot be started/,
+  },
+  {
+    title: "the worker's script never comes",
+    file: WORKER,
+    fault: unanswered,
+    silent: true,
+    words: /The engine cannot be started.* 20 seconds/,
+  },
+  {
+    title: "the worker dies at its start",
+    file: WORKER,
+    fault: misbehaving("die()"),
+    words: /The engine cannot be started.* broken on purpose/,
+  },
+  {
+    title: "the worker is silent from its start",
+    file: WORKER,
+    fault: misbehaving("fallSilent()"),
+    silent: true,
+    words: /The engine cannot be started.* 20 seconds/,
+  },
+  {
+    title: "the worker is blocked from its start",
+    file: WORKER,
+    fault: misbehaving("block()"),
+    silent: true,
+    words: /The engine cannot be started.* 20 seconds/,
+  },
+];
+
+inFaultyBrowsers((open) => {
+  for (const { title, file, fault, silent = false, words } of LOAD_FAULTS) {
+    test(`if ${title}, the page says so, and loads the engine again on request`, async () => {
+      const { site, shown } = open();
+      site.fail(file, fault);
+      await shown.visit();
+      if (silent) {
+        await shown.shows("label.loading", /^Loading/);
+        await shown.shows("#toggle", /^Stop$/);
+      }
+      await shown.says(words, silent ? SILENCE : 0);
+      await shown.shows(".engine-status", /^No engine$/);
+      site.restart();
+      await shown.press("Try again");
+      await shown.analyses();
+    });
+  }
+
+  test("a load that never ends can be stopped, and started again", async () => {
+    const { site, shown } = open();
+    site.fail(WASM, unanswered);
+    await shown.visit();
+    await shown.shows("#toggle", /^Stop$/);
+    await shown.skip(6000);
+    await shown.shows("label.loading", /^Loading 0 KB, no progress for a while$/);
+    await shown.press("Stop");
+    await shown.shows(".engine-status", /^Stopped$/);
+    await shown.shows(".score", /no analysis$/);
+    site.mend();
+    await shown.press("Start");
+    await shown.analyses();
+  });
+
+  test("a slow load shows its progress, and succeeds however long it takes", async () => {
+    const { site, shown } = open();
+    const trickle = new Trickle(4);
+    site.fail(WASM, trickle.fault);
+    await shown.visit();
+    let before = "";
+    for (let piece = 0; piece < 4; piece += 1) {
+      await expect.poll(() => shown.text("label.loading")).not.toBe(before);
+      before = await shown.text("label.loading");
+      await shown.skip(SILENCE - 5000);
+      trickle.next();
+    }
+    expect(before).toMatch(/^Loading \d/);
+    await shown.analyses();
+  });
+
+  test("wasm with the type of a text is loaded all the same", async () => {
+    const { site, shown } = open();
+    site.fail(WASM, asText);
+    await shown.visit();
+    await shown.analyses();
+  });
+});

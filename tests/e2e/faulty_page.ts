@@ -1,0 +1,90 @@
+/** The page of a site whose files fail, and the browsers that show it. */
+
+import { expect, test } from "@playwright/test";
+import type { WebDriver } from "selenium-webdriver";
+import { startBrowser } from "./drivers";
+import { FaultServer, type FaultySite } from "./fault_server";
+import { WebDriverPage } from "./webdriver_page";
+
+/** The engine counts as lost after this time without a sign of life, in milliseconds. */
+export const SILENCE = 20_000;
+
+export class FaultyPage extends WebDriverPage {
+  constructor(
+    driver: WebDriver,
+    readonly site: FaultySite,
+  ) {
+    super(driver);
+  }
+
+  /** Opens the page without waiting for its scripts. */
+  async visit(view = ""): Promise<void> {
+    await this.driver.get(this.site.url + view);
+    await this.isNew(this.site.url + view);
+  }
+
+  /** Presses the button that loads the page again. */
+  override async reload(): Promise<void> {
+    const url = await this.driver.executeScript<string>("window.isOld = true; return location.href");
+    await this.press("Reload the page");
+    await this.isNew(url);
+  }
+
+  private async isNew(url: string): Promise<void> {
+    const isNew = (): Promise<boolean> =>
+      this.driver
+        .executeScript<boolean>(
+          "return location.href === arguments[0] && !window.isOld && document.querySelector('footer') !== null",
+          url,
+        )
+        // Between two documents.
+        .catch(() => false);
+    await expect.poll(isNew).toBe(true);
+  }
+
+  skip(ms: number): Promise<void> {
+    return this.driver.executeScript("return skip(arguments[0])", ms);
+  }
+
+  /** Waits for a message; `silenceMs` pass at each look for it. */
+  async says(words: RegExp, silenceMs = 0, place = "pv-engine-failure .notice"): Promise<void> {
+    const message = async (): Promise<string> => {
+      if (silenceMs > 0) await this.skip(silenceMs);
+      return await this.text(place);
+    };
+    await expect.poll(message).toMatch(words);
+  }
+
+  async analyses(depth = 3): Promise<void> {
+    await this.depth(depth);
+    expect(await this.errors()).toEqual([]);
+  }
+}
+
+/** Declares tests for Chromium and Firefox. `open` gives each a site without faults, and its page, not yet opened. */
+export function inFaultyBrowsers(
+  declare: (open: () => { readonly site: FaultySite; readonly shown: FaultyPage }) => void,
+): void {
+  for (const name of ["chromium", "firefox"] as const) {
+    test.describe(name, () => {
+      let server: FaultServer;
+      let driver: WebDriver;
+
+      test.beforeAll(async () => {
+        server = await FaultServer.open();
+        driver = await startBrowser(name, "none");
+        await driver.manage().setTimeouts({ script: 10_000 });
+      });
+
+      test.afterAll(async () => {
+        await driver.quit();
+        await server.close();
+      });
+
+      declare(() => {
+        const site = server.site();
+        return { site, shown: new FaultyPage(driver, site) };
+      });
+    });
+  }
+}

@@ -1,0 +1,56 @@
+/** Parts that load when they are first shown: none before, each at once, and words where one cannot be loaded. */
+
+import { expect, test } from "./site_page";
+
+const DIALOG = /\/position_dialog-.*\.js$/;
+const REVIEW = /\/review_view-.*\.js$/;
+
+test("a first visit loads no part on demand", async ({ site, page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await site.open();
+  await site.depth(6);
+  const parts = asked.filter((url) =>
+    /position_dialog|review_view|search_views|board_picture|help_dialog|openings|graph_plot|lab_/.test(url),
+  );
+  expect(parts).toEqual([]);
+});
+
+test("a dialog that cannot be loaded says so, and opens on another try", async ({ page, baseURL }) => {
+  await page.goto(baseURL ?? "./");
+  const opener = page.getByRole("button", { name: "Position…" });
+  await expect(opener).toBeVisible();
+  await page.route(DIALOG, (route) => route.fulfill({ status: 404, body: "no" }));
+  await opener.click();
+  const message = page.locator("pv-position-dialog .part-notice");
+  await expect(message).toContainText("The dialog for positions and games could not be loaded");
+  await expect(message.getByRole("button")).toHaveText(["Try again", "Reload the page", "Close"]);
+  await message.getByRole("button", { name: "Close" }).click();
+  await expect(message).toHaveCount(0);
+  await opener.click();
+  await expect(message).toBeVisible();
+  await page.unroute(DIALOG);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog", { name: "Position or game" })).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
+test("a view that cannot be loaded says so in its place, and appears on another try", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(baseURL ?? "./");
+  await page.route(REVIEW, (route) => route.abort());
+  await page.getByRole("tab", { name: "Review" }).click();
+  const message = page.locator("#scope-view [role=alert].part-notice");
+  await expect(message).toContainText("The review could not be loaded");
+  // Another view has no message of this one.
+  await page.getByRole("tab", { name: "Depths" }).click();
+  await expect(message).toHaveCount(0);
+  await page.getByRole("tab", { name: "Review" }).click();
+  await expect(message).toBeVisible();
+  await page.unroute(REVIEW);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Review of the game" })).toBeAttached();
+  await expect(message).toHaveCount(0);
+});

@@ -1,0 +1,11 @@
+//! The search algorithms of the literature: against the drawings of their sources, minimax, and each other.
+
+mod agreement;
+mod chess;
+mod drawings;
+mod engine;
+mod propositions;
+mod recorder;
+mod tree_notation;
+mod trees;
+mod zero_windows;
