@@ -1,9 +1,5 @@
 //! The effort of a search by its first moves, against an observer that counts every sequence by itself.
 
-#![cfg(not(target_arch = "wasm32"))]
-
-mod search_log;
-
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -12,8 +8,9 @@ use pvscope::search::{
     Control, EffortBranch, Event, Iteration, Limits, NodeEntry, Observer, Options, Progress, Report, Request,
     SearchKind, Searcher,
 };
-use search_log::{depth, path, request, run_search};
 use shakmaty::Move;
+
+use crate::search_log::{self, depth, path, request, run_search};
 
 const POSITIONS: [&str; 4] = [
     "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
