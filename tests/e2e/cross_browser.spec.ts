@@ -64,7 +64,7 @@ inOtherBrowsers(
 inOtherBrowsers("a blunder is refuted, root moves are excluded, and the threat is shown", async (site) => {
   await site.paste(QUEEN_AND_PAWN);
   await site.shows("pv-lines", /Qd|Qe|Qf|Qg|Qh|Qc|Qb|Qa|K/);
-  await expect.poll(() => site.value("#fen")).toBe(QUEEN_AND_PAWN);
+  await site.showsPosition(QUEEN_AND_PAWN);
   await site.depth(6);
   await site.view("root");
   await site.press("Why not Qd5?");

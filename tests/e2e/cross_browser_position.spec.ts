@@ -1,6 +1,5 @@
 /** The dialog for positions in the browsers outside Playwright: texts, well-known positions, Chess960, the editor, finished positions. */
 
-import { expect } from "@playwright/test";
 import { Key } from "selenium-webdriver";
 import { inOtherBrowsers } from "./webdriver_page";
 
@@ -23,16 +22,14 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   await site.choose("#premade", "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
   await site.shows("#premade-source", /^Source: Barbier and Saavedra, Glasgow 1895\.$/);
   await site.press("Load");
-  await expect.poll(() => site.value("#fen")).toBe("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
+  await site.showsPosition("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
   await site.depth(2);
 
   await site.click("#position");
   await site.choose("#chess960-start", "959");
   await site.shows("#finding", /32 pieces, White to move, Chess960\./);
   await site.press("Load");
-  await expect
-    .poll(() => site.value("#fen"))
-    .toBe("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1");
+  await site.showsPosition("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1");
   await site.depth(2);
 
   await site.click("#position");
@@ -49,12 +46,12 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   await site.shows("#finding", /A position: 3 pieces, White to move\./);
   await site.press("Load");
   await site.shows("pv-position", /^White to move/);
-  await expect.poll(() => site.value("#fen")).toBe("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  await site.showsPosition("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
   await site.depth(2);
   // Enter loads positions only; a game has lines of its own.
   await site.load("1. e4 e5 2. Ke3");
   await site.press("Load");
   await site.shows("#notice-position", /“Ke3” is not a legal move/);
   await site.type(Key.ESCAPE);
-  await expect.poll(() => site.value("#fen")).toBe("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  await site.showsPosition("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
 });

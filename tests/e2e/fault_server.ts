@@ -179,7 +179,7 @@ function contents(name: string, { prelude }: FaultySite): Buffer {
   const file = readFileSync(join(SITE, name));
   if (name !== "index.html") return file;
   const first = '<script src="./instruments.js"></script>';
-  return Buffer.from(file.toString().replace(/<script type="module"/, `${first}$&`));
+  return Buffer.from(file.toString().replace("<script", `${first}$&`));
 }
 
 const typeOf = (name: string): string => TYPES[extname(name)] ?? "application/octet-stream";

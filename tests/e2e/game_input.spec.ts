@@ -58,7 +58,7 @@ test("an illegal move is rejected with a message", async ({ site, page }) => {
   }
   await site.drag("e2", "e5");
   await nextFrames(page);
-  await expect(site.fen).toHaveValue(START);
+  await site.shows(START);
   await site.play("Nf3");
   await expect(site.notice("move")).toHaveCount(0);
 });

@@ -111,10 +111,15 @@ export class SitePage {
     }, text);
   }
 
+  /** Waits until the board shows a position. */
+  async shows(fen: string | RegExp): Promise<void> {
+    await expect(this.page.locator("pv-board")).toHaveAttribute("data-fen", fen);
+  }
+
   /** Pastes a position, and waits until it is on the board. */
   async pastePosition(fen: string): Promise<void> {
     await this.paste(fen);
-    await expect(this.fen).toHaveValue(fen);
+    await this.shows(fen);
   }
 
   /** Stops the analysis, so that its results stay. */

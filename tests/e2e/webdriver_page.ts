@@ -232,6 +232,12 @@ export class WebDriverPage {
     );
   }
 
+  /** Waits until the board shows a position. */
+  async showsPosition(fen: string): Promise<void> {
+    const shown = "return document.querySelector('pv-board')?.dataset.fen";
+    await expect.poll(() => this.driver.executeScript(shown)).toBe(fen);
+  }
+
   /** Enters a position in the dialog, which stays open after a fault. */
   async load(text: string): Promise<void> {
     await this.click("#position");

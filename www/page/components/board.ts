@@ -78,6 +78,7 @@ class BoardElement extends Panel {
   }
 
   protected override updated(): void {
+    this.dataset["fen"] = currentFen(previewedGame(this.state));
     if (this.#ground === undefined) return;
     this.#sync(this.#ground);
     this.#ground.setShapes(this.#drawnShapes());
