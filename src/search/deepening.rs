@@ -121,6 +121,7 @@ impl<O: Observer> Search<'_, O> {
             counters,
             total: state.total,
             root_moves: moves.filter_map(|root| self.own.efforts.of(root.mv, position, depth, table)).collect(),
+            effort_tree: self.own.effort_tree.as_mut().map(|tree| tree.take()),
             time_ms: state.time_ms(self.control),
             hashfull: table.hashfull(),
         };

@@ -4,12 +4,14 @@
 //! searched by `pvs`, its moves by `move_loop`, and beyond the horizon by `quiescence`. `picker`, `histories`, `threats` and
 //! `table` order the moves; `node_pruning`, `null_move`, `prob_cut`, `move_pruning`, `reductions` and `extensions` shape the
 //! tree, one technique each by its name. A [`Control`] decides when to stop and takes the reports; an [`Observer`] is told of
-//! every event: [`Counters`], the effort of the root moves, and whatever else watches.
+//! every event: [`Counters`], the effort of the root moves, the path and the tree of the first plies, and whatever else watches.
 
 mod control;
 mod correction;
 mod counters;
+mod current_path;
 mod deepening;
+mod effort_tree;
 mod extensions;
 mod heuristic;
 mod histories;
@@ -42,6 +44,7 @@ mod window;
 
 pub use control::{Control, NoControl};
 pub use counters::{Counters, Cutoffs, RuleCounts};
+pub use effort_tree::EffortBranch;
 pub use heuristic::{Heuristic, Heuristics};
 pub use limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 pub use node_type::{Expected, Searched};

@@ -25,6 +25,8 @@ pub struct Options {
     pub exact_cutoffs: bool,
     /// Ways of collecting the principal variation, compared in every report. No effect on the search.
     pub collectors: CollectorKinds,
+    /// Reports the nodes below the first plies, by sequence of moves. No effect on the search.
+    pub effort_tree: bool,
     /// The active selective rules.
     pub rules: Rules,
     /// The active heuristics.
@@ -39,6 +41,7 @@ impl Default for Options {
             table_cutoffs: true,
             exact_cutoffs: false,
             collectors: CollectorKinds::empty(),
+            effort_tree: false,
             rules: Rules::all(),
             heuristics: Heuristics::all(),
         }
@@ -53,6 +56,7 @@ impl Options {
         table_cutoffs: false,
         exact_cutoffs: false,
         collectors: CollectorKinds::empty(),
+        effort_tree: false,
         rules: Rules::empty(),
         heuristics: Heuristics::empty(),
     };

@@ -1,6 +1,9 @@
-//! The observers of every search: counters, the effort of the root moves, and collectors on demand.
+//! The observers of every search: counters, the effort of the root moves, the path under search, and on demand the
+//! effort tree and collectors.
 
 use super::counters::Counters;
+use super::current_path::CurrentPath;
+use super::effort_tree::EffortTree;
 use super::observer::{Event, Observer};
 use super::root_efforts::RootEfforts;
 use super::window::Bound;
@@ -13,6 +16,9 @@ pub struct OwnObservers {
     pub counters: Counters,
     /// Of the iteration in progress.
     pub efforts: RootEfforts,
+    pub path: CurrentPath,
+    /// Of the iteration in progress.
+    pub effort_tree: Option<Box<EffortTree>>,
     pub collectors: Option<Box<Collectors>>,
 }
 
@@ -21,6 +27,10 @@ impl Observer for OwnObservers {
     fn observe(&mut self, event: &Event) {
         self.counters.observe(event);
         self.efforts.observe(event);
+        self.path.observe(event);
+        if let Some(tree) = &mut self.effort_tree {
+            tree.observe(event);
+        }
         collect(&mut self.collectors, event);
     }
 }

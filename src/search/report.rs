@@ -3,7 +3,9 @@
 use shakmaty::Move;
 
 use super::counters::Counters;
+use super::effort_tree::EffortBranch;
 use super::limits::StopReason;
+use super::observer::NodeEntry;
 use super::root_efforts::RootEffort;
 use super::window::{Bound, Window};
 use crate::pv::{Certificate, Comparison, Line};
@@ -49,6 +51,8 @@ pub struct Iteration {
     pub total: Counters,
     /// The effort of this iteration, by root move, best first.
     pub root_moves: Vec<RootEffort>,
+    /// The nodes of this iteration by sequence of moves, on demand.
+    pub effort_tree: Option<EffortBranch>,
     /// Milliseconds since the request began.
     pub time_ms: f64,
     /// Permille of the table, filled by this search.
@@ -70,7 +74,7 @@ pub struct PvLine {
 
 /// The progress of a search between reports.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress {
+pub struct Progress<'a> {
     /// Of the iteration in progress, in plies.
     pub depth: u32,
     pub seldepth: usize,
@@ -78,6 +82,8 @@ pub struct Progress {
     pub nodes: u64,
     /// Milliseconds since the request began.
     pub time_ms: f64,
+    /// The nodes under search, from the root to the third ply at most.
+    pub path: &'a [NodeEntry],
 }
 
 /// The end of a search.

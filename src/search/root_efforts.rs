@@ -15,6 +15,8 @@ pub struct RootEffort {
     pub mv: Move,
     /// In zero-window searches (Z).
     pub scout_nodes: u64,
+    /// Of these, in scouts that returned more than α (the Z of Z+F).
+    pub failed_scout_nodes: u64,
     /// In full searches (F).
     pub full_nodes: u64,
     /// The value that the last search returned.
@@ -30,6 +32,7 @@ pub struct RootEffort {
 struct RootSearches {
     mv: PackedMove,
     scout_nodes: u64,
+    failed_scout_nodes: u64,
     full_nodes: u64,
     score: Score,
     bound: Bound,
@@ -76,13 +79,14 @@ impl RootEfforts {
     pub fn of(&self, mv: Move, root: &Position, depth: u32, table: &Table) -> Option<RootEffort> {
         let packed = PackedMove::new(mv);
         let search = self.searches.iter().find(|search| search.mv == packed)?;
-        let &RootSearches { scout_nodes, full_nodes, score, bound, refutation, from_table, .. } = search;
+        let &RootSearches { scout_nodes, failed_scout_nodes, full_nodes, score, bound, refutation, from_table, .. } =
+            search;
         let refutation = match bound {
             Bound::Exact | Bound::Lower => RootRefutation::default(),
             Bound::Upper if from_table => refutation.as_stored(&root.after(mv), score, depth, table),
             Bound::Upper => refutation,
         };
-        Some(RootEffort { mv, scout_nodes, full_nodes, score, bound, refutation })
+        Some(RootEffort { mv, scout_nodes, failed_scout_nodes, full_nodes, score, bound, refutation })
     }
 
     // By value: an entry whose address is needed would be written to memory at every node.
@@ -106,8 +110,12 @@ impl RootEfforts {
             self.searches.len() - 1
         });
         let search = &mut self.searches[index];
+        let failed = value.is_some_and(|value| value <= node.window.alpha);
         match node.kind {
-            SearchKind::Scout => search.scout_nodes += nodes,
+            SearchKind::Scout => {
+                search.scout_nodes += nodes;
+                search.failed_scout_nodes += if failed { nodes } else { 0 };
+            }
             _ => search.full_nodes += nodes,
         }
         let refutation = self.branches.take();
@@ -126,6 +134,7 @@ impl RootSearches {
         RootSearches {
             mv,
             scout_nodes: 0,
+            failed_scout_nodes: 0,
             full_nodes: 0,
             score: Score::INFINITY,
             bound: Bound::Upper,

@@ -69,7 +69,13 @@ impl<O: Observer> Search<'_, O> {
         if state.limits.time_ms.is_some_and(|limit| time_ms >= limit as f64) {
             return Err(Interrupted(StopReason::Time));
         }
-        let progress = Progress { depth: state.depth, seldepth: state.seldepth, nodes: state.nodes, time_ms };
+        let progress = Progress {
+            depth: state.depth,
+            seldepth: state.seldepth,
+            nodes: state.nodes,
+            time_ms,
+            path: self.own.path.nodes(),
+        };
         if self.control.should_stop(&progress) { Err(Interrupted(StopReason::Stopped)) } else { Ok(()) }
     }
 

@@ -108,7 +108,8 @@ impl Searcher {
         let listening = self.observers.collectors.take();
         let kept = listening.filter(|collectors| collectors.kinds() == options.collectors);
         let collectors = kept.or_else(|| Collectors::of(options.collectors).map(Box::new));
-        self.observers = OwnObservers { collectors, ..OwnObservers::default() };
+        let effort_tree = options.effort_tree.then(Box::default);
+        self.observers = OwnObservers { effort_tree, collectors, ..OwnObservers::default() };
         self.request = Some(SearchState::new(&path, limits, options, multi_pv, control.now_ms()));
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use shakmaty::{CastlingMode, Color, Move};
 
-use super::types;
+use super::{first_plies, types};
 use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
@@ -39,14 +39,24 @@ impl Reader {
         }
     }
 
+    pub fn progress(&self, progress: &Progress) -> types::Report {
+        types::Report::Progress(types::ProgressReport {
+            depth: progress.depth,
+            seldepth: progress.seldepth,
+            nodes: progress.nodes,
+            nps: per_second(progress.nodes, progress.time_ms),
+            time_ms: progress.time_ms,
+            path: first_plies::path(&self.root, progress.path),
+        })
+    }
+
     fn aspiration(&self, step: &AspirationStep) -> types::AspirationReport {
-        let Window { alpha, beta } = step.window;
-        let (lower, upper) = if self.turn() == Color::White { (alpha, beta) } else { (beta, alpha) };
+        let (alpha, beta) = window(step.window, self.turn());
         types::AspirationReport {
             depth: step.depth,
             multi_pv: step.multi_pv + 1,
-            alpha: self.limit(lower),
-            beta: self.limit(upper),
+            alpha,
+            beta,
             score: self.score(step.score),
             bound: self.bound(step.bound),
             moves: self.ucis(&step.line),
@@ -65,6 +75,7 @@ impl Reader {
             counters: counters(&iteration.counters),
             total: counters(&iteration.total),
             root_moves: iteration.root_moves.iter().map(|effort| self.root_effort(effort)).collect(),
+            effort_tree: iteration.effort_tree.as_ref().map(|tree| first_plies::effort_tree(&self.root, tree)),
             nodes,
             nps: per_second(nodes, iteration.time_ms),
             time_ms: iteration.time_ms,
@@ -104,6 +115,7 @@ impl Reader {
             uci: self.uci(effort.mv),
             san: self.san(effort.mv),
             scout_nodes: effort.scout_nodes,
+            failed_scout_nodes: effort.failed_scout_nodes,
             full_nodes: effort.full_nodes,
             score: self.score(effort.score),
             bound: self.bound(effort.bound),
@@ -115,11 +127,6 @@ impl Reader {
 
     fn score(&self, score: Score) -> types::Score {
         self::score(score, self.turn())
-    }
-
-    /// One end of a window; `None` if it is open.
-    fn limit(&self, limit: Score) -> Option<types::Score> {
-        (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| self.score(limit))
     }
 
     /// From White's view: a lower bound for Black is an upper bound for White.
@@ -167,14 +174,11 @@ pub fn score(score: Score, turn: Color) -> types::Score {
     }
 }
 
-pub fn progress(progress: &Progress) -> types::Report {
-    types::Report::Progress(types::ProgressReport {
-        depth: progress.depth,
-        seldepth: progress.seldepth,
-        nodes: progress.nodes,
-        nps: per_second(progress.nodes, progress.time_ms),
-        time_ms: progress.time_ms,
-    })
+/// The ends of a window, from the view of `turn` to White's; `None` if they are open.
+pub fn window(Window { alpha, beta }: Window, turn: Color) -> (Option<types::Score>, Option<types::Score>) {
+    let (lower, upper) = if turn == Color::White { (alpha, beta) } else { (beta, alpha) };
+    let end = |limit| (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| score(limit, turn));
+    (end(lower), end(upper))
 }
 
 /// Browser clocks are coarse: the first millisecond counts as a whole one.

@@ -16,6 +16,7 @@ mod convert;
 mod engine;
 pub mod error;
 mod explain;
+mod first_plies;
 #[cfg(feature = "lab")]
 pub mod lab;
 mod request;

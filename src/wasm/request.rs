@@ -49,7 +49,12 @@ impl types::Request {
 impl types::SearchOptions {
     fn to_core(&self) -> Result<Options, BoundaryError> {
         let collectors = if self.collectors { CollectorKinds::all() } else { CollectorKinds::empty() };
-        let mut options = Options { exact_cutoffs: self.exact_cutoffs, collectors, ..Options::default() };
+        let mut options = Options {
+            exact_cutoffs: self.exact_cutoffs,
+            collectors,
+            effort_tree: self.effort_tree,
+            ..Options::default()
+        };
         for (name, on) in &self.switches {
             let switch = Switch::named(name).ok_or_else(|| BoundaryError::Switch(name.clone()))?;
             switch.set(*on, &mut options);

@@ -4,7 +4,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::clock::Clock;
-use super::convert::{self, Reader};
+use super::convert::Reader;
 use super::types;
 use crate::search::{Control, Progress, Report};
 
@@ -89,7 +89,7 @@ impl Control for WasmControl<'_> {
     fn should_stop(&mut self, progress: &Progress) -> bool {
         if progress.time_ms - self.last.progress_ms >= PROGRESS_MS {
             self.last.progress_ms = progress.time_ms;
-            self.send(&convert::progress(progress));
+            self.send(&self.reader.progress(progress));
         }
         self.js.stopped() || self.suspend(progress.time_ms)
     }

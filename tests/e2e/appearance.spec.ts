@@ -4,6 +4,7 @@ import { expect, type SitePage, test } from "./site_page";
 
 const VIEWS = [
   "Depths",
+  "Line",
   "Root moves",
   "Review",
   "Node types",

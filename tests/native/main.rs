@@ -9,6 +9,7 @@ mod conversations;
 mod corpus;
 mod determinism;
 mod draws;
+mod effort;
 mod explanation;
 mod fens;
 mod keys;

@@ -177,3 +177,54 @@ fn six_collectors_report_only_if_switched_on() {
     run(&mut engine, request(START, &[("depth", 1.into())]));
     assert_eq!(at(&reports.get(reports.length() - 1), "lines.0.comparison"), JsValue::UNDEFINED);
 }
+
+#[wasm_bindgen_test]
+fn the_effort_tree_has_the_nodes_of_its_iteration_and_every_root_move() {
+    let (mut engine, reports) = engine();
+    run(&mut engine, request(START, &[("depth", 5.into()), ("effortTree", true.into())]));
+    let iterations: Vec<JsValue> = reports.iter().filter(|report| text(report, "kind") == "iteration").collect();
+    assert_eq!(iterations.len(), 5);
+    for report in &iterations {
+        assert_eq!(number(report, "effortTree.nodes"), number(report, "counters.nodes"));
+        assert!(at(report, "effortTree.move").is_null());
+        let first = text(report, "effortTree.children.0.move");
+        let efforts: Array = at(report, "rootMoves").unchecked_into();
+        let effort = efforts.iter().find(|effort| text(effort, "move") == first).unwrap();
+        assert_eq!(
+            number(report, "effortTree.children.0.nodes"),
+            number(&effort, "scoutNodes") + number(&effort, "fullNodes")
+        );
+        assert!(number(&effort, "failedScoutNodes") <= number(&effort, "scoutNodes"));
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_report_has_no_effort_tree_unless_asked() {
+    let (mut engine, reports) = engine();
+    run(&mut engine, request(START, &[("depth", 1.into())]));
+    assert_eq!(at(&reports.get(reports.length() - 1), "effortTree"), JsValue::UNDEFINED);
+}
+
+#[wasm_bindgen_test]
+fn progress_tells_the_path_under_search_from_whites_view() {
+    let (mut engine, reports) = engine();
+    let black_to_move = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+    run(&mut engine, request(black_to_move, &[("depth", 10.into())]));
+    let progress: Vec<JsValue> = reports.iter().filter(|report| text(report, "kind") == "progress").collect();
+    assert!(!progress.is_empty());
+    for report in &progress {
+        let path: Array = at(report, "path").unchecked_into();
+        assert!((1..=4).contains(&path.length()));
+        assert_eq!(text(&path.get(0), "search"), "full");
+        assert!(at(&path.get(0), "move").is_null());
+        for node in path.iter() {
+            let ends = [at(&node, "alpha"), at(&node, "beta")];
+            if ends.iter().all(|end| !end.is_null() && text(end, "kind") == "cp") {
+                assert!(
+                    number(&ends[0], "cp") < number(&ends[1], "cp"),
+                    "alpha is below beta for White, whoever moves"
+                );
+            }
+        }
+    }
+}

@@ -10,6 +10,7 @@ const REPORT = {
   nodes: 1,
   nps: 1,
   timeMs: 1,
+  path: [],
 } as const satisfies Report;
 const END: End = {
   reason: "stopped",

@@ -77,7 +77,7 @@ function copied(position: Position): Position {
 
 function copiedOptions(options: SearchOptions): SearchOptions {
   const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
-  const { exactCutoffs = false, collectors = false, switches = {} } = options;
+  const { exactCutoffs = false, collectors = false, effortTree = false, switches = {} } = options;
   return {
     depth: optional("depth", depth),
     nodes: optional("nodes", nodes),
@@ -87,6 +87,7 @@ function copiedOptions(options: SearchOptions): SearchOptions {
     multiPv: of("number", "multiPv", multiPv),
     exactCutoffs: of("boolean", "exactCutoffs", exactCutoffs),
     collectors: of("boolean", "collectors", collectors),
+    effortTree: of("boolean", "effortTree", effortTree),
     switches: switchesOf(object("switches", switches)),
   };
 }

@@ -93,6 +93,12 @@ export function numbered(fen: string, san: readonly string[]): NumberedMove[] {
 export const moveName = (fen: string, ...san: readonly string[]): string =>
   numbered(fen, san).at(-1)?.name ?? "";
 
+/** A line from the position `fen` in one text: 12. Nf3 Nc6 13. Bb5. */
+export const lineText = (fen: string, san: readonly string[]): string =>
+  numbered(fen, san)
+    .map(({ number, san }) => (number === "" ? san : `${number} ${san}`))
+    .join(" ");
+
 /** A number of plies: 1 ply, 2 plies. */
 export const plyCount = (plies: number): string => (plies === 1 ? "1 ply" : `${plies} plies`);
 

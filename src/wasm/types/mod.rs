@@ -12,7 +12,8 @@ pub use certificate::{Certificate, Score};
 pub use comparison::{Cause, Difference, Finding, LineEnd};
 pub use explanation::{Color, Explanation, PieceValue, Role};
 pub use report::{
-    AspirationReport, Counters, End, IterationReport, ProgressReport, PvLine, Report, RootEffort, RuleCount,
+    AspirationReport, Counters, EffortBranch, End, IterationReport, PathNode, ProgressReport, PvLine, Report,
+    RootEffort, RuleCount,
 };
 pub use request::{
     ClaimedScore, LineClaim, LineToVerify, Position, Request, ScoreKind, SearchOptions, SearchPart, Switch,

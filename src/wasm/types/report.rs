@@ -6,7 +6,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{Certificate, Finding, Score};
-use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, StopReason};
+use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, Expected, SearchKind, StopReason};
 
 /// A line with an exact score.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -74,6 +74,8 @@ pub struct RootEffort {
     pub san: String,
     /// Nodes of zero-window searches of it.
     pub scout_nodes: u64,
+    /// Of these, nodes of scouts that failed: the move was better than α.
+    pub failed_scout_nodes: u64,
     /// Nodes of full searches of it.
     pub full_nodes: u64,
     /// From White's view. For most moves a bound: no better for the side to move than this.
@@ -119,6 +121,52 @@ pub struct AspirationReport {
     pub time_ms: f64,
 }
 
+/// The nodes of one iteration below one sequence of first moves.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct EffortBranch {
+    /// The last move of the sequence in UCI; null at the root and for a null move.
+    #[serde(rename = "move")]
+    pub uci: Option<String>,
+    /// The same in SAN.
+    pub san: Option<String>,
+    /// Of the position and all below it, whatever the purpose of their searches.
+    pub nodes: u64,
+    /// Searches of the position in this iteration.
+    pub searches: u64,
+    /// The type that the last search expected.
+    pub expected: Expected,
+    /// The type that the last search turned out to be; null in quiescence.
+    pub turned_out: Option<Expected>,
+    /// The largest first. Branches with less than a thousandth of the iteration's nodes are left out.
+    pub children: Vec<EffortBranch>,
+}
+
+/// A node under search at one of the first plies.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct PathNode {
+    /// The move to the node in UCI; null at the root and for a null move.
+    #[serde(rename = "move")]
+    pub uci: Option<String>,
+    /// The same in SAN.
+    pub san: Option<String>,
+    /// The purpose of its search.
+    pub search: SearchKind,
+    /// The type that the search expects.
+    pub expected: Expected,
+    /// Plies to search before quiescence, extensions and reductions included.
+    pub depth: i32,
+    /// The lower end of the window, from White's view; null if it is open.
+    #[tsify(type = "Score | null")]
+    pub alpha: Option<Score>,
+    /// The upper end of the window, from White's view; null if it is open.
+    #[tsify(type = "Score | null")]
+    pub beta: Option<Score>,
+}
+
 /// A completed depth.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -135,6 +183,10 @@ pub struct IterationReport {
     pub total: Counters,
     /// Every root move searched in this iteration, best first.
     pub root_moves: Vec<RootEffort>,
+    /// The nodes of this iteration by first moves; absent unless `effortTree` is on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub effort_tree: Option<EffortBranch>,
     /// Since the request began.
     pub nodes: u64,
     /// Nodes per second since the request began.
@@ -146,7 +198,7 @@ pub struct IterationReport {
 }
 
 /// Progress of the search between other reports.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressReport {
     /// Depth of the current iteration in plies.
@@ -159,6 +211,8 @@ pub struct ProgressReport {
     pub nps: f64,
     /// Milliseconds since the request began.
     pub time_ms: f64,
+    /// The nodes under search, from the root to the third ply at most.
+    pub path: Vec<PathNode>,
 }
 
 /// A report of a running analysis, distinguished by `kind`.

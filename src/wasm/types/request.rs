@@ -55,6 +55,10 @@ pub struct SearchOptions {
     #[serde(default)]
     #[tsify(optional)]
     pub collectors: bool,
+    /// Reports the nodes of each iteration by first moves, as `effortTree`; off by default. Does not change the search.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub effort_tree: bool,
     /// Parts of the search to turn off or on: `{ nullMove: false }`. All are on by default.
     #[serde(default, deserialize_with = "entries")]
     #[tsify(optional, type = "Readonly<Partial<Record<Switch, boolean>>>")]

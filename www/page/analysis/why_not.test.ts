@@ -9,6 +9,7 @@ const scouted: RootEffort = {
   move: "f2f3",
   san: "f3",
   scoutNodes: 14_000,
+  failedScoutNodes: 0,
   fullNodes: 0,
   score: { kind: "cp", cp: -45 },
   bound: "upper",

@@ -2,7 +2,9 @@
 
 import "../components/aspiration_windows";
 import "../components/collector_comparison";
+import "../components/line_evolution";
 import "../components/line_verifier";
+import "../components/live_search";
 import "../components/node_types";
 import "../components/root_moves";
 import "../components/search_effort";

@@ -1,6 +1,6 @@
 /** The results of an analysis, depth by depth, as an immutable value. The depths of two searches are never mixed. */
 
-import type { AspirationReport, End, IterationReport, Report } from "../../engine/index";
+import type { AspirationReport, End, IterationReport, PathNode, Report } from "../../engine/index";
 
 /** A completed depth. */
 export interface CompletedDepth {
@@ -25,6 +25,8 @@ export interface SearchResults {
   readonly bound?: AspirationReport;
   /** The latest figures of the current search. */
   readonly progress?: SearchFigures;
+  /** The nodes under search at the first plies, the root first; empty between two depths. */
+  readonly path: readonly PathNode[];
   /** The end of the analysis; absent if it has not ended. */
   readonly end?: Pick<End, "reason">;
 }
@@ -36,6 +38,7 @@ export const NOTHING_FOUND: SearchResults = {
   windows: [],
   bound: undefined,
   progress: undefined,
+  path: [],
   end: undefined,
 };
 
@@ -60,7 +63,7 @@ export const atStart = (found: SearchResults): SearchResults => ({
 export function withReport(found: SearchResults, report: Report): SearchResults {
   switch (report.kind) {
     case "progress":
-      return { ...found, progress: report };
+      return { ...found, progress: report, path: report.path };
     case "aspiration": {
       const isNew = found.repeated === undefined || report.depth > depthOf(found);
       return {
@@ -72,7 +75,7 @@ export function withReport(found: SearchResults, report: Report): SearchResults 
     case "iteration": {
       const { repeated, windows } = found;
       const own = [...(repeated ?? found.iterations), { report, windows }];
-      const common = { ...found, windows: [], bound: undefined, progress: report };
+      const common = { ...found, windows: [], bound: undefined, progress: report, path: [] };
       if (repeated === undefined) return { ...common, iterations: own };
       return report.depth > depthOf(found)
         ? { ...common, iterations: own, repeated: undefined, again: true }

@@ -32,6 +32,7 @@ const progress = (depth: number, nodes: number): Report => ({
   nodes,
   nps: 2000,
   timeMs: 5000,
+  path: [],
 });
 
 const after = (...reports: Report[]): SearchResults => reports.reduce(withReport, NOTHING_FOUND);

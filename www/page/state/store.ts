@@ -16,7 +16,7 @@ export type Source =
 
 /** A view of the search. */
 export type ScopeView =
-  "depths" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+  "depths" | "line" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
 
 export interface Notice {
   readonly source: Source;
