@@ -8,7 +8,7 @@ use pvscope::search::{Options, Request, Rule, Rules, StopReason};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
-use crate::search_log::{depth, path, request, run_search};
+use crate::search_log::{depth, request, run_search};
 use crate::suites;
 
 /// Positions with at most this many legal moves, on average near the root, are searched one ply deeper.

@@ -28,6 +28,7 @@ describe("a request", () => {
         multiPv: 1,
         exactCutoffs: false,
         collectors: false,
+        effortTree: false,
         switches: {},
       },
       hashMb: 16,

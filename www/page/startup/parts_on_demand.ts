@@ -72,7 +72,9 @@ const VIEWS: readonly PartOnDemand[] = [
     load: () => import("./review_view"),
     isShown: ({ view }) => view === "review",
   },
-  ...(["line", "root", "types", "windows", "effort", "rules", "check", "collectors"] as const).map(viewOfSearch),
+  ...(["line", "root", "types", "windows", "effort", "rules", "check", "collectors"] as const).map(
+    viewOfSearch,
+  ),
 ];
 
 /** Loads each part when it is first shown, now or later. */
