@@ -209,7 +209,8 @@ fn a_report_has_no_effort_tree_unless_asked() {
 fn progress_tells_the_path_under_search_from_whites_view() {
     let (mut engine, reports) = engine();
     let black_to_move = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
-    run(&mut engine, request(black_to_move, &[("depth", 10.into())]));
+    // Long enough for some of ten reports a second.
+    run(&mut engine, request(black_to_move, &[("timeMs", 500.into())]));
     let progress: Vec<JsValue> = reports.iter().filter(|report| text(report, "kind") == "progress").collect();
     assert!(!progress.is_empty());
     for report in &progress {
