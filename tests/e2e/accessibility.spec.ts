@@ -1,7 +1,7 @@
 /** Menus, dialogs, messages and the review are accessible on every screen and in both themes. */
 
 import { accessibilityViolations, violationsEverywhere } from "./accessibility";
-import { expect, test } from "./site_page";
+import { expect, nextFrames, test } from "./site_page";
 
 const GAME = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Ke7 (2... Nc6 3. Bc4) 3. Qxe5# 1-0';
 const THREE_GAMES =
@@ -82,7 +82,11 @@ test("the review with its graph, root moves, the threat, an explanation and a me
   await looksRight("root moves, the threat and a message");
 
   await site.view("Depths");
-  await page.locator(".depths thead").getByRole("button", { name: "BF" }).hover();
+  const heading = page.locator(".depths thead").getByRole("button", { name: "BF" });
+  // Scrolling closes an explanation.
+  await heading.scrollIntoViewIfNeeded();
+  await nextFrames(page);
+  await heading.hover();
   await expect(page.getByRole("tooltip")).toBeVisible();
   expect(await accessibilityViolations(page), "an explanation").toEqual([]);
 });
