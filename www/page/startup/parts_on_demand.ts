@@ -1,5 +1,6 @@
 /** The parts of the page that load when they are first shown: dialogs, views of the scope, and the graph of a review. */
 
+import { hasEvaluations } from "../game/game_tree";
 import { closePositionDialog, openPositionDialog, showGames } from "../analysis/game_loading";
 import { closeHelp, closePicture, openHelp, openPicture } from "../analysis/messages";
 import { closeRecent, showRecent } from "../analysis/recent";
@@ -58,6 +59,14 @@ const DIALOGS: readonly DialogPart[] = [
   },
 ];
 
+/** A game that comes with evaluations has a graph without a review. */
+const GRAPH: PartOnDemand = {
+  name: "The graph of the game",
+  place: "pv-graph",
+  load: () => import("./review_view"),
+  isShown: ({ game, review }) => review.run !== undefined || hasEvaluations(game.tree),
+};
+
 const viewOfSearch = (view: ScopeView): PartOnDemand => ({
   name: "The view",
   place: "#scope-view > *",
@@ -81,6 +90,7 @@ const VIEWS: readonly PartOnDemand[] = [
 export function loadOnDemand(store: Store): void {
   for (const dialog of DIALOGS) follow(store, asPart(store, dialog));
   for (const view of VIEWS) follow(store, view);
+  follow(store, GRAPH);
 }
 
 /** A dialog counts as closed while it cannot be loaded, and opens once it is. */
