@@ -18,6 +18,8 @@ const GAP = 6;
 
 class TipElement extends Panel {
   #anchor?: HTMLElement;
+  /** The distance of the anchor from the top of the window, when the tip was opened. */
+  #top = 0;
   #leaving?: ReturnType<typeof setTimeout>;
   /** Whether the tip was open when the pointer was pressed on its anchor. */
   #wasOpen = false;
@@ -31,7 +33,7 @@ class TipElement extends Panel {
     document.addEventListener("focusin", this.#focus);
     document.addEventListener("focusout", this.#blur);
     document.addEventListener("keydown", this.#key, true);
-    document.addEventListener("scroll", this.#close, { capture: true, passive: true });
+    document.addEventListener("scroll", this.#scroll, { capture: true, passive: true });
   }
 
   override disconnectedCallback(): void {
@@ -42,7 +44,7 @@ class TipElement extends Panel {
     document.removeEventListener("focusin", this.#focus);
     document.removeEventListener("focusout", this.#blur);
     document.removeEventListener("keydown", this.#key, true);
-    document.removeEventListener("scroll", this.#close, true);
+    document.removeEventListener("scroll", this.#scroll, true);
   }
 
   protected override render(): TemplateResult {
@@ -70,6 +72,7 @@ class TipElement extends Panel {
     clearTimeout(this.#leaving);
     if (this.#anchor === anchor) return;
     this.#anchor = anchor;
+    this.#top = anchor.getBoundingClientRect().top;
     this.showPopover();
     this.requestUpdate();
   }
@@ -79,6 +82,12 @@ class TipElement extends Panel {
     if (this.#anchor === undefined) return;
     this.#anchor = undefined;
     this.hidePopover();
+  };
+
+  /** A list scrolls by itself when a row is added, and its heading stays. */
+  readonly #scroll = (): void => {
+    const top = this.#anchor?.getBoundingClientRect().top ?? this.#top;
+    if (Math.abs(top - this.#top) > GAP) this.#close();
   };
 
   readonly #hover = (event: PointerEvent): void => {
