@@ -164,7 +164,7 @@ test("touch targets are large enough", async ({ site, page }) => {
 
 test("the page shows the engine's loading progress", async ({ page }) => {
   await page.route(/\.wasm/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await new Promise((resolve) => setTimeout(resolve, 4000));
     await route.continue();
   });
   await page.goto("./");
