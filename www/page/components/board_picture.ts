@@ -10,6 +10,8 @@ import { sentence } from "../../shared/notation";
 import { currentFen, NULL_MOVE } from "../game/game";
 import { describe, positionOf } from "../game/rules";
 import { previewedGame } from "../state/selectors";
+import { saveFile } from "../files/save_file";
+import { pngOfSvg, svgDataUrl } from "../files/svg_file";
 import { Panel } from "./panel";
 
 /** The side of the PNG, in pixels. */
@@ -39,7 +41,7 @@ class PictureElement extends Panel {
       >
         <div class="picture-content">
           <h2 id="picture-title">Picture of the board</h2>
-          <img src=${dataUrl(this.#svg())} alt=${describe(positionOf(fen))} width="360" height="360" />
+          <img src=${svgDataUrl(this.#svg())} alt=${describe(positionOf(fen))} width="360" height="360" />
           <div class="row">
             <button type="button" class="primary" @click=${() => void this.#copy()}>Copy PNG</button>
             <button type="button" @click=${() => void this.#savePng()}>Save PNG</button>
@@ -80,7 +82,7 @@ class PictureElement extends Panel {
   async #copy(): Promise<void> {
     try {
       // The promise goes in, since Safari wants the call within the click.
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(this.#svg()) })]);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOfSvg(this.#svg(), PNG_SIZE) })]);
       this.said = "Copied.";
     } catch {
       this.said = "The browser does not let this page copy pictures. Save the picture instead.";
@@ -89,7 +91,7 @@ class PictureElement extends Panel {
 
   async #savePng(): Promise<void> {
     try {
-      this.#save("png", await pngOf(this.#svg()));
+      this.#save("png", await pngOfSvg(this.#svg(), PNG_SIZE));
     } catch (error) {
       this.said = sentence(messageOf(error));
     }
@@ -100,17 +102,11 @@ class PictureElement extends Panel {
   }
 
   #save(ending: string, picture: Blob): void {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(picture);
-    link.download = `position.${ending}`;
-    link.click();
-    // After the browser has begun to read it.
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    this.said = `Saved as ${link.download}.`;
+    const name = `position.${ending}`;
+    saveFile(name, picture);
+    this.said = `Saved as ${name}.`;
   }
 }
-
-const dataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** The drawing of a piece, from the style sheet that also draws the board. */
 function pieceSvg({ color, role }: Piece): string {
@@ -123,22 +119,6 @@ function pieceSvg({ color, role }: Piece): string {
   piece.remove();
   const encoded = /base64,([^"')]+)/.exec(image)?.[1] ?? "";
   return atob(encoded);
-}
-
-async function pngOf(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = dataUrl(svg);
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = PNG_SIZE;
-  canvas.height = PNG_SIZE;
-  canvas.getContext("2d")?.drawImage(image, 0, 0, PNG_SIZE, PNG_SIZE);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error("the browser could not draw the picture"));
-      else resolve(blob);
-    }, "image/png"),
-  );
 }
 
 /** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */

@@ -8,7 +8,7 @@ import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";
-import { downloadPgn } from "./pgn_download";
+import { downloadPgn } from "../files/pgn_file";
 
 const COPIED_MS = 2000;
 

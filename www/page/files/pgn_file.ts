@@ -2,18 +2,12 @@
 
 import type { GameRecord } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
+import { saveFile } from "./save_file";
 
 /** Saves the game with its annotations as a file. */
 export function downloadPgn(game: GameRecord): void {
-  const url = URL.createObjectURL(
-    new Blob([`${pgnOf(game).trimEnd()}\n`], { type: "application/x-chess-pgn" }),
-  );
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName(["White", "Black", "Date"].map((tag) => game.tags.get(tag) ?? ""));
-  link.click();
-  // The download has to begin first.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const name = fileName(["White", "Black", "Date"].map((tag) => game.tags.get(tag) ?? ""));
+  saveFile(name, new Blob([`${pgnOf(game).trimEnd()}\n`], { type: "application/x-chess-pgn" }));
 }
 
 function fileName(tags: readonly string[]): string {

@@ -1,0 +1,127 @@
+/** A picture of the search with its caption, the table behind it, and the files that it can be saved as. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { messageOf } from "../../engine/errors";
+import { sentence } from "../../shared/notation";
+import { saveFile } from "../files/save_file";
+import { pngOfCanvas, pngOfSvg, standaloneSvg } from "../files/svg_file";
+import { csvOf, jsonOf, type Picture } from "../pictures/picture";
+
+/** Pixels of a PNG file per pixel on the page. */
+const PNG_SCALE = 2;
+
+/** A picture of the search. `drawing` has one `svg` or `canvas`, or is a table that needs no other. */
+export const figure = (picture: Picture, drawing: TemplateResult): TemplateResult =>
+  html`<pv-figure .picture=${picture} .drawing=${drawing}></pv-figure>`;
+
+class FigureElement extends LitElement {
+  static override properties = {
+    picture: { attribute: false },
+    drawing: { attribute: false },
+    open: { state: true },
+    said: { state: true },
+  };
+  declare picture: Picture;
+  declare drawing: TemplateResult;
+  /** Whether the table is unfolded. */
+  declare open: boolean;
+  /** What has been saved, or why it was not. */
+  declare said: string;
+
+  constructor() {
+    super();
+    this.open = false;
+    this.said = "";
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render(): TemplateResult {
+    const { name, title, caption } = this.picture;
+    return html`
+      <figure data-picture=${name}>
+        <figcaption><b>${title}.</b> ${caption}</figcaption>
+        <div class="drawing">${this.drawing}</div>
+        <div class="files">
+          <span id="save-${name}">Save</span>
+          ${this.#button("SVG", () => this.#saveSvg())} ${this.#button("PNG", () => this.#savePng())}
+          ${this.#button("CSV", () => this.#save("csv", [csvOf(this.picture)], "text/csv"))}
+          ${this.#button("JSON", () => this.#save("json", [jsonOf(this.picture)], "application/json"))}
+          <span class="hint" role="status">${this.said}</span>
+        </div>
+        <details @toggle=${(event: Event) => (this.open = (event.target as HTMLDetailsElement).open)}>
+          <summary>Table</summary>
+          ${this.open ? this.#table() : nothing}
+        </details>
+      </figure>
+    `;
+  }
+
+  #button(kind: string, save: () => Promise<void> | void): TemplateResult | typeof nothing {
+    if (kind === "SVG" && this.querySelector(".drawing canvas") !== null) return nothing;
+    return html`<button
+      type="button"
+      class="quiet"
+      aria-label="Save ${this.picture.title} as ${kind}"
+      @click=${async () => {
+        try {
+          await save();
+        } catch (error) {
+          this.said = sentence(messageOf(error));
+        }
+      }}
+    >
+      ${kind}
+    </button>`;
+  }
+
+  #table(): TemplateResult {
+    const { title, columns, rows } = this.picture;
+    return html`<div class="scroll" role="region" aria-label="${title}, as a table" tabindex="0">
+      <table class="data">
+        <thead>
+          <tr>
+            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                ${row.map((cell) => html`<td>${cell ?? "–"}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #save(ending: string, content: BlobPart[], type: string): void {
+    const name = `${this.picture.name}.${ending}`;
+    saveFile(name, new Blob(content, { type }));
+    this.said = `Saved as ${name}.`;
+  }
+
+  get #svg(): SVGSVGElement {
+    const svg = this.querySelector<SVGSVGElement>(".drawing svg");
+    if (svg === null) throw new Error("there is nothing to draw yet");
+    return svg;
+  }
+
+  #saveSvg(): void {
+    this.#save("svg", [standaloneSvg(this.#svg)], "image/svg+xml");
+  }
+
+  async #savePng(): Promise<void> {
+    const canvas = this.querySelector<HTMLCanvasElement>(".drawing canvas");
+    const png =
+      canvas === null
+        ? await pngOfSvg(standaloneSvg(this.#svg), PNG_SCALE * this.#svg.getBoundingClientRect().width)
+        : await pngOfCanvas(canvas);
+    this.#save("png", [png], "image/png");
+  }
+}
+
+customElements.define("pv-figure", FigureElement);
