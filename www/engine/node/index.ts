@@ -10,6 +10,7 @@ import { node } from "./node_host.js";
 
 export type * from "../index.js";
 export { EngineError } from "../errors.js";
+export { loadAnalysis, saveAnalysis } from "../file/analysis_file.js";
 
 export class Analyzer extends AnalyzerOnHost {
   constructor(options: AnalyzerOptions = {}) {

@@ -6,7 +6,8 @@ import { enginePosition, type GameRecord } from "../game/game";
 import { looksLikeFen } from "../game/fen_text";
 import { tooLarge } from "../game/game_text";
 import { PgnReader } from "../game/pgn_reader";
-import type { Result } from "../game/result";
+import { err, type Result } from "../game/result";
+import { looksLikeJson } from "../game/text_kind";
 import { gameFromFen } from "../game/rules";
 import { session, store } from "../state/page_context";
 import type { Source, State } from "../state/store";
@@ -38,17 +39,42 @@ const place = (): Source => (store.state.entering ? "position" : "game");
 const TEXT = "The text";
 
 /**
- * Loads a text, whether FEN, EPD, PGN or moves. Whether it is Chess960 follows from the text, unless `chess960` says it.
+ * Loads a text, whether FEN, EPD, PGN, moves or a saved analysis. Whether it is Chess960 follows from the text, unless `chess960` says it.
  * Returns whether the text has been accepted.
  */
 export async function loadText(text: string, chess960?: boolean): Promise<boolean> {
   if (looksLikeFen(text)) return loadFen(text, chess960);
-  return loadGames(TEXT, text, chess960);
+  return looksLikeJson(text) ? loadAnalysisFile(TEXT, text) : loadGames(TEXT, text, chess960);
 }
 
 /** Loads a file like a text. */
-export const loadFile = (file: File, chess960?: boolean): Promise<boolean> =>
-  loadGames(file.name, file, chess960);
+export async function loadFile(file: File, chess960?: boolean): Promise<boolean> {
+  // A file that cannot be read is refused by the reader of games.
+  const start = await file
+    .slice(0, 1000)
+    .text()
+    .catch(() => "");
+  return looksLikeJson(start) ? loadAnalysisFile(file.name, file) : loadGames(file.name, file, chess960);
+}
+
+/** Loads a saved analysis. */
+async function loadAnalysisFile(name: string, file: string | File): Promise<boolean> {
+  const refused = tooLarge(name, typeof file === "string" ? file.length : file.size);
+  if (refused !== undefined) {
+    fault(place(), refused);
+    return false;
+  }
+  loads += 1;
+  const own = loads;
+  const opened = await import("./analysis_files").then(
+    ({ openAnalysis }) => openAnalysis(file, () => own !== loads),
+    (error: unknown) => err(`The part of the page that opens analyses cannot be loaded: ${messageOf(error)}`),
+  );
+  if (own !== loads) return false;
+  if (!opened.ok) fault(place(), opened.error);
+  else if (store.state.entering) closePositionDialog();
+  return opened.ok;
+}
 
 async function loadFen(text: string, chess960: boolean | undefined): Promise<boolean> {
   const game = gameFromFen(text, chess960);

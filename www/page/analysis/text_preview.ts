@@ -3,8 +3,12 @@
 import { type Finding, faultFinding, gameFinding, gamesFinding, positionFinding } from "../game/finding";
 import { tooLarge } from "../game/game_text";
 import { PgnReader } from "../game/pgn_reader";
+import { looksLikeJson } from "../game/text_kind";
 
 const PAUSE_MS = 200;
+
+/** Its content is checked when it is loaded. */
+const ANALYSIS: Finding = { kind: "found", words: "A saved analysis.", chess960: false };
 
 export class TextPreview {
   readonly #found: (finding: Finding | undefined) => void;
@@ -22,6 +26,7 @@ export class TextPreview {
     if (text.trim() === "") return this.#found(undefined);
     const finding = positionFinding(text, chess960);
     if (finding !== undefined) return this.#found(finding);
+    if (looksLikeJson(text)) return this.#found(ANALYSIS);
     this.#found(undefined);
     this.#timer = setTimeout(() => void this.#read(text, chess960), PAUSE_MS);
   }

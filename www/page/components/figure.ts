@@ -4,7 +4,8 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { saveFile } from "../files/save_file";
-import { pngOfCanvas, pngOfSvg, standaloneSvg } from "../files/svg_file";
+import { backgroundOf, pngOfCanvas, pngOfSvg, standaloneSvg } from "../files/svg_file";
+import { tableSvg } from "../files/table_svg";
 import { csvOf, jsonOf, type Picture } from "../pictures/picture";
 
 /** Pixels of a PNG file per pixel on the page. */
@@ -39,24 +40,29 @@ class FigureElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { name, title, caption } = this.picture;
+    const { name, title, caption, shaded } = this.picture;
     return html`
       <figure data-picture=${name}>
         <figcaption><b>${title}.</b> ${caption}</figcaption>
         <div class="drawing">${this.drawing}</div>
         <div class="files">
-          <span id="save-${name}">Save</span>
+          <span aria-hidden="true">Save</span>
           ${this.#button("SVG", () => this.#saveSvg())} ${this.#button("PNG", () => this.#savePng())}
           ${this.#button("CSV", () => this.#save("csv", [csvOf(this.picture)], "text/csv"))}
           ${this.#button("JSON", () => this.#save("json", [jsonOf(this.picture)], "application/json"))}
           <span class="hint" role="status">${this.said}</span>
         </div>
-        <details @toggle=${(event: Event) => (this.open = (event.target as HTMLDetailsElement).open)}>
-          <summary>Table</summary>
-          ${this.open ? this.#table() : nothing}
-        </details>
+        ${shaded === undefined ? this.#details() : nothing}
       </figure>
     `;
+  }
+
+  /** A picture that is a table needs no other. */
+  #details(): TemplateResult {
+    return html`<details @toggle=${(event: Event) => (this.open = (event.target as HTMLDetailsElement).open)}>
+          <summary>Table</summary>
+          ${this.open ? this.#table() : nothing}
+        </details>`;
   }
 
   #button(kind: string, save: () => Promise<void> | void): TemplateResult | typeof nothing {
@@ -104,23 +110,32 @@ class FigureElement extends LitElement {
     this.said = `Saved as ${name}.`;
   }
 
-  get #svg(): SVGSVGElement {
+  /** The drawing as a file, and its width in pixels. */
+  #svg(): { readonly text: string; readonly width: number } {
     const svg = this.querySelector<SVGSVGElement>(".drawing svg");
-    if (svg === null) throw new Error("there is nothing to draw yet");
-    return svg;
+    if (svg !== null) return { text: standaloneSvg(svg), width: svg.getBoundingClientRect().width };
+    const style = getComputedStyle(this);
+    const text = tableSvg(this.picture, {
+      ink: style.color,
+      ground: backgroundOf(this),
+      shade: style.getPropertyValue("--accent-soft"),
+      font: style.fontFamily,
+    });
+    return { text, width: Number(/ width="(\d+)"/.exec(text)?.[1]) };
   }
 
   #saveSvg(): void {
-    this.#save("svg", [standaloneSvg(this.#svg)], "image/svg+xml");
+    this.#save("svg", [this.#svg().text], "image/svg+xml");
   }
 
   async #savePng(): Promise<void> {
     const canvas = this.querySelector<HTMLCanvasElement>(".drawing canvas");
-    const png =
-      canvas === null
-        ? await pngOfSvg(standaloneSvg(this.#svg), PNG_SCALE * this.#svg.getBoundingClientRect().width)
-        : await pngOfCanvas(canvas);
-    this.#save("png", [png], "image/png");
+    this.#save("png", [canvas === null ? await this.#pngOfSvg() : await pngOfCanvas(canvas)], "image/png");
+  }
+
+  #pngOfSvg(): Promise<Blob> {
+    const { text, width } = this.#svg();
+    return pngOfSvg(text, PNG_SCALE * width);
   }
 }
 

@@ -2,11 +2,18 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { boundSign, numbered, scoreText } from "../../shared/notation";
+import { boundSign, scoreText } from "../../shared/notation";
 import { closePreview, endPassingPreview, playMoves, preview, selectDepth } from "../analysis/actions";
 import { currentFen } from "../game/game";
-import { changeText, type LineAtDepth, lineEvolution } from "../pictures/line_evolution";
+import {
+  changeText,
+  evolutionPicture,
+  type LineAtDepth,
+  lineEvolution,
+  plyNames,
+} from "../pictures/line_evolution";
 import { shownIteration } from "../state/selectors";
+import { figure } from "./figure";
 import { Panel } from "./panel";
 
 class LineEvolutionElement extends Panel {
@@ -14,8 +21,20 @@ class LineEvolutionElement extends Panel {
     const rows = lineEvolution(this.state.session.iterations);
     if (rows.length === 0) return html`<p class="hint">Waiting for the first depth.</p>`;
     const fen = currentFen(this.state.game);
-    const plies = Math.max(...rows.map(({ line }) => line.san.length));
     const changes = rows.flatMap(({ change }) => (change === undefined ? [] : [change])).reverse();
+    return html`
+      ${figure(evolutionPicture(fen, rows), this.#table(fen, rows))}
+      ${
+        changes.length === 0
+          ? html`<p class="hint">The best move has been the same since depth ${rows[0]?.depth}.</p>`
+          : html`<ol class="changes" aria-label="Changes of the best move">
+              ${changes.map((change) => html`<li>${changeText(fen, change)}</li>`)}
+            </ol>`
+      }
+    `;
+  }
+
+  #table(fen: string, rows: readonly LineAtDepth[]): TemplateResult {
     return html`
       <div
         class="scroll"
@@ -29,7 +48,7 @@ class LineEvolutionElement extends Panel {
             <tr>
               <th scope="col">Depth</th>
               <th scope="col">Score</th>
-              ${plyNames(fen, plies).map((name) => html`<th scope="col">${name}</th>`)}
+              ${plyNames(fen, rows).map((name) => html`<th scope="col">${name}</th>`)}
             </tr>
           </thead>
           <tbody>
@@ -41,17 +60,6 @@ class LineEvolutionElement extends Panel {
           </tbody>
         </table>
       </div>
-      <p class="hint">
-        Each row is the best line of one depth. Shaded moves are those of the depth before; a frame marks
-        another best move. Point at a move to see its position.
-      </p>
-      ${
-        changes.length === 0
-          ? html`<p class="hint">The best move has been the same since depth ${rows[0]?.depth}.</p>`
-          : html`<ol class="changes" aria-label="Changes of the best move">
-              ${changes.map((change) => html`<li>${changeText(fen, change)}</li>`)}
-            </ol>`
-      }
     `;
   }
 
@@ -119,12 +127,5 @@ function moveInRow(event: KeyboardEvent): void {
   const buttons = [...(currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("button.move") ?? [])];
   buttons.find((_, index) => buttons[index - offset] === currentTarget)?.focus();
 }
-
-/** The names of the plies, as in "12." and "12…". */
-const plyNames = (fen: string, plies: number): string[] =>
-  numbered(
-    fen,
-    Array.from({ length: plies }, () => ""),
-  ).map(({ name }) => name.trim());
 
 customElements.define("pv-evolution", LineEvolutionElement);

@@ -89,8 +89,8 @@ class PositionDialogElement extends Panel {
                 <input
                   id="position-file"
                   type="file"
-                  accept=".pgn,.fen,.epd,.txt,text/plain"
-                  aria-label="File with positions or games"
+                  accept=".pgn,.fen,.epd,.txt,.json,text/plain"
+                  aria-label="File with positions, games or an analysis"
                   hidden
                   @change=${this.#openFile}
                 />

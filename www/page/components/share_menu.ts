@@ -1,9 +1,11 @@
 /** Ways to take the game elsewhere: its position, its moves, a link. */
 
 import { html, type TemplateResult } from "lit";
-import { note } from "../analysis/actions";
+import { fault, note } from "../analysis/actions";
 import { linkTo } from "../analysis/game_link";
-import { openPicture } from "../analysis/messages";
+import { openPicture, showPassingNote } from "../analysis/messages";
+import { messageOf } from "../../engine/errors";
+import { sentence } from "../../shared/notation";
 import { currentFen } from "../game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { copyText } from "./clipboard";
@@ -33,6 +35,7 @@ class ShareElement extends Panel {
             () => linkTo(this.state.game).missing,
           )}
           <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
+          <button type="button" @click=${saveAnalysis}>Save analysis</button>
           <button type="button" aria-haspopup="dialog" @click=${openPicture}>Picture</button>
         </div>
       </details>
@@ -59,6 +62,15 @@ class ShareElement extends Panel {
     this.copied = what;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.copied = undefined), COPIED_MS);
+  }
+}
+
+async function saveAnalysis(): Promise<void> {
+  try {
+    const { downloadAnalysis } = await import("../analysis/analysis_files");
+    showPassingNote(downloadAnalysis());
+  } catch (error) {
+    fault("game", sentence(messageOf(error)));
   }
 }
 

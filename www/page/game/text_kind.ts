@@ -11,6 +11,9 @@ export interface TextKind {
   readonly text: string;
 }
 
+/** Whether a text begins like an object in JSON, the form of saved analyses, and not like a comment in PGN. */
+export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*\{\s*"\w+"\s*:\s*["[{\dtfn-]/.test(text);
+
 /** The kind of a text by its beginning. `name` is that of the file, or a word for the text. */
 export function kindOf(name: string, text: string): Result<TextKind> {
   const start = text

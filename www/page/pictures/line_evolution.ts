@@ -1,8 +1,9 @@
 /** How the best line came about: the line of every completed depth, compared with that of the depth before. */
 
 import type { AspirationReport, PvLine, RootEffort } from "../../engine/index";
-import { boundSign, lineText, scoreText } from "../../shared/notation";
+import { boundSign, lineText, numbered, scoreText } from "../../shared/notation";
 import type { CompletedDepth } from "../state/search_results";
+import type { Picture } from "./picture";
 
 /** The best line of one depth. */
 export interface LineAtDepth {
@@ -65,6 +66,32 @@ function changeOfMind(
 function sharedPlies(one: readonly string[], other: readonly string[]): number {
   const parted = one.findIndex((move, index) => move !== other[index]);
   return parted === -1 ? one.length : parted;
+}
+
+/** The names of the plies of the longest line, as in "12." and "12…"; `fen` is the position before the lines. */
+export const plyNames = (fen: string, rows: readonly LineAtDepth[]): string[] =>
+  numbered(
+    fen,
+    Array.from({ length: Math.max(...rows.map(({ line }) => line.san.length)) }, () => ""),
+  ).map(({ name }) => name.trim());
+
+/** The lines as a table, the last depth first. */
+export function evolutionPicture(fen: string, rows: readonly LineAtDepth[]): Picture {
+  const names = plyNames(fen, rows);
+  const latest = [...rows].reverse();
+  return {
+    name: "line-by-depth",
+    title: "How the line came about",
+    caption:
+      "Each row is the best line of one depth. Shaded moves are those of the depth before; a frame marks another best move. Point at a move to see its position.",
+    columns: ["Depth", "Score", ...names],
+    rows: latest.map(({ depth, line }) => [
+      depth,
+      scoreText(line.score),
+      ...names.map((_, ply) => line.san[ply] ?? null),
+    ]),
+    shaded: (row, column) => column >= 2 && column - 2 < (latest[row]?.shared ?? 0),
+  };
 }
 
 /** A change of mind in a sentence; `fen` is the position before both moves. */

@@ -14,9 +14,7 @@ const PICTURE: Picture = {
 };
 
 test("fields with commas, quotes and line ends are quoted in CSV, and missing values are empty", () => {
-  expect(csvOf(PICTURE)).toBe(
-    'depth,line\r\n1,"He said ""e4"", I think"\r\n2,\r\n3,"1. e4\n1… e5"\r\n',
-  );
+  expect(csvOf(PICTURE)).toBe('depth,line\r\n1,"He said ""e4"", I think"\r\n2,\r\n3,"1. e4\n1… e5"\r\n');
 });
 
 test("JSON has an object per row, and null for a missing value", () => {

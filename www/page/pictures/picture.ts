@@ -12,6 +12,8 @@ export interface Picture {
   readonly columns: readonly string[];
   /** A cell per column; null if there is no value. */
   readonly rows: readonly (readonly Cell[])[];
+  /** The shaded cells, in a picture that is itself a table. */
+  readonly shaded?: (row: number, column: number) => boolean;
 }
 
 /** The table as comma-separated values. Source: RFC 4180. */

@@ -120,6 +120,12 @@ export class AnalysisSession {
     this.#rest(known === undefined ? { work: undefined, ...NOTHING_FOUND } : { work, ...known });
   }
 
+  /** Shows the results of a saved analysis of `work`. They are kept, unless the engine would search it in another way. */
+  adopt(work: Work, found: SearchResults, keep: boolean): void {
+    if (keep) this.#memory.keep(work, found);
+    this.#rest({ work, ...atRest(found) });
+  }
+
   /** Stops the analysis. An engine that is still loading is given up; the next work loads it again. */
   stop(): void {
     if (this.#state.phase === "loading") {

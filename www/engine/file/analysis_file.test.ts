@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { Engine, initSync, type Report } from "../../wasm/plain/pvscope.js";
+import { EngineError } from "../errors.js";
+import { type AnalysisToSave, loadAnalysis, saveAnalysis } from "./analysis_file.js";
+
+initSync({ module: readFileSync(new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
+
+/** An analysis by the engine, with everything that reports can hold. */
+function analysisOf(fen: string): AnalysisToSave {
+  const reports: Report[] = [];
+  const control = {
+    stopped: () => false,
+    turn: () => Promise.resolve(false),
+    report: (report: Report) => reports.push(report),
+  };
+  const position = { fen, moves: [], chess960: false };
+  const options = { depth: 6, multiPv: 2, collectors: true, effortTree: true, switches: { nullMove: false } };
+  const engine = new Engine(1, control);
+  engine.begin({ position, options, hashMb: 1 });
+  for (;;) {
+    const end = engine.step();
+    if (end !== undefined) return { position, options, reports, end };
+  }
+}
+
+const ANALYSIS = analysisOf("r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9");
+const MATE = analysisOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+const TEXT = saveAnalysis(ANALYSIS);
+
+function messageFor(text: string): string {
+  try {
+    loadAnalysis(text);
+    return "";
+  } catch (error) {
+    expect(error).toBeInstanceOf(EngineError);
+    expect(error).toMatchObject({ code: "badRequest" });
+    return (error as EngineError).message;
+  }
+}
+
+test("a saved analysis is loaded as it was, without its progress reports", () => {
+  for (const { position, options, reports, end } of [ANALYSIS, MATE]) {
+    const loaded = loadAnalysis(saveAnalysis({ position, options, reports, end }));
+    const kept = reports.filter(({ kind }) => kind !== "progress");
+    expect(loaded).toEqual({ position, options, reports: kept, end });
+    expect(saveAnalysis(loaded)).toBe(saveAnalysis({ position, options, reports, end }));
+  }
+});
+
+test("an analysis that has not ended has no end", () => {
+  const { position, options, reports } = ANALYSIS;
+  expect(loadAnalysis(saveAnalysis({ position, options, reports }))).not.toHaveProperty("end");
+});
+
+test("a text that is cut short is refused, wherever it is cut", () => {
+  for (let length = 0; length < TEXT.length; length += 997)
+    expect(messageFor(TEXT.slice(0, length))).toMatch(/no JSON, or has been cut short/);
+});
+
+test("foreign files are refused in words", () => {
+  for (const foreign of ["null", "[]", "1", "{}", '{"format":"PGN"}', '"pvscope analysis"'])
+    expect(messageFor(foreign)).toBe("the analysis cannot be opened: it is no analysis saved by pvscope");
+  expect(messageFor("[Event]")).toMatch(/no JSON/);
+  expect(messageFor(TEXT.replace('"version":1', '"version":2'))).toMatch(/version 2, and only version 1/);
+  expect(messageFor(42 as unknown as string)).toMatch(/must be a string, not 42/);
+});
+
+test("a wrong value is named by its place", () => {
+  const file = JSON.parse(TEXT) as { reports: { depth: unknown }[] };
+  const [first] = file.reports;
+  if (first === undefined) throw new Error("no report");
+  first.depth = "1";
+  expect(messageFor(JSON.stringify(file))).toMatch(/“reports\.0\.depth” must be number, not "1"/);
+});
+
+/** The places of all values inside a value. */
+function places(value: unknown, place: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== "object" || value === null) return [place];
+  return [place, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...place, key]))];
+}
+
+test("with any value replaced by one of another type, the file is refused or read whole", () => {
+  const all = places(JSON.parse(TEXT)).slice(1);
+  const anything = fc.oneof(fc.constant(null), fc.boolean(), fc.double(), fc.string(), fc.constant([]));
+  fc.assert(
+    fc.property(fc.constantFrom(...all), anything, (place, value) => {
+      const file = JSON.parse(TEXT) as Record<string, unknown>;
+      let owner: Record<string, unknown> = file;
+      for (const key of place.slice(0, -1)) owner = owner[key] as Record<string, unknown>;
+      owner[String(place.at(-1))] = value;
+      const text = JSON.stringify(file);
+      const message = messageFor(text);
+      if (message === "") expect(JSON.parse(saveAnalysis(loadAnalysis(text)))).toEqual(JSON.parse(text));
+    }),
+    { numRuns: 300 },
+  );
+});
