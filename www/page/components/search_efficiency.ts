@@ -8,7 +8,7 @@ import { glossary, type Term, term } from "./glossary";
 import { NO_COUNTERS } from "./no_counters";
 import { Panel } from "./panel";
 
-class SearchEffortElement extends Panel {
+class SearchEfficiencyElement extends Panel {
   protected override render(): TemplateResult {
     return html`
       ${scouts(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)}
@@ -42,4 +42,4 @@ const fact = (meaning: Term, name: string, value: number, total?: number): Templ
   </div>
 `;
 
-customElements.define("pv-effort", SearchEffortElement);
+customElements.define("pv-efficiency", SearchEfficiencyElement);
