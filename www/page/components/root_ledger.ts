@@ -1,0 +1,103 @@
+/** The ledger of the root moves: a row for each move, a column for each depth, and the nodes as bars. */
+
+import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { count } from "../../shared/notation";
+import { type Cost, failedProofs, howSearched, ledgerPicture, ledgerRows } from "../pictures/root_ledger";
+import type { CompletedDepth } from "../state/search_results";
+import { depthTarget } from "./depth_target";
+import { figure } from "./figure";
+import { hatching } from "./hatching";
+
+/** Sizes in pixels. */
+const NAMES = 62;
+const HEAD = 18;
+const BAR = 20;
+const SPACE = 5;
+const LETTERS = 11;
+const NARROWEST = 10;
+const WIDEST = 40;
+/** The narrowest column with room for "Z+F". */
+const LETTERED = 21;
+
+/** The ledger `width` pixels wide, or wider where the depths need more. */
+export function rootLedger(
+  iterations: readonly CompletedDepth[],
+  shown: CompletedDepth,
+  width: number,
+): TemplateResult {
+  const rows = ledgerRows(iterations, shown);
+  const names = [...rows.map(({ name }) => name), "failed Z"];
+  const column = Math.min(WIDEST, Math.max(NARROWEST, (width - NAMES) / iterations.length));
+  const lettered = column >= LETTERED;
+  const row = BAR + SPACE + (lettered ? LETTERS : 0);
+  const height = HEAD + names.length * row + SPACE;
+  const whole = NAMES + iterations.length * column;
+  const columns = iterations.map((completed, index) => {
+    const { depth, counters } = completed.report;
+    const failed = failedProofs(completed);
+    const costs = rows.map(({ costs }) => costs[index]);
+    const all = [...costs, { scoutNodes: failed, failedScoutNodes: failed, fullNodes: 0 }];
+    return depthTarget(
+      depth,
+      completed === shown,
+      { x: NAMES + index * column, y: 0, width: column, height },
+      svg`
+        <text class="depth" x=${column / 2} y="13">${depth}</text>
+        ${all.map((cost, place) =>
+          cost === undefined
+            ? svg``
+            : svg`<g transform="translate(0 ${HEAD + place * row})">
+                <title>${names[place]} at depth ${depth}: ${words(cost)}</title>
+                ${bars(cost, counters.nodes, column)}
+                ${
+                  lettered && place < rows.length && names[place] !== "others"
+                    ? svg`<text class="letters" x=${column / 2} y=${BAR + LETTERS - 1}>${howSearched(cost)}</text>`
+                    : svg``
+                }
+              </g>`,
+        )}
+      `,
+    );
+  });
+  return figure(
+    ledgerPicture(iterations, shown),
+    html`<svg
+      class="by-depth ledger"
+      role="group"
+      aria-label="Nodes of ${names.length - 1} rows of root moves at ${iterations.length} depths"
+      width=${whole}
+      height=${height}
+      viewBox="0 0 ${whole} ${height}"
+    >
+      <defs>${hatching("ledger-scouts")} ${hatching("ledger-failed", true)}</defs>
+      ${columns}
+      ${names.map(
+        (name, place) => svg`<text class="name" x="0" y=${HEAD + place * row + BAR - 3}>${name}</text>
+          <path class="rule" d="M0 ${HEAD + place * row + BAR + 0.5}H${whole}" />`,
+      )}
+    </svg>`,
+  );
+}
+
+/** Full searches at the bottom, then failed scouts, then those that held. */
+function bars(cost: Cost, nodes: number, column: number): SVGTemplateResult[] {
+  const total = cost.scoutNodes + cost.fullNodes;
+  // The root takes so little that small shares would be invisible in proportion.
+  const height = total === 0 ? 0 : Math.max(1, BAR * Math.sqrt(total / nodes));
+  let top = BAR;
+  const part = (name: string, part: number, fill?: string): SVGTemplateResult => {
+    const size = total === 0 ? 0 : (height * part) / total;
+    top -= size;
+    return size === 0
+      ? svg``
+      : svg`<rect class=${name} fill=${fill ?? "currentColor"} x="2" y=${top} width=${column - 4} height=${size} />`;
+  };
+  return [
+    part("full", cost.fullNodes),
+    part("failed", cost.failedScoutNodes, "url(#ledger-failed)"),
+    part("scouts", cost.scoutNodes - cost.failedScoutNodes, "url(#ledger-scouts)"),
+  ];
+}
+
+const words = ({ scoutNodes, failedScoutNodes, fullNodes }: Cost): string =>
+  `${count(scoutNodes)} nodes in scouts, ${count(failedScoutNodes)} of them in failed ones, ${count(fullNodes)} in full searches`;
