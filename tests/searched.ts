@@ -24,6 +24,6 @@ export function searched(fen: string, options: SearchOptions): readonly Complete
 export const SEARCHED_POSITIONS = [
   "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9",
   "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
-  "7k/8/8/8/8/8/r6r/K7 w - - 0 1",
+  "r3k3/8/8/8/8/8/1P6/K7 w - - 0 1",
   "6k1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1",
 ] as const;

@@ -55,8 +55,9 @@ export function aspirationChart(
           height=${HEIGHT}
           viewBox="0 0 ${width} ${HEIGHT}"
         >
+          ${frame.drawing}
           ${scores.map(({ depth, window }) => (window === undefined ? nothing : band(depth, window, frame)))}
-          ${frame.drawing} ${lineThrough(places)}
+          ${lineThrough(places)}
           ${places.map(([x, y]) => svg`<circle class="dot" cx=${x} cy=${y} r="3" />`)}
           ${scores.map(({ depth, failed }) => failed.map((search) => triangle(depth, search, frame)))}
           ${labels(scores, frame)}

@@ -25,6 +25,8 @@ interface Chart {
   readonly title: string;
   readonly series: readonly Series[];
   readonly label: (value: number) => string;
+  /** Values that the axis always has room for. */
+  readonly usual: readonly number[];
   /** The least step of the axis. */
   readonly least?: number;
 }
@@ -35,14 +37,14 @@ const CHARTS: readonly Chart[] = [
   {
     title: "Cutoffs by the first move",
     series: [{ value: ({ firstMove }) => firstMove }],
-    label: (value) => `${value}%`,
-    least: 1,
+    label: (value) => `${Number(value.toFixed(1))}%`,
+    usual: [90, 100],
   },
   {
     title: "Re-searches, of the scouts",
     series: [{ value: ({ reSearches }) => reSearches }],
     label: (value) => `${Number(value.toFixed(1))}%`,
-    least: 0.1,
+    usual: [0, 1],
   },
   {
     title: "Branching factor (odd depths dashed)",
@@ -51,7 +53,7 @@ const CHARTS: readonly Chart[] = [
       { value: (at) => (isOdd(at) ? at.branching : null), dashed: true },
     ],
     label: (value) => value.toFixed(1),
-    least: 0.1,
+    usual: [1, 2],
   },
   {
     title: "Leaves, estimated (minimum dashed)",
@@ -60,6 +62,7 @@ const CHARTS: readonly Chart[] = [
       { value: ({ minimum }) => logarithm(minimum), dashed: true },
     ],
     label: powerOfTen,
+    usual: [0, 3],
     least: 1,
   },
 ];
@@ -79,7 +82,7 @@ export function efficiencyCharts(
     html`<svg
       class="by-depth efficiency"
       role="img"
-      aria-label="Four charts over ${iterations.length} depths: cutoffs by the first move, re-searches, branching factor, and leaves beside their minimum"
+      aria-label="Four charts by depth: cutoffs by the first move, re-searches, branching factor, and leaves beside their minimum"
       width=${width}
       height=${height}
       viewBox="0 0 ${width} ${height}"
@@ -96,14 +99,15 @@ export function efficiencyCharts(
 }
 
 function draw(
-  { series, label, least = 0 }: Chart,
+  { series, label, usual, least }: Chart,
   found: readonly Efficiency[],
   shown: number,
   box: Box,
 ): SVGTemplateResult {
-  const values = series.flatMap(({ value }) => found.flatMap((at) => value(at) ?? []));
+  const known = series.flatMap(({ value }) => found.flatMap((at) => value(at) ?? []));
   const depths = found.map(({ depth }) => depth);
-  const { x, y, drawing } = depthFrame({ depths, values: axisOf(values, 3, least), label, shown }, box);
+  const values = axisOf([...usual, ...known], 3, least);
+  const { x, y, drawing } = depthFrame({ depths, values, label, shown }, box);
   const lines = series.map(({ value, dashed }) => {
     const places = found.flatMap((at): Place[] => {
       const known = value(at);

@@ -2,9 +2,12 @@
 
 import { Panel } from "./panel";
 
+/** The least width of a drawing, in pixels. */
+const LEAST_WIDTH = 240;
+
 export abstract class MeasuredPanel extends Panel {
-  /** In pixels. */
-  protected width = 0;
+  /** The width of its drawings in pixels. */
+  protected width = LEAST_WIDTH;
   // A drawing of another width has another height, which the observer must not see in the same frame.
   readonly #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
 
@@ -20,9 +23,9 @@ export abstract class MeasuredPanel extends Panel {
   }
 
   #measure(): void {
-    const { clientWidth } = this;
-    if (clientWidth === this.width) return;
-    this.width = clientWidth;
+    const width = Math.max(LEAST_WIDTH, this.clientWidth);
+    if (width === this.width) return;
+    this.width = width;
     this.requestUpdate();
   }
 }

@@ -39,7 +39,7 @@ export function nodeMultiples(
     html`<svg
       class="by-depth types"
       role="group"
-      aria-label="Nodes by type at ${iterations.length} depths"
+      aria-label="Nodes by type and depth"
       width=${whole}
       height=${height}
       viewBox="0 0 ${whole} ${height}"

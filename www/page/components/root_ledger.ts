@@ -16,8 +16,9 @@ const SPACE = 5;
 const LETTERS = 11;
 const NARROWEST = 10;
 const WIDEST = 40;
-/** The narrowest column with room for "Z+F". */
+/** The narrowest columns with room for "Z+F" and for a depth. */
 const LETTERED = 21;
+const NUMBERED = 15;
 
 /** The ledger `width` pixels wide, or wider where the depths need more. */
 export function rootLedger(
@@ -30,32 +31,33 @@ export function rootLedger(
   const column = Math.min(WIDEST, Math.max(NARROWEST, (width - NAMES) / iterations.length));
   const lettered = column >= LETTERED;
   const row = BAR + SPACE + (lettered ? LETTERS : 0);
-  const height = HEAD + names.length * row + SPACE;
+  const top = (place: number): number => HEAD + place * row;
+  const height = top(names.length) + SPACE;
   const whole = NAMES + iterations.length * column;
+  const perNumber = Math.ceil(NUMBERED / column);
   const columns = iterations.map((completed, index) => {
     const { depth, counters } = completed.report;
     const failed = failedProofs(completed);
-    const costs = rows.map(({ costs }) => costs[index]);
-    const all = [...costs, { scoutNodes: failed, failedScoutNodes: failed, fullNodes: 0 }];
+    const cells = rows.map(({ name, costs }, place) => {
+      const cost = costs[index];
+      if (cost === undefined) return svg``;
+      return svg`<g transform="translate(0 ${top(place)})">
+        <title>${name} at depth ${depth}: ${words(cost)}</title>
+        ${bars(cost, counters.nodes, column)}
+        ${lettered ? svg`<text class="letters" x=${column / 2} y=${BAR + LETTERS - 1}>${howSearched(cost)}</text>` : svg``}
+      </g>`;
+    });
+    const number = svg`<text class="depth" x=${column / 2} y="13">${depth}</text>`;
     return depthTarget(
       depth,
       completed === shown,
       { x: NAMES + index * column, y: 0, width: column, height },
       svg`
-        <text class="depth" x=${column / 2} y="13">${depth}</text>
-        ${all.map((cost, place) =>
-          cost === undefined
-            ? svg``
-            : svg`<g transform="translate(0 ${HEAD + place * row})">
-                <title>${names[place]} at depth ${depth}: ${words(cost)}</title>
-                ${bars(cost, counters.nodes, column)}
-                ${
-                  lettered && place < rows.length && names[place] !== "others"
-                    ? svg`<text class="letters" x=${column / 2} y=${BAR + LETTERS - 1}>${howSearched(cost)}</text>`
-                    : svg``
-                }
-              </g>`,
-        )}
+        ${(depth - shown.report.depth) % perNumber === 0 ? number : svg``} ${cells}
+        <g transform="translate(0 ${top(rows.length)})">
+          <title>Failed scouts at depth ${depth}: ${count(failed)} of ${count(counters.nodes)} nodes</title>
+          ${bars({ scoutNodes: failed, failedScoutNodes: failed, fullNodes: 0 }, counters.nodes, column)}
+        </g>
       `,
     );
   });
@@ -64,7 +66,7 @@ export function rootLedger(
     html`<svg
       class="by-depth ledger"
       role="group"
-      aria-label="Nodes of ${names.length - 1} rows of root moves at ${iterations.length} depths"
+      aria-label="Nodes of the root moves by depth"
       width=${whole}
       height=${height}
       viewBox="0 0 ${whole} ${height}"
@@ -72,8 +74,8 @@ export function rootLedger(
       <defs>${hatching("ledger-scouts")} ${hatching("ledger-failed", true)}</defs>
       ${columns}
       ${names.map(
-        (name, place) => svg`<text class="name" x="0" y=${HEAD + place * row + BAR - 3}>${name}</text>
-          <path class="rule" d="M0 ${HEAD + place * row + BAR + 0.5}H${whole}" />`,
+        (name, place) => svg`<text class="name" x="0" y=${top(place) + BAR - 3}>${name}</text>
+          <path class="rule" d="M0 ${top(place) + BAR + 0.5}H${whole}" />`,
       )}
     </svg>`,
   );
