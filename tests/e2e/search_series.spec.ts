@@ -98,11 +98,7 @@ test("the ledger has the first moves of the shown depth in its order, and all ot
   for (const depth of [3, 5]) {
     await page.getByRole("button", { name: `Show depth ${depth}`, exact: true }).click();
     await expect(page.locator(".readout")).toHaveAttribute("data-depth", String(depth));
-    await expect(names).toHaveText([
-      ...(await moves.allInnerTexts()).slice(0, 12),
-      "others",
-      "failed Z",
-    ]);
+    await expect(names).toHaveText([...(await moves.allInnerTexts()).slice(0, 12), "others", "failed Z"]);
   }
 });
 
@@ -113,7 +109,8 @@ test("the matrix of every depth has its interior nodes", async ({ site, page }) 
   for (const [index, row] of (await tableOf(page, "node-types")).entries()) {
     const matrix = Object.entries(row).filter(([name]) => name.includes("→"));
     expect(matrix).toHaveLength(9);
-    const interior = Number(row["Root"]) + Number(row["PV"]) + Number(row["Non-PV"]) - Number(row["unfinished"]);
+    const interior =
+      Number(row["Root"]) + Number(row["PV"]) + Number(row["Non-PV"]) - Number(row["unfinished"]);
     expect(sum(matrix.map(([, nodes]) => Number(nodes)))).toBe(interior);
     expect(Number(row["nodes"])).toBe(depths[index]?.nodes);
   }

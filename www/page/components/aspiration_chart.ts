@@ -57,8 +57,7 @@ export function aspirationChart(
         >
           ${frame.drawing}
           ${scores.map(({ depth, window }) => (window === undefined ? nothing : band(depth, window, frame)))}
-          ${lineThrough(places)}
-          ${places.map(([x, y]) => svg`<circle class="dot" cx=${x} cy=${y} r="3" />`)}
+          ${lineThrough(places)} ${places.map(([x, y]) => svg`<circle class="dot" cx=${x} cy=${y} r="3" />`)}
           ${scores.map(({ depth, failed }) => failed.map((search) => triangle(depth, search, frame)))}
           ${labels(scores, frame)}
         </svg>`,
