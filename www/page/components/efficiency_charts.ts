@@ -123,9 +123,7 @@ const logarithm = (value: number): number | null => (value === 0 ? null : Math.l
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Ten to the power of a natural number. */
+/** 10⁶ for 6. */
 function powerOfTen(exponent: number): string {
-  if (exponent === 0) return "1";
-  const digits = [...String(exponent)].map((digit) => SUPERSCRIPTS[Number(digit)] ?? "");
-  return `10${exponent === 1 ? "" : digits.join("")}`;
+  return `10${String(exponent).replace(/\d/g, (digit) => SUPERSCRIPTS.charAt(Number(digit)))}`;
 }
