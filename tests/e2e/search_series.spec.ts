@@ -77,12 +77,12 @@ test("the root moves and the searches of the root have all nodes of every depth"
   const types = await tableOf(page, "node-types");
   expect(types).toHaveLength(depths.length);
   for (const [index, { depth, nodes }] of depths.entries()) {
-    const moves = ledger.filter((row) => Number(row["depth"]) === depth);
-    const spent = sum(moves.map((row) => Number(row["scout nodes"]) + Number(row["full nodes"])));
+    const moves = ledger.filter((row) => Number(row["Depth"]) === depth);
+    const spent = sum(moves.map((row) => Number(row["Scout nodes"]) + Number(row["Full nodes"])));
     expect(spent + Number(types[index]?.["Root"]), `depth ${depth}`).toBe(nodes);
-    for (const { searched = "", ...row } of moves) {
-      expect(searched.includes("F")).toBe(Number(row["full nodes"]) > 0);
-      expect(searched.includes("Z")).toBe(Number(row["scout nodes"]) > 0);
+    for (const { Searched = "", ...row } of moves) {
+      expect(Searched.includes("F")).toBe(Number(row["Full nodes"]) > 0);
+      expect(Searched.includes("Z")).toBe(Number(row["Scout nodes"]) > 0);
     }
   }
 });
@@ -110,9 +110,9 @@ test("the matrix of every depth has its interior nodes", async ({ site, page }) 
     const matrix = Object.entries(row).filter(([name]) => name.includes("→"));
     expect(matrix).toHaveLength(9);
     const interior =
-      Number(row["Root"]) + Number(row["PV"]) + Number(row["Non-PV"]) - Number(row["unfinished"]);
+      Number(row["Root"]) + Number(row["PV"]) + Number(row["Non-PV"]) - Number(row["Unfinished"]);
     expect(sum(matrix.map(([, nodes]) => Number(nodes)))).toBe(interior);
-    expect(Number(row["nodes"])).toBe(depths[index]?.nodes);
+    expect(Number(row["Nodes"])).toBe(depths[index]?.nodes);
   }
 });
 
@@ -137,7 +137,7 @@ test("a depth is selected in a picture by pointer and by keys, and stays while t
   await expect(target(2)).toBeFocused();
   const shown = (await tableOf(page, "node-types"))[1];
   expect(counts.map((text) => text.replaceAll(",", ""))).toEqual(
-    ["Root", "PV", "Non-PV", "Quiescence", "nodes"].map((name) => shown?.[name]),
+    ["Root", "PV", "Non-PV", "Quiescence", "Nodes"].map((name) => shown?.[name]),
   );
 });
 
@@ -149,11 +149,11 @@ test("the picture of the windows has every search of the root, and a triangle fo
   await site.view("Windows");
   const searches = await tableOf(page, "windows");
   for (const { depth, score, searches: expected } of depths) {
-    const own = searches.filter((row) => Number(row["depth"]) === depth);
+    const own = searches.filter((row) => Number(row["Depth"]) === depth);
     expect(own, `depth ${depth}`).toHaveLength(expected);
-    expect(own.at(-1)).toMatchObject({ bound: "=", returned: score });
+    expect(own.at(-1)).toMatchObject({ Bound: "=", Returned: score });
   }
-  const bounds = searches.map((row) => row["bound"]);
+  const bounds = searches.map((row) => row["Bound"]);
   await expect(page.locator(".windows .failed")).toHaveCount(bounds.filter((bound) => bound !== "=").length);
   await expect(page.locator(".windows .dot")).toHaveCount(depths.length);
   await expect(page.locator(".windows text.score").first()).toHaveText(depths.at(-1)?.score ?? "");
@@ -170,19 +170,19 @@ test("the efficiency is that of the other views", async ({ site, page }) => {
   for (const [index, { depth, nodes, firstMove, reSearches }] of depths.entries()) {
     const row = efficiency[index] ?? {};
     const number = (name: string): number => Number(row[name]);
-    expect(number("depth")).toBe(depth);
-    expect(`${number("by the first move, %").toFixed(1)}%`).toBe(firstMove);
-    expect(row["re-searches"]).toBe(reSearches.replaceAll(",", ""));
-    expect(row["leaves, estimated"]).toBe(types[index]?.["Quiescence"]);
+    expect(number("Depth")).toBe(depth);
+    expect(`${number("By the first move, %").toFixed(1)}%`).toBe(firstMove);
+    expect(row["Re-searches"]).toBe(reSearches.replaceAll(",", ""));
+    expect(row["Leaves, estimated"]).toBe(types[index]?.["Quiescence"]);
     const before = depths[index - 2]?.nodes;
-    if (before === undefined) expect(row["branching factor"]).toBe("–");
-    else expect(number("branching factor")).toBeCloseTo(Math.sqrt(nodes / before), 1);
+    if (before === undefined) expect(row["Branching factor"]).toBe("–");
+    else expect(number("Branching factor")).toBeCloseTo(Math.sqrt(nodes / before), 1);
     const least = legal ** Math.ceil(depth / 2) + legal ** Math.floor(depth / 2) - 1;
-    expect(number("minimum of leaves, estimated")).toBe(least);
+    expect(number("Minimum of leaves, estimated")).toBe(least);
   }
   // The shares of the shown depth stand beside its counts.
   const shares = await page.locator("pv-efficiency .facts .share").allInnerTexts();
-  expect(shares).toContain(`${Number(efficiency.at(-1)?.["re-searches, % of scouts"]).toFixed(1)}%`);
+  expect(shares).toContain(`${Number(efficiency.at(-1)?.["Re-searches, % of scouts"]).toFixed(1)}%`);
 });
 
 test("mates and a single move have pictures, too", async ({ site, page }) => {

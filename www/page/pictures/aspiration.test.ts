@@ -51,7 +51,7 @@ test.each(SEARCHED_POSITIONS)(
   (fen) => {
     const depths = searched(fen, { depth: 9 });
     const { columns, rows } = aspirationPicture(depths);
-    const [bound, returned] = ["bound", "returned"].map((name) => columns.indexOf(name));
+    const [bound, returned] = ["Bound", "Returned"].map((name) => columns.indexOf(name));
     for (const { report } of depths) {
       const own = rows.filter(([depth]) => depth === report.depth);
       expect(own.length, `depth ${report.depth}`).toBe(report.counters.root);

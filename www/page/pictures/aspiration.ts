@@ -48,7 +48,7 @@ export const aspirationPicture = (depths: readonly CompletedDepth[]): Picture =>
   title: "Score and windows",
   caption:
     "The score of each depth, from White’s view. The band behind it is the window in which the root was searched last; an open window fills the whole height. A triangle is an earlier search whose score fell outside its window, and so is only a bound: ▲ at least this, ▼ at most this. After it, the root was searched again with a wider window.",
-  columns: ["depth", "line", "window from", "window to", "bound", "returned", "nodes so far"],
+  columns: ["Depth", "Line", "Window from", "Window to", "Bound", "Returned", "Nodes so far"],
   rows: depths.flatMap(({ report, windows }) =>
     windows.map(({ multiPv, alpha, beta, bound, score, nodes }) => [
       report.depth,

@@ -27,10 +27,10 @@ test.each(SEARCHED_POSITIONS)("the shares are those of the counts beside them: %
   const { columns, rows } = efficiencyPicture(searched(fen, { depth: 8 }));
   for (const row of rows) {
     const cell = (name: string): number => Number(row[columns.indexOf(name)]);
-    expect(cell("by the first move, %")).toBeCloseTo(share(cell("by the first move"), cell("cutoffs")), 1);
-    expect(cell("re-searches, % of scouts")).toBeCloseTo(share(cell("re-searches"), cell("scouts")), 1);
-    expect(cell("minimum of leaves, estimated")).toBe(
-      minimumLeaves(cell("moves at the root"), cell("depth")),
+    expect(cell("By the first move, %")).toBeCloseTo(share(cell("By the first move"), cell("Cutoffs")), 1);
+    expect(cell("Re-searches, % of scouts")).toBeCloseTo(share(cell("Re-searches"), cell("Scouts")), 1);
+    expect(cell("Minimum of leaves, estimated")).toBe(
+      minimumLeaves(cell("Moves at the root"), cell("Depth")),
     );
   }
 });

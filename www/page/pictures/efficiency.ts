@@ -45,17 +45,17 @@ export const efficiencyPicture = (iterations: readonly CompletedDepth[]): Pictur
   caption:
     "Cutoffs by the first move tried: the more, the better the order of the moves. Re-searches: scouts that were in vain. Branching factor: the growth of the nodes per ply, of odd and even depths apart. Leaves beside the minimum b^⌈d/2⌉ + b^⌊d/2⌋ − 1, which no search without pruning can beat (Knuth and Moore, 1975). Both are estimates: nodes of quiescence stand for the leaves, and b is the number of moves at the root, as if every position had as many. A search below the minimum owes it to selective rules and the table.",
   columns: [
-    "depth",
-    "cutoffs",
-    "by the first move",
-    "by the first move, %",
-    "scouts",
-    "re-searches",
-    "re-searches, % of scouts",
-    "branching factor",
-    "leaves, estimated",
-    "moves at the root",
-    "minimum of leaves, estimated",
+    "Depth",
+    "Cutoffs",
+    "By the first move",
+    "By the first move, %",
+    "Scouts",
+    "Re-searches",
+    "Re-searches, % of scouts",
+    "Branching factor",
+    "Leaves, estimated",
+    "Moves at the root",
+    "Minimum of leaves, estimated",
   ],
   rows: efficiencyByDepth(iterations).map(
     ({ depth, firstMove, reSearches, branching, leaves, moves, minimum }, index) => {

@@ -8,9 +8,9 @@ test.each(SEARCHED_POSITIONS)("the matrix of each depth has all interior nodes: 
   for (const row of rows) {
     const cell = (name: string): number => Number(row[columns.indexOf(name)]);
     const matrix = EXPECTED.flatMap((expected) => TURNED_OUT.map((to) => cell(`${expected} → ${to}`)));
-    const interior = cell("Root") + cell("PV") + cell("Non-PV") - cell("unfinished");
+    const interior = cell("Root") + cell("PV") + cell("Non-PV") - cell("Unfinished");
     expect(sum(matrix), `depth ${row[0]}`).toBe(interior);
-    expect(sum(SEARCHED_AS.map(([, name]) => cell(name)))).toBe(cell("nodes"));
+    expect(sum(SEARCHED_AS.map(([, name]) => cell(name)))).toBe(cell("Nodes"));
   }
 });
 

@@ -24,11 +24,11 @@ export const nodeTypesPicture = (iterations: readonly CompletedDepth[]): Picture
   caption:
     "Under each depth, a bar of its nodes by search type, from top to bottom Root, PV, Non-PV and quiescence (hatched), and beside it the matrix of expected types (rows) and what they turned out to be (columns): = exact, ≥ a lower bound, ≤ an upper bound. A square is as large as its share of the row; the framed ones are as expected. Select a depth to see its numbers.",
   columns: [
-    "depth",
-    "nodes",
+    "Depth",
+    "Nodes",
     ...SEARCHED_AS.map(([, name]) => name),
     ...EXPECTED.flatMap((expected) => TURNED_OUT.map((turnedOut) => `${expected} → ${turnedOut}`)),
-    "unfinished",
+    "Unfinished",
   ],
   rows: iterations.map(({ report: { depth, counters } }) => [
     depth,

@@ -55,7 +55,7 @@ test.each(SEARCHED_POSITIONS)("the root moves and the searches of the root have 
       const { nodes, root } = report.counters;
       const inTable = rows
         .filter((row) => row[0] === report.depth)
-        .reduce((sum, row) => sum + Number(row[at("scout nodes")]) + Number(row[at("full nodes")]), 0);
+        .reduce((sum, row) => sum + Number(row[at("Scout nodes")]) + Number(row[at("Full nodes")]), 0);
       expect(inTable + root, `depth ${report.depth}`).toBe(nodes);
       const drawn = ledgerRows(iterations, shown).reduce((sum, { costs }) => {
         const cost = costs[index];

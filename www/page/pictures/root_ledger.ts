@@ -57,14 +57,14 @@ export const ledgerPicture = (iterations: readonly CompletedDepth[], shown: Comp
   title: "Root moves",
   caption: `The nodes that each depth spent on each move of the position, in the order of depth ${shown.report.depth}. Hatched: scouts (Z), which only prove that a move is no better than the best one. Solid: full searches (F), which find its value. Crossed: scouts that failed, so that the move was searched again in full (Z+F); the last row is their sum. A bar is as high as the square root of its share of the depth.`,
   columns: [
-    "depth",
-    "move",
-    "searched",
-    "scout nodes",
-    "of these in failed scouts",
-    "full nodes",
-    "bound",
-    "score",
+    "Depth",
+    "Move",
+    "Searched",
+    "Scout nodes",
+    "Of these in failed scouts",
+    "Full nodes",
+    "Bound",
+    "Score",
   ],
   rows: iterations.flatMap(({ report }) =>
     report.rootMoves.map((effort) => [
