@@ -171,7 +171,8 @@ test("the efficiency is that of the other views", async ({ site, page }) => {
     const row = efficiency[index] ?? {};
     const number = (name: string): number => Number(row[name]);
     expect(number("Depth")).toBe(depth);
-    expect(`${number("By the first move, %").toFixed(1)}%`).toBe(firstMove);
+    const share = row["By the first move, %"];
+    expect(share === "–" ? share : `${Number(share).toFixed(1)}%`).toBe(firstMove);
     expect(row["Re-searches"]).toBe(reSearches.replaceAll(",", ""));
     expect(row["Leaves, estimated"]).toBe(types[index]?.["Quiescence"]);
     const before = depths[index - 2]?.nodes;

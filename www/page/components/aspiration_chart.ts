@@ -59,7 +59,7 @@ export function aspirationChart(
           ${scores.map(({ depth, window }) => (window === undefined ? nothing : band(depth, window, frame)))}
           ${lineThrough(places)} ${places.map(([x, y]) => svg`<circle class="dot" cx=${x} cy=${y} r="3" />`)}
           ${scores.map(({ depth, failed }) => failed.map((search) => triangle(depth, search, frame)))}
-          ${labels(scores, frame)}
+          ${mates(scores, frame)} ${labels(scores, frame)}
         </svg>`,
   );
 }
@@ -69,6 +69,18 @@ function height(score: Score, { y, plot }: Frame): number {
   const [top, bottom] = [plot.y + 6, plot.y + plot.height - 6];
   if (score.kind === "mate") return score.moves > 0 ? top : bottom;
   return Math.min(bottom, Math.max(top, y(score.cp)));
+}
+
+/** The names of the ends that have mates. */
+function mates(scores: readonly ScoreAtDepth[], { plot }: Frame): SVGTemplateResult[] {
+  const found = scores.flatMap(({ score, failed }) => [score, ...failed.map(({ score }) => score)]);
+  const ends = [
+    { y: plot.y + 10, mates: found.some((score) => score.kind === "mate" && score.moves > 0) },
+    { y: plot.y + plot.height - 2, mates: found.some((score) => score.kind === "mate" && score.moves <= 0) },
+  ];
+  return ends
+    .filter(({ mates }) => mates)
+    .map(({ y }) => svg`<text class="value" x=${plot.x - 6} y=${y}>mate</text>`);
 }
 
 /** An end has a line where it is in sight; an open one has none. */
@@ -122,7 +134,9 @@ function labels(scores: readonly ScoreAtDepth[], frame: Frame): SVGTemplateResul
   ];
   const placed: Label[] = [];
   for (const label of wanted) if (!placed.some((other) => overlap(label, other))) placed.push(label);
-  return placed.map(({ x, y, text }) => svg`<text class="score" x=${x} y=${y}>${text}</text>`);
+  return placed.map(
+    ({ x, y, text }) => svg`<text class="score" paint-order="stroke" x=${x} y=${y}>${text}</text>`,
+  );
 }
 
 const overlap = (one: Label, other: Label): boolean =>

@@ -35,15 +35,15 @@ const isOdd = ({ depth }: Efficiency): boolean => depth % 2 === 1;
 
 const CHARTS: readonly Chart[] = [
   {
-    title: "Cutoffs by the first move",
+    title: "Cutoffs by the first move, %",
     series: [{ value: ({ firstMove }) => firstMove }],
-    label: (value) => `${Number(value.toFixed(1))}%`,
+    label: (value) => String(Number(value.toFixed(1))),
     usual: [90, 100],
   },
   {
-    title: "Re-searches, of the scouts",
+    title: "Re-searches, % of the scouts",
     series: [{ value: ({ reSearches }) => reSearches }],
-    label: (value) => `${Number(value.toFixed(1))}%`,
+    label: (value) => String(Number(value.toFixed(1))),
     usual: [0, 1],
   },
   {

@@ -11,31 +11,32 @@ import { hatching } from "./hatching";
 /** Sizes in pixels. */
 const NAMES = 62;
 const HEAD = 18;
-const BAR = 20;
-const SPACE = 5;
+const BAR = 18;
+const SPACE = 4;
 const LETTERS = 11;
-const NARROWEST = 10;
+const NARROWEST = 9;
 const WIDEST = 40;
 /** The narrowest columns with room for "Z+F" and for a depth. */
 const LETTERED = 21;
 const NUMBERED = 15;
 
-/** The ledger `width` pixels wide, or wider where the depths need more. */
+/** The ledger, at most `width` pixels wide. */
 export function rootLedger(
   iterations: readonly CompletedDepth[],
   shown: CompletedDepth,
   width: number,
 ): TemplateResult {
-  const rows = ledgerRows(iterations, shown);
+  const drawn = depthsWithRoom(iterations, shown, width);
+  const rows = ledgerRows(drawn, shown);
   const names = [...rows.map(({ name }) => name), "failed Z"];
-  const column = Math.min(WIDEST, Math.max(NARROWEST, (width - NAMES) / iterations.length));
+  const column = Math.min(WIDEST, (width - NAMES) / drawn.length);
   const lettered = column >= LETTERED;
   const row = BAR + SPACE + (lettered ? LETTERS : 0);
   const top = (place: number): number => HEAD + place * row;
   const height = top(names.length) + SPACE;
-  const whole = NAMES + iterations.length * column;
+  const whole = NAMES + drawn.length * column;
   const perNumber = Math.ceil(NUMBERED / column);
-  const columns = iterations.map((completed, index) => {
+  const columns = drawn.map((completed, index) => {
     const { depth, counters } = completed.report;
     const failed = failedProofs(completed);
     const cells = rows.map(({ name, costs }, place) => {
@@ -79,6 +80,17 @@ export function rootLedger(
       )}
     </svg>`,
   );
+}
+
+/** The last depths, or those from the shown one on, as many as there is room for; the table has all. */
+function depthsWithRoom(
+  iterations: readonly CompletedDepth[],
+  shown: CompletedDepth,
+  width: number,
+): readonly CompletedDepth[] {
+  const room = Math.floor((width - NAMES) / NARROWEST);
+  const first = Math.max(0, Math.min(iterations.length - room, iterations.indexOf(shown)));
+  return iterations.slice(first, first + room);
 }
 
 /** Full searches at the bottom, then failed scouts, then those that held. */

@@ -43,7 +43,7 @@ export const efficiencyPicture = (iterations: readonly CompletedDepth[]): Pictur
   name: "efficiency",
   title: "Efficiency by depth",
   caption:
-    "Cutoffs by the first move tried: the more, the better the order of the moves. Re-searches: scouts that were in vain. Branching factor: the growth of the nodes per ply, of odd and even depths apart. Leaves beside the minimum b^⌈d/2⌉ + b^⌊d/2⌋ − 1, which no search without pruning can beat (Knuth and Moore, 1975). Both are estimates: nodes of quiescence stand for the leaves, and b is the number of moves at the root, as if every position had as many. A search below the minimum owes it to selective rules and the table.",
+    "Cutoffs by the first move: the more, the better the moves were ordered. Re-searches: scouts that failed. Branching factor: the growth of the nodes per ply. Leaves: without pruning, at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 at depth d (Knuth and Moore, 1975). Both numbers of leaves are estimates: the nodes of quiescence stand for them, and b is the number of moves at the root, as if every position had as many.",
   columns: [
     "Depth",
     "Cutoffs",

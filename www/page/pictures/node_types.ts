@@ -22,7 +22,7 @@ export const nodeTypesPicture = (iterations: readonly CompletedDepth[]): Picture
   name: "node-types",
   title: "Node types by depth",
   caption:
-    "Under each depth, a bar of its nodes by search type, from top to bottom Root, PV, Non-PV and quiescence (hatched), and beside it the matrix of expected types (rows) and what they turned out to be (columns): = exact, ≥ a lower bound, ≤ an upper bound. A square is as large as its share of the row; the framed ones are as expected. Select a depth to see its numbers.",
+    "Each depth has a bar of its nodes by search type, from top to bottom Root, PV, Non-PV and quiescence (hatched), and the matrix of expected types (rows) and what they turned out to be: = exact, ≥ a lower bound, ≤ an upper bound. A square is as large as its share of the row; the frames mark the expected outcomes.",
   columns: [
     "Depth",
     "Nodes",

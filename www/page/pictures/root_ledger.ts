@@ -55,7 +55,7 @@ export function howSearched({ scoutNodes, failedScoutNodes, fullNodes }: Cost): 
 export const ledgerPicture = (iterations: readonly CompletedDepth[], shown: CompletedDepth): Picture => ({
   name: "root-moves",
   title: "Root moves",
-  caption: `The nodes that each depth spent on each move of the position, in the order of depth ${shown.report.depth}. Hatched: scouts (Z), which only prove that a move is no better than the best one. Solid: full searches (F), which find its value. Crossed: scouts that failed, so that the move was searched again in full (Z+F); the last row is their sum. A bar is as high as the square root of its share of the depth.`,
+  caption: `The nodes of each depth by root move, in the order of depth ${shown.report.depth}. Hatched: scouts (Z), which only prove that a move is no better than the best one. Solid: full searches (F), which find its value. Crossed: scouts that failed, so that a full search followed (Z+F); the last row is their sum. The height of a bar is the square root of its share of the depth.`,
   columns: [
     "Depth",
     "Move",
