@@ -9,7 +9,7 @@ const VIEWS = [
   "Review",
   "Node types",
   "Windows",
-  "Effort",
+  "Efficiency",
   "Rules",
   "Check a line",
   "Six ways",

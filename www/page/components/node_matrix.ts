@@ -3,10 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
 import { count, percent, shortCount } from "../../shared/notation";
+import { EXPECTED, TURNED_OUT } from "../pictures/node_types";
 import { term } from "./glossary";
-
-const EXPECTED = ["PV", "Cut", "All"] as const;
-const TURNED_OUT = ["Exact", "Lower", "Upper"] as const;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -1,24 +1,29 @@
-/** The nodes of the shown depth by search type, and by expected and actual type. */
+/** The nodes by search type, and by expected and actual type: those of the shown depth in full, and those of every depth as a picture. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import type { Counters } from "../../engine/index";
 import { count, percent } from "../../shared/notation";
+import { SEARCHED_AS } from "../pictures/node_types";
 import { shownIteration } from "../state/selectors";
 import { glossary, type Term, term } from "./glossary";
+import { MeasuredPanel } from "./measured_panel";
 import { NO_COUNTERS } from "./no_counters";
 import { nodeMatrix } from "./node_matrix";
-import { Panel } from "./panel";
+import { nodeMultiples } from "./node_multiples";
 
-const TYPES = [
-  ["root", "Root", "root"],
-  ["pv", "PV", "pvNodes"],
-  ["nonPv", "Non-PV", "nonPvNodes"],
-  ["quiescence", "Quiescence", "quiescence"],
-] as const satisfies readonly (readonly [keyof Counters, string, Term])[];
+const MEANINGS: Readonly<Record<(typeof SEARCHED_AS)[number][0], Term>> = {
+  root: "root",
+  pv: "pvNodes",
+  nonPv: "nonPvNodes",
+  quiescence: "quiescence",
+};
 
-class NodeTypesElement extends Panel {
+class NodeTypesElement extends MeasuredPanel {
   protected override render(): TemplateResult {
-    const counters = shownIteration(this.state)?.report.counters ?? NO_COUNTERS;
+    const { iterations } = this.state.session;
+    const shown = shownIteration(this.state);
+    const counters = shown?.report.counters ?? NO_COUNTERS;
     return html`
       <div class="pair">
         <section aria-labelledby="searched-title">
@@ -30,6 +35,11 @@ class NodeTypesElement extends Panel {
           ${nodeMatrix(counters)}
         </section>
       </div>
+      ${
+        shown === undefined
+          ? nothing
+          : guard([iterations, shown, this.width], () => nodeMultiples(iterations, shown, this.width))
+      }
       ${glossary("searched", "quiescence", "expected", "turnedOut")}
     `;
   }
@@ -37,13 +47,13 @@ class NodeTypesElement extends Panel {
 
 const searched = (counters: Counters): TemplateResult => html`
   <div class="stack" aria-hidden="true">
-    ${TYPES.map(([type]) => html`<span class="type-${type}" .style=${`flex-grow: ${counters[type]}`}></span>`)}
+    ${SEARCHED_AS.map(([type]) => html`<span class="type-${type}" .style=${`flex-grow: ${counters[type]}`}></span>`)}
   </div>
   <dl class="legend">
-    ${TYPES.map(
-      ([type, name, meaning]) => html`
+    ${SEARCHED_AS.map(
+      ([type, name]) => html`
         <div>
-          <dt><span class="swatch type-${type}" aria-hidden="true"></span>${term(meaning, name)}</dt>
+          <dt><span class="swatch type-${type}" aria-hidden="true"></span>${term(MEANINGS[type], name)}</dt>
           <dd>${count(counters[type])}</dd>
           <dd class="share">${percent(counters[type], counters.nodes)}</dd>
         </div>

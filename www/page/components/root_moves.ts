@@ -1,6 +1,10 @@
-/** The root moves of the shown depth: score or bound of each, and the nodes spent on it by scouts and by full searches. */
+/**
+ * The root moves: a picture of the nodes that each depth spent on them, and a table of the shown depth with the score or bound of each
+ * move, the question why not it, and the choice whether to search it.
+ */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { IterationReport, RootEffort } from "../../engine/index";
 import { askWhyNot } from "../analysis/why_not";
@@ -10,7 +14,8 @@ import type { Choice } from "../game/root_choices";
 import { excludedMoves, rootChoices } from "../state/root_moves";
 import { shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
-import { Panel } from "./panel";
+import { MeasuredPanel } from "./measured_panel";
+import { rootLedger } from "./root_ledger";
 import "./notice";
 import "./why_not";
 
@@ -19,9 +24,11 @@ interface Row extends Choice {
   readonly effort: RootEffort | undefined;
 }
 
-class RootMovesElement extends Panel {
+class RootMovesElement extends MeasuredPanel {
   protected override render(): TemplateResult {
-    const report = shownIteration(this.state)?.report;
+    const { iterations } = this.state.session;
+    const shown = shownIteration(this.state);
+    const report = shown?.report;
     const efforts = report?.rootMoves ?? [];
     const searched = new Set(efforts.map(({ move }) => move));
     const others = rootChoices(this.state).filter(({ uci }) => !searched.has(uci));
@@ -30,8 +37,12 @@ class RootMovesElement extends Panel {
       ...others.map((choice) => ({ ...choice, effort: undefined })),
     ];
     const total = efforts.reduce((sum, effort) => sum + nodesOf(effort), 0);
-    const most = Math.max(1, ...efforts.map(nodesOf));
     return html`
+      ${
+        shown === undefined
+          ? nothing
+          : guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))
+      }
       <pv-why-not></pv-why-not>
       <pv-notice source="root"></pv-notice>
       <table class="root-moves">
@@ -43,14 +54,13 @@ class RootMovesElement extends Panel {
             <th scope="col">Scouts</th>
             <th scope="col">Full</th>
             <th scope="col">Share</th>
-            <th scope="col" class="effort"><span class="sr-only">Nodes, as a bar</span></th>
           </tr>
         </thead>
         <tbody>
           ${repeat(
             rows,
             ({ uci }) => uci,
-            (row) => this.#row(row, total, most),
+            (row) => this.#row(row, total),
           )}
         </tbody>
       </table>
@@ -64,9 +74,8 @@ class RootMovesElement extends Panel {
     `;
   }
 
-  #row({ uci, san, effort }: Row, total: number, most: number): TemplateResult {
+  #row({ uci, san, effort }: Row, total: number): TemplateResult {
     const { scoutNodes = 0, fullNodes = 0 } = effort ?? {};
-    const width = (nodes: number): string => `inline-size: ${((100 * nodes) / most).toFixed(2)}%`;
     return html`
       <tr class=${effort === undefined ? "not-searched" : ""}>
         ${this.#tick({ uci, san })} ${this.#name({ uci, san })}
@@ -74,10 +83,6 @@ class RootMovesElement extends Panel {
         <td title=${count(scoutNodes)}>${scoutNodes === 0 ? "–" : shortCount(scoutNodes)}</td>
         <td title=${count(fullNodes)}>${fullNodes === 0 ? "–" : shortCount(fullNodes)}</td>
         <td class="share">${percent(scoutNodes + fullNodes, total)}</td>
-        <td class="effort" aria-hidden="true">
-          <span class="bar full" .style=${width(fullNodes)}></span
-          ><span class="bar scout" .style=${width(scoutNodes)}></span>
-        </td>
       </tr>
     `;
   }

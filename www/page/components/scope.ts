@@ -23,7 +23,7 @@ const VIEWS: Readonly<Record<ScopeView, View>> = {
   review: { name: "Review", content: html`<pv-review></pv-review>` },
   types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },
   windows: { name: "Windows", content: html`<pv-windows></pv-windows>` },
-  effort: { name: "Effort", content: html`<pv-effort></pv-effort>` },
+  efficiency: { name: "Efficiency", content: html`<pv-efficiency></pv-efficiency>` },
   rules: { name: "Rules", content: html`<pv-rules></pv-rules>` },
   check: { name: "Check a line", content: html`<pv-verifier></pv-verifier><pv-engine-log></pv-engine-log>` },
   collectors: { name: "Six ways", content: html`<pv-comparison></pv-comparison>` },

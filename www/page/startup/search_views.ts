@@ -8,5 +8,5 @@ import "../components/line_verifier";
 import "../components/live_search";
 import "../components/node_types";
 import "../components/root_moves";
-import "../components/search_effort";
+import "../components/search_efficiency";
 import "../components/selective_rules";

@@ -16,7 +16,16 @@ export type Source =
 
 /** A view of the search. */
 export type ScopeView =
-  "depths" | "line" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+  | "depths"
+  | "line"
+  | "root"
+  | "review"
+  | "types"
+  | "windows"
+  | "efficiency"
+  | "rules"
+  | "check"
+  | "collectors";
 
 export interface Notice {
   readonly source: Source;

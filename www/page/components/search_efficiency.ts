@@ -1,18 +1,27 @@
-/** Scouts, cutoffs and the use of the table in the shown depth. */
+/** The efficiency of the search: charts over the depths, and scouts, cutoffs and the use of the table in the shown depth. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import type { Counters } from "../../engine/index";
 import { count, percent } from "../../shared/notation";
 import { shownIteration } from "../state/selectors";
+import { efficiencyCharts } from "./efficiency_charts";
 import { glossary, type Term, term } from "./glossary";
+import { MeasuredPanel } from "./measured_panel";
 import { NO_COUNTERS } from "./no_counters";
-import { Panel } from "./panel";
 
-class SearchEffortElement extends Panel {
+class SearchEfficiencyElement extends MeasuredPanel {
   protected override render(): TemplateResult {
+    const { iterations } = this.state.session;
+    const shown = shownIteration(this.state);
     return html`
-      ${scouts(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)}
-      ${glossary("scout", "proofFailed", "reSearch", "cutoff", "firstMove", "table")}
+      ${
+        shown === undefined
+          ? html`<p class="hint">Waiting for the first depth.</p>`
+          : guard([iterations, shown, this.width], () => efficiencyCharts(iterations, shown, this.width))
+      }
+      ${scouts(shown?.report.counters ?? NO_COUNTERS)}
+      ${glossary("scout", "proofFailed", "reSearch", "cutoff", "firstMove", "branching", "table")}
     `;
   }
 }
@@ -42,4 +51,4 @@ const fact = (meaning: Term, name: string, value: number, total?: number): Templ
   </div>
 `;
 
-customElements.define("pv-effort", SearchEffortElement);
+customElements.define("pv-efficiency", SearchEfficiencyElement);
