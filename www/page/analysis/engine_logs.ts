@@ -65,9 +65,7 @@ function latest(searches: readonly LoggedSearch[]): LoggedSearch[] {
   const last = new Map<string, LoggedSearch>();
   for (const search of searches)
     if (search.bound === "exact") last.set(`${search.depth} ${search.multiPv}`, search);
-  return [...last.values()].sort(
-    (one, other) => one.depth - other.depth || one.multiPv - other.multiPv,
-  );
+  return [...last.values()].sort((one, other) => one.depth - other.depth || one.multiPv - other.multiPv);
 }
 
 async function certifiedLine(search: LoggedSearch): Promise<CertifiedLine> {

@@ -32,7 +32,9 @@ class EngineLogElement extends MeasuredPanel {
     return html`
       <h2>Check a log</h2>
       <form class="field" @submit=${(event: SubmitEvent) => void this.#submit(event)}>
-        <label for="log">The output of any UCI engine for this position, or with its “position” command</label>
+        <label for="log"
+          >The output of any UCI engine for this position, or with its “position” command</label
+        >
         <textarea
           id="log"
           name="log"
@@ -55,8 +57,7 @@ class EngineLogElement extends MeasuredPanel {
   #pictures(log: CheckedLog): TemplateResult {
     return html`
       ${lineByDepth(log.fen, lineEvolution(log.depths), { multiPv: NO_LINE, shown: undefined })}
-      ${aspirationChart(log.depths, this.width)}
-      ${figure(certificates(log), certificateTable(log))}
+      ${aspirationChart(log.depths, this.width)} ${figure(certificates(log), certificateTable(log))}
     `;
   }
 
@@ -99,7 +100,11 @@ const certificates = ({ fen, lines }: CheckedLog): Picture => ({
   shaded: () => false,
 });
 
-const MARKS: Readonly<Record<CertifiedLine["verdict"]["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
+const MARKS: Readonly<Record<CertifiedLine["verdict"]["mark"], string>> = {
+  holds: "✓",
+  fails: "✕",
+  open: "≈",
+};
 
 const certificateTable = ({ lines }: CheckedLog): TemplateResult => html`
   <div class="scroll" role="region" aria-label="The certificates of the lines" tabindex="0">
@@ -116,7 +121,9 @@ const certificateTable = ({ lines }: CheckedLog): TemplateResult => html`
         ${[...lines].reverse().map(
           ({ search, verdict }) => html`
             <tr>
-              <th scope="row">${search.depth}${search.multiPv === 1 ? nothing : html`, line ${search.multiPv}`}</th>
+              <th scope="row">
+                ${search.depth}${search.multiPv === 1 ? nothing : html`, line ${search.multiPv}`}
+              </th>
               <td>${scoreText(search.score)}</td>
               <td>
                 <span class="seal ${verdict.mark}"

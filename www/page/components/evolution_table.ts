@@ -114,12 +114,7 @@ function evolutionRow(
 }
 
 const depthButton = (depth: number, shown: boolean, select: (depth: number) => void): TemplateResult => html`
-  <button
-    type="button"
-    aria-pressed=${shown}
-    aria-label="Show depth ${depth}"
-    @click=${() => select(depth)}
-  >
+  <button type="button" aria-pressed=${shown} aria-label="Show depth ${depth}" @click=${() => select(depth)}>
     ${depth}
   </button>
 `;
