@@ -61,7 +61,6 @@ test("the pictures of a log are accessible and fit every screen, in both themes"
   await page.locator("#log").fill(MATE);
   await page.getByRole("button", { name: "Check the log" }).click();
   await expect(page.locator(".certificates tbody tr")).toHaveCount(4);
-  await site.stop();
   for (const { name, width, height } of SCREENS)
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height });
