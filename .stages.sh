@@ -77,9 +77,11 @@ build_package() {
   say "building the npm package"
   rm -rf pkg
   node_modules/.bin/tsc --project www/package/tsconfig.json
-  # The package has no dependencies, so chessops is bundled.
+  # The package has no dependencies, so chessops and valibot are bundled.
   node_modules/.bin/esbuild www/engine/node/batch/chess_rules.ts --outfile=pkg/engine/node/batch/chess_rules.js --allow-overwrite \
     --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
+  node_modules/.bin/esbuild www/engine/file/analysis_schema.ts --outfile=pkg/engine/file/analysis_schema.js --allow-overwrite \
+    --bundle --minify --format=esm --target=es2022 --log-level=warning
   local script
   for script in uci element single; do node_modules/.bin/vite build --mode "$script" --logLevel warn; done
   node www/package/notices.mjs >pkg/NOTICES.txt

@@ -1,5 +1,6 @@
 /** Pictures of the search: how the line came about, and the path under search. */
 
+import { readFileSync } from "node:fs";
 import { accessibilityViolations, SCREENS } from "./accessibility";
 import { expect, test } from "./site_page";
 
@@ -86,4 +87,46 @@ test("the picture of the line is accessible and fits every screen, in both theme
       expect(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+});
+
+test("the picture of the line is saved as SVG, PNG, CSV and JSON with the moves that it shows", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.adopt(TACTICAL);
+  await site.depth(6);
+  await site.stop();
+  await site.view("Line");
+  const shown = await page
+    .locator(".evolution tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll("button.move")].map((move) => move.textContent.trim())),
+    );
+  const file = async (kind: string): Promise<Buffer> => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Save How the line came about as ${kind}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`line-by-depth.${kind.toLowerCase()}`);
+    return readFileSync(await download.path());
+  };
+  const csv = (await file("CSV")).toString().trimEnd().split("\r\n");
+  expect(
+    csv.slice(1).map((row) =>
+      row
+        .split(",")
+        .slice(2)
+        .filter((move) => move !== ""),
+    ),
+  ).toEqual(shown);
+  const { rows } = JSON.parse((await file("JSON")).toString()) as { rows: { Depth: number }[] };
+  expect(rows.map(({ Depth }) => Depth)).toEqual(shown.map((_, index) => shown.length - index));
+  const svg = (await file("SVG")).toString();
+  const texts = await page.evaluate((svg) => {
+    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
+    return [...parsed.querySelectorAll("text")].map((text) => text.textContent);
+  }, svg);
+  for (const move of shown.flat()) expect(texts).toContain(move);
+  expect((await file("PNG")).subarray(1, 4).toString()).toBe("PNG");
 });

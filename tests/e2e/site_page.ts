@@ -24,6 +24,24 @@ export async function dragPointer(
   await page.mouse.up({ button });
 }
 
+/** Drops a file on the page. The text may be repeated; numbers are bytes. */
+export const dropFile = (page: Page, name: string, content: string | number[], times = 1): Promise<void> =>
+  page.evaluate(
+    ([name, content, times]) => {
+      const part = typeof content === "string" ? content : new Uint8Array(content);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(
+        new File(
+          Array.from({ length: times }, () => part),
+          name,
+        ),
+      );
+      for (const type of ["dragover", "drop"])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, content, times] as const,
+  );
+
 /** Waits until the page has drawn two frames. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(

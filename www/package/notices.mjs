@@ -20,6 +20,14 @@ const BUNDLED = [
   "chessops",
   "@badrap/result",
   "d3-hierarchy",
+  "idb",
+  "uplot",
+  "valibot",
+  "workbox-core",
+  "workbox-precaching",
+  "workbox-routing",
+  "workbox-strategies",
+  "workbox-window",
 ];
 /** The license of pvscope itself, whose text is in LICENSE. */
 const OWN = "GPL-3.0";

@@ -8,7 +8,7 @@ import { type AnalysisToSave, loadAnalysis, saveAnalysis } from "./analysis_file
 initSync({ module: readFileSync(new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
 
 /** An analysis by the engine, with everything that reports can hold. */
-function analysisOf(fen: string): AnalysisToSave {
+function analysisOf(fen: string, depth: number): AnalysisToSave {
   const reports: Report[] = [];
   const control = {
     stopped: () => false,
@@ -16,7 +16,7 @@ function analysisOf(fen: string): AnalysisToSave {
     report: (report: Report) => reports.push(report),
   };
   const position = { fen, moves: [], chess960: false };
-  const options = { depth: 6, multiPv: 2, collectors: true, effortTree: true, switches: { nullMove: false } };
+  const options = { depth, multiPv: 2, collectors: true, effortTree: true, switches: { nullMove: false } };
   const engine = new Engine(1, control);
   engine.begin({ position, options, hashMb: 1 });
   for (;;) {
@@ -25,9 +25,10 @@ function analysisOf(fen: string): AnalysisToSave {
   }
 }
 
-const ANALYSIS = analysisOf("r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9");
-const MATE = analysisOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+const ANALYSIS = analysisOf("r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9", 5);
+const MATE = analysisOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 4);
 const TEXT = saveAnalysis(ANALYSIS);
+const SMALL_TEXT = saveAnalysis(MATE);
 
 function messageFor(text: string): string {
   try {
@@ -45,7 +46,7 @@ test("a saved analysis is loaded as it was, without its progress reports", () =>
     const loaded = loadAnalysis(saveAnalysis({ position, options, reports, end }));
     const kept = reports.filter(({ kind }) => kind !== "progress");
     expect(loaded).toEqual({ position, options, reports: kept, end });
-    expect(saveAnalysis(loaded)).toBe(saveAnalysis({ position, options, reports, end }));
+    expect(loadAnalysis(saveAnalysis(loaded))).toEqual(loaded);
   }
 });
 
@@ -55,7 +56,7 @@ test("an analysis that has not ended has no end", () => {
 });
 
 test("a text that is cut short is refused, wherever it is cut", () => {
-  for (let length = 0; length < TEXT.length; length += 997)
+  for (let length = 0; length < TEXT.length; length += 1997)
     expect(messageFor(TEXT.slice(0, length))).toMatch(/no JSON, or has been cut short/);
 });
 
@@ -82,11 +83,11 @@ function places(value: unknown, place: readonly (string | number)[] = []): (read
 }
 
 test("with any value replaced by one of another type, the file is refused or read whole", () => {
-  const all = places(JSON.parse(TEXT)).slice(1);
+  const all = places(JSON.parse(SMALL_TEXT)).slice(1);
   const anything = fc.oneof(fc.constant(null), fc.boolean(), fc.double(), fc.string(), fc.constant([]));
   fc.assert(
     fc.property(fc.constantFrom(...all), anything, (place, value) => {
-      const file = JSON.parse(TEXT) as Record<string, unknown>;
+      const file = JSON.parse(SMALL_TEXT) as Record<string, unknown>;
       let owner: Record<string, unknown> = file;
       for (const key of place.slice(0, -1)) owner = owner[key] as Record<string, unknown>;
       owner[String(place.at(-1))] = value;
@@ -94,6 +95,6 @@ test("with any value replaced by one of another type, the file is refused or rea
       const message = messageFor(text);
       if (message === "") expect(JSON.parse(saveAnalysis(loadAnalysis(text)))).toEqual(JSON.parse(text));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

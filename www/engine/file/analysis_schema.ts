@@ -191,10 +191,7 @@ export interface SavedAnalysis {
 const FILE: v.GenericSchema<unknown, SavedAnalysis> = v.object({
   position: POSITION,
   options: OPTIONS,
-  reports: v.array(v.variant("kind", [ITERATION, ASPIRATION] as never)) as v.GenericSchema<
-    unknown,
-    SavedAnalysis["reports"]
-  >,
+  reports: v.array(v.variant("kind", [ITERATION, ASPIRATION] as never)),
   end: v.exactOptional(END),
 });
 

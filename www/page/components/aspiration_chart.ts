@@ -11,7 +11,7 @@ import {
   type Window,
 } from "../pictures/aspiration";
 import { axisOf } from "../pictures/axis";
-import type { CompletedDepth } from "../state/search_results";
+import type { LinesAtDepth } from "../state/search_results";
 import { depthFrame, type Frame, lineThrough, type Place } from "./depth_chart";
 import { figure } from "./figure";
 
@@ -27,9 +27,9 @@ const LEAST_CP = 10;
 
 /** The scores and windows of any engine's depths, `width` pixels wide. */
 export function aspirationChart(
-  depths: readonly CompletedDepth[],
+  depths: readonly LinesAtDepth[],
   width: number,
-  shown?: CompletedDepth,
+  shown?: LinesAtDepth,
 ): TemplateResult {
   const scores = scoresByDepth(depths);
   const frame = depthFrame(

@@ -60,9 +60,9 @@ class FigureElement extends LitElement {
   /** A picture that is a table needs no other. */
   #details(): TemplateResult {
     return html`<details @toggle=${(event: Event) => (this.open = (event.target as HTMLDetailsElement).open)}>
-          <summary>Table</summary>
-          ${this.open ? this.#table() : nothing}
-        </details>`;
+      <summary>Table</summary>
+      ${this.open ? this.#table() : nothing}
+    </details>`;
   }
 
   #button(kind: string, save: () => Promise<void> | void): TemplateResult | typeof nothing {

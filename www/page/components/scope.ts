@@ -25,7 +25,7 @@ const VIEWS: Readonly<Record<ScopeView, View>> = {
   windows: { name: "Windows", content: html`<pv-windows></pv-windows>` },
   efficiency: { name: "Efficiency", content: html`<pv-efficiency></pv-efficiency>` },
   rules: { name: "Rules", content: html`<pv-rules></pv-rules>` },
-  check: { name: "Check a line", content: html`<pv-verifier></pv-verifier>` },
+  check: { name: "Check a line", content: html`<pv-verifier></pv-verifier><pv-engine-log></pv-engine-log>` },
   collectors: { name: "Six ways", content: html`<pv-comparison></pv-comparison>` },
 };
 

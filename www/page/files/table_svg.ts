@@ -18,8 +18,7 @@ const PADDING = 8;
 export function tableSvg({ columns, rows, shaded }: Picture, look: TableLook): string {
   const text = [columns, ...rows].map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
   const widths = columns.map(
-    (_, column) =>
-      2 * PADDING + CHARACTER_WIDTH * Math.max(...text.map((row) => row[column]?.length ?? 0)),
+    (_, column) => 2 * PADDING + CHARACTER_WIDTH * Math.max(...text.map((row) => row[column]?.length ?? 0)),
   );
   const lefts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0));
   const width = Math.ceil(widths.reduce((sum, width) => sum + width, 0));

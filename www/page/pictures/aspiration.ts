@@ -2,7 +2,7 @@
 
 import type { AspirationReport, Score } from "../../engine/index";
 import { boundSign, scoreText } from "../../shared/notation";
-import type { CompletedDepth } from "../state/search_results";
+import type { LinesAtDepth } from "../state/search_results";
 import type { Picture } from "./picture";
 
 /** The window of a search of the root, from White's view; null at an open end. */
@@ -19,7 +19,7 @@ export interface ScoreAtDepth {
 }
 
 /** The score of each depth with a line, in order of depth. Of several lines it is that of the best one. */
-export const scoresByDepth = (depths: readonly CompletedDepth[]): ScoreAtDepth[] =>
+export const scoresByDepth = (depths: readonly LinesAtDepth[]): ScoreAtDepth[] =>
   depths.flatMap(({ report: { depth, lines }, windows }) => {
     const [best] = lines;
     if (best === undefined) return [];
@@ -43,7 +43,7 @@ export function centipawnsShown(scores: readonly ScoreAtDepth[]): number[] {
   return [...values, ...ends].flatMap((score) => (score?.kind === "cp" ? [score.cp] : []));
 }
 
-export const aspirationPicture = (depths: readonly CompletedDepth[]): Picture => ({
+export const aspirationPicture = (depths: readonly LinesAtDepth[]): Picture => ({
   name: "windows",
   title: "Score and windows",
   caption:

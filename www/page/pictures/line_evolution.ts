@@ -2,7 +2,7 @@
 
 import type { AspirationReport, PvLine, RootEffort } from "../../engine/index";
 import { boundSign, lineText, numbered, scoreText } from "../../shared/notation";
-import type { CompletedDepth } from "../state/search_results";
+import type { LinesAtDepth } from "../state/search_results";
 import type { Picture } from "./picture";
 
 /** The best line of one depth. */
@@ -28,11 +28,11 @@ export interface ChangeOfMind {
 }
 
 /** The best line of each depth, in order of depth. */
-export function lineEvolution(iterations: readonly CompletedDepth[]): LineAtDepth[] {
-  return iterations.flatMap(({ report, windows }, index) => {
+export function lineEvolution(depths: readonly LinesAtDepth[]): LineAtDepth[] {
+  return depths.flatMap(({ report, windows }, index) => {
     const [line] = report.lines;
     if (line === undefined) return [];
-    const before = iterations[index - 1]?.report.lines[0];
+    const before = depths[index - 1]?.report.lines[0];
     const { depth } = report;
     return [
       {

@@ -2,6 +2,7 @@
 
 import "../components/aspiration_windows";
 import "../components/collector_comparison";
+import "../components/engine_log";
 import "../components/line_evolution";
 import "../components/line_verifier";
 import "../components/live_search";

@@ -2,11 +2,16 @@
 
 import type { AspirationReport, End, IterationReport, PathNode, Report } from "../../engine/index";
 
-/** A completed depth. */
-export interface CompletedDepth {
-  readonly report: IterationReport;
+/** The lines of a depth, of this engine or another. */
+export interface LinesAtDepth {
+  readonly report: Pick<IterationReport, "depth" | "lines" | "rootMoves">;
   /** The searches of the root that it took. */
   readonly windows: readonly AspirationReport[];
+}
+
+/** A completed depth. */
+export interface CompletedDepth extends LinesAtDepth {
+  readonly report: IterationReport;
 }
 
 /** The figures that progress and iteration reports share. */

@@ -1,0 +1,104 @@
+/** The output of a UCI engine: its searches of one position, depth by depth. Source: UCI protocol, the message `info`. */
+
+import type { AspirationReport, Bound, Score } from "../../engine/index";
+import { err, ok, type Result } from "../game/result";
+
+/** One search that the engine has told of. */
+export interface LoggedSearch {
+  /** Plies. */
+  readonly depth: number;
+  /** From 1. */
+  readonly multiPv: number;
+  /** From White's view. */
+  readonly score: Score;
+  /** From White's view. */
+  readonly bound: Bound;
+  /** Since the search began; 0 if unknown. */
+  readonly nodes: number;
+  /** Milliseconds since the search began; 0 if unknown. */
+  readonly timeMs: number;
+  /** In UCI, or in whatever the engine writes. */
+  readonly moves: readonly string[];
+}
+
+export interface EngineLog {
+  /** The name that the engine gives itself. */
+  readonly engine?: string;
+  /** The last `position` command, which the searches follow. */
+  readonly position?: string;
+  readonly searches: readonly LoggedSearch[];
+}
+
+/** More lines than any analysis prints. */
+const MAX_SEARCHES = 2000;
+
+const POSITION = /^.{0,40}?\b(position\s+(?:startpos|fen)\b.*)$/;
+const ENGINE = /\bid\s+name\s+(.{1,80})/;
+const SEARCH = /\binfo\b.*\bdepth\s+\d+\b.*\bscore\s+(?:cp|mate)\s+-?\d+\b.*\bpv\s+\S/;
+
+/** The last position and its searches. `turn` tells the side to move there. */
+export function readLog(
+  text: string,
+  turn: (position: string | undefined) => "white" | "black",
+): Result<EngineLog> {
+  const lines = text.split(/\r?\n/);
+  const start = lines.findLastIndex((line) => POSITION.test(line));
+  const position = POSITION.exec(lines[start] ?? "")?.[1]?.trim();
+  const engine = lines.map((line) => ENGINE.exec(line)?.[1]?.trim()).find((name) => name !== undefined);
+  const side = turn(position);
+  const searches = lines
+    .slice(start + 1)
+    .filter((line) => SEARCH.test(line))
+    .map((line) => searchOf(line, side));
+  if (searches.length === 0)
+    return err(
+      start === -1
+        ? "The text has no line “info depth … score … pv …” of a UCI engine."
+        : "After its last “position” command, the text has no line “info depth … score … pv …”.",
+    );
+  if (searches.length > MAX_SEARCHES)
+    return err(`The text has ${searches.length} lines of a search; at most ${MAX_SEARCHES} are read.`);
+  return ok({
+    searches,
+    ...(engine === undefined ? {} : { engine }),
+    ...(position === undefined ? {} : { position }),
+  });
+}
+
+/** Scores and bounds of an `info` line are from the view of the side to move. */
+function searchOf(line: string, turn: "white" | "black"): LoggedSearch {
+  const number = (name: string): number | undefined => {
+    const found = new RegExp(`\\b${name}\\s+(-?\\d+)`).exec(line)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
+  const sign = turn === "white" ? 1 : -1;
+  const mate = number("score mate");
+  const score: Score =
+    mate === undefined
+      ? { kind: "cp", cp: sign * (number("score cp") ?? 0) + 0 }
+      : { kind: "mate", moves: sign * mate + 0 };
+  return {
+    depth: number("depth") ?? 0,
+    multiPv: number("multipv") ?? 1,
+    score,
+    bound: boundOf(line, turn),
+    nodes: number("nodes") ?? 0,
+    timeMs: number("time") ?? 0,
+    moves: (/\bpv\s+(.*)$/.exec(line)?.[1] ?? "").trim().split(/\s+/),
+  };
+}
+
+function boundOf(line: string, turn: "white" | "black"): Bound {
+  const [, bound] = /\b(lower|upper)bound\b/.exec(line) ?? [];
+  if (bound === undefined) return "exact";
+  return (bound === "lower") === (turn === "white") ? "lower" : "upper";
+}
+
+/** A search outside its window. The log does not say which window that was. */
+export const failedSearch = ({ moves, ...search }: LoggedSearch): AspirationReport => ({
+  ...search,
+  alpha: null,
+  beta: null,
+  moves: [],
+  san: [...moves],
+});
