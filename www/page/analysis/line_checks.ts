@@ -1,7 +1,7 @@
 /** Verification of lines: the user's pasted lines and the engine's own. */
 
 import { messageOf } from "../../engine/errors";
-import { type LineClaim, type Position, type Verification } from "../../engine/index";
+import type { LineClaim, Position, Verification } from "../../engine/index";
 import { currentFen, enginePosition } from "../game/game";
 import { sentence } from "../../shared/notation";
 import { readPasted } from "../game/pasted_line";

@@ -1,6 +1,8 @@
 /** Loads the page's engine, reports the progress, and gives the engine up. */
 
-import { Analyzer, type AnalyzerOptions, EngineError } from "../../engine/index";
+import { Analyzer } from "../../engine/analyzer";
+import { EngineError } from "../../engine/errors";
+import type { AnalyzerOptions } from "../../engine/index";
 
 /** The download of the engine. */
 export interface Loading {

@@ -1,6 +1,6 @@
 /** The page's store and engine session. */
 
-import { Analyzer } from "../../engine/index";
+import { Analyzer } from "../../engine/analyzer";
 import { earlyHost } from "./early_start";
 import { AnalysisSession, type SessionListener, type SessionState } from "./session";
 import { Store } from "./store";

@@ -1,6 +1,7 @@
 /** A played engine for the tests of the session: its analyses report what a test tells them to. */
 
-import { type Analysis, type Analyzer, type End, EngineError, type Report } from "../../engine/index";
+import { EngineError } from "../../engine/errors";
+import type { Analysis, Analyzer, End, Report } from "../../engine/index";
 import type { Work } from "./analysis_request";
 
 /** An analysis played by the test. */

@@ -3,18 +3,17 @@
  * failed loads. The {@link Analyzer} itself stops an analysis when the next one is requested.
  */
 
-import {
-  type Analysis,
-  Analyzer,
-  type Build,
-  EngineError,
-  type Explanation,
-  type LineClaim,
-  type Position,
-  type Report,
-  type Verification,
+import { Analyzer } from "../../engine/analyzer";
+import { EngineError, loadError } from "../../engine/errors";
+import type {
+  Analysis,
+  Build,
+  Explanation,
+  LineClaim,
+  Position,
+  Report,
+  Verification,
 } from "../../engine/index";
-import { loadError } from "../../engine/errors";
 import { MAX_DEPTH } from "../../engine/limits";
 import { AnalysisMemory } from "./analysis_memory";
 import type { Work } from "./analysis_request";
