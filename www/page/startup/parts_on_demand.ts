@@ -81,7 +81,7 @@ const VIEWS: readonly PartOnDemand[] = [
     load: () => import("./review_view"),
     isShown: ({ view }) => view === "review",
   },
-  ...(["line", "root", "types", "windows", "effort", "rules", "check", "collectors"] as const).map(
+  ...(["line", "tree", "root", "types", "windows", "effort", "rules", "check", "collectors"] as const).map(
     viewOfSearch,
   ),
 ];

@@ -2,6 +2,7 @@
 
 import "../components/aspiration_windows";
 import "../components/collector_comparison";
+import "../components/effort_tree";
 import "../components/line_evolution";
 import "../components/line_verifier";
 import "../components/live_search";

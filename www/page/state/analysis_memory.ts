@@ -1,6 +1,6 @@
 /** What was searched, by position and settings. The questions asked least recently are forgotten. */
 
-import type { IterationReport } from "../../engine/index";
+import type { EffortBranch, IterationReport } from "../../engine/index";
 import { questionOf, type Work } from "./analysis_request";
 import { atRest, type CompletedDepth, type SearchResults } from "./search_results";
 
@@ -70,6 +70,7 @@ export class AnalysisMemory {
 const REPORT_BYTES = 6000;
 const WINDOW_BYTES = 600;
 const ROOT_MOVE_BYTES = 150;
+const BRANCH_BYTES = 150;
 const LINE_BYTES = 600;
 /** In UCI and in SAN. */
 const MOVE_BYTES = 64;
@@ -83,7 +84,12 @@ const iterationBytes = ({ report, windows }: CompletedDepth): number =>
   REPORT_BYTES +
   windows.length * WINDOW_BYTES +
   report.rootMoves.length * ROOT_MOVE_BYTES +
+  (report.effortTree === undefined ? 0 : branchCount(report.effortTree) * BRANCH_BYTES) +
   report.lines.reduce((sum, line) => sum + lineBytes(line), 0);
+
+/** The branches of a tree, its root included. */
+const branchCount = ({ children }: EffortBranch): number =>
+  children.reduce((sum, child) => sum + branchCount(child), 1);
 
 const lineBytes = ({ moves, comparison }: IterationReport["lines"][number]): number =>
   LINE_BYTES + moves.length * MOVE_BYTES + (comparison?.length ?? 0) * FINDING_BYTES;

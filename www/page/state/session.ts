@@ -173,6 +173,7 @@ export class AnalysisSession {
         multiPv,
         exactCutoffs,
         collectors,
+        effortTree: true,
         ...(depth === undefined ? {} : { depth }),
         ...(searchMoves === undefined ? {} : { searchMoves }),
       },
