@@ -28,13 +28,13 @@ test("with everything on, the nodes are those of the page's own analysis", async
   const titles = await page
     .locator(".depths tbody tr")
     .evaluateAll((rows) => rows.map((row) => row.querySelectorAll("td")[2]?.getAttribute("title") ?? ""));
-  const nodes = titles
-    .slice(-8)
-    .reduce((sum, title) => sum + Number(title.replaceAll(",", "")), 0);
+  const nodes = titles.slice(-8).reduce((sum, title) => sum + Number(title.replaceAll(",", "")), 0);
   await site.view("Rules");
   await toDepth(site, 8);
   await compare(page).click();
-  await expect(text(page)).toContainText(/^Without null move, depth 8 took [\d.]+ times the nodes\. The best move/);
+  await expect(text(page)).toContainText(
+    /^Without null move, depth 8 took [\d.]+ times the nodes\. The best move/,
+  );
   const [, plain, without, ratio] = await row(page, "Nodes");
   expect(Number(plain)).toBe(nodes);
   expect(Number(ratio)).toBeCloseTo(Number(without) / Number(plain), 2);
@@ -70,7 +70,9 @@ test("a comparison shows its progress, and can be stopped", async ({ site, page 
   await site.view("Rules");
   await toDepth(site, 40);
   await compare(page).click();
-  await expect(view(page).locator(".comparison-progress")).toContainText(/Search 1 of 2, everything on: depth \d/);
+  await expect(view(page).locator(".comparison-progress")).toContainText(
+    /Search 1 of 2, everything on: depth \d/,
+  );
   await expect(compare(page)).toBeDisabled();
   await view(page).getByRole("button", { name: "Stop" }).click();
   await expect(view(page).locator(".comparison-progress")).toHaveCount(0);
@@ -106,12 +108,10 @@ test("a comparison that fails says why, and can be tried again", async ({ site, 
   await toDepth(site, 3);
   await page.evaluate(() => {
     const { Worker } = window;
-    Object.assign(window, {
-      Worker: class {
-        constructor() {
-          Object.assign(window, { Worker });
-          throw new Error("no worker");
-        }
+    window.Worker = new Proxy(Worker, {
+      construct: () => {
+        window.Worker = Worker;
+        throw new Error("no worker");
       },
     });
   });

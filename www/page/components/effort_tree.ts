@@ -86,7 +86,8 @@ class EffortTreeElement extends Panel {
   /** The box with the focus may have gone, or moved to another place in the document. */
   async #keepFocus(): Promise<void> {
     await this.querySelector<LitElement>("pv-figure")?.updateComplete;
-    if (document.activeElement === document.body) this.querySelector<SVGElement>('.boxes [tabindex="0"]')?.focus();
+    if (document.activeElement === document.body)
+      this.querySelector<SVGElement>('.boxes [tabindex="0"]')?.focus();
   }
 
   #drawing(report: IterationReport, tree: EffortBranch): TemplateResult {
@@ -154,8 +155,8 @@ class EffortTreeElement extends Panel {
         </button>
       </p>
       <p class="hint">
-        Click a box or press Enter to enlarge it, and click a box above or press Escape to go back. The arrow keys
-        move between boxes.
+        Click a box or press Enter to enlarge it, and click a box above or press Escape to go back. The arrow
+        keys move between boxes.
       </p>
     `;
   }
@@ -231,7 +232,8 @@ const keyOf = (path: readonly string[]): string => path.join(" ");
 
 /** The path of the box in which something happened. */
 function pathOf({ target }: Event): readonly string[] | undefined {
-  const key = target instanceof Element ? target.closest("[data-path]")?.getAttribute("data-path") : undefined;
+  const key =
+    target instanceof Element ? target.closest("[data-path]")?.getAttribute("data-path") : undefined;
   if (key === undefined || key === null) return undefined;
   return key === "" ? [] : key.split(" ");
 }
@@ -239,7 +241,11 @@ function pathOf({ target }: Event): readonly string[] | undefined {
 const othersRect = ({ row, x, width }: Place): TemplateResult =>
   svg`<rect x=${x} y=${row * ROW} width=${width} height=${ROW - 1} fill="url(#tree-others)"></rect>`;
 
-function boxDrawing({ path, san, effort, row, x, width }: Box, label: string, isCurrent: boolean): TemplateResult {
+function boxDrawing(
+  { path, san, effort, row, x, width }: Box,
+  label: string,
+  isCurrent: boolean,
+): TemplateResult {
   const name = san.at(-1) ?? "All moves";
   const letters = typeLetters(effort);
   const nameWidth = 10 + name.length * LETTER_WIDTH;

@@ -151,7 +151,8 @@ class RuleComparisonElement extends Panel {
   #news(comparison: RuleComparison): TemplateResult {
     const { progress, fault, pair, off, limit } = comparison;
     if (progress !== undefined) return progressBar(comparison, progress);
-    if (pair !== undefined) return html`<p class="comparison-text">${comparisonText({ ...comparison, pair })}</p>`;
+    if (pair !== undefined)
+      return html`<p class="comparison-text">${comparisonText({ ...comparison, pair })}</p>`;
     return html`<p class="notice fault">
       <span aria-hidden="true">✕</span><span>${fault}</span
       ><button type="button" @click=${() => this.#compare(off, limit)}>Try again</button>
@@ -174,7 +175,10 @@ class RuleComparisonElement extends Panel {
 }
 
 /** The share of both searches that is done; the nodes to a depth are not known before. */
-function progressBar({ limit, off }: RuleComparison, { search, depth, nodes }: ComparisonProgress): TemplateResult {
+function progressBar(
+  { limit, off }: RuleComparison,
+  { search, depth, nodes }: ComparisonProgress,
+): TemplateResult {
   const share = "depth" in limit ? depth / limit.depth : nodes / limit.nodes;
   const which = search === 0 ? "everything on" : `without ${switchList(off)}`;
   return html`<p class="comparison-progress">
@@ -205,7 +209,13 @@ function drawing(compared: Compared, width: number): TemplateResult {
     aria-label=${comparisonText(compared)}
   >
     <defs>
-      <pattern id="without-rule" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id="without-rule"
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <rect class="stripe" width="2" height="5"></rect>
       </pattern>
     </defs>

@@ -31,6 +31,8 @@ export function readLabAddress(hash: string): Result<LabPosition | undefined> {
   if (depth === undefined) return ok({ game });
   const plies = /^depth=(\d{1,2})$/.exec(depth)?.[1];
   return plies === undefined
-    ? err(`The address is faulty: “depth” must be a number of plies, not “${depth.slice("depth=".length, 40)}”.`)
+    ? err(
+        `The address is faulty: “depth” must be a number of plies, not “${depth.slice("depth=".length, 40)}”.`,
+      )
     : ok({ game, depth: Number(plies) });
 }

@@ -128,7 +128,9 @@ test("the numbers of a branch stand in a sentence", () => {
   expect(branchText(START, DEPTH, branchAt(TREE, ["d4"]))).toBe(
     "1. d4: 300 nodes, 30.0% of depth 7, in 3 searches. Expected All, turned out Cut.",
   );
-  expect(branchText(START, DEPTH, branchAt(TREE, ["e4", "e5", "0000"]))).toContain("1. e4 e5 2. --: 350 nodes");
+  expect(branchText(START, DEPTH, branchAt(TREE, ["e4", "e5", "0000"]))).toContain(
+    "1. e4 e5 2. --: 350 nodes",
+  );
   const quiescence = branch(null, 1000, [], { turnedOut: null });
   expect(branchText(START, DEPTH, { path: [], san: [], effort: quiescence })).toBe(
     "All moves: 1,000 nodes, 100.0% of depth 7, in 1 search. Expected Cut, reached by quiescence.",

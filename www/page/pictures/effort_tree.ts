@@ -169,7 +169,16 @@ export function effortPicture(fen: string, { depth, counters }: Depth, tree: Eff
     title: `The nodes of depth ${depth} by first moves`,
     caption:
       "Each box is as wide as the nodes that the search spent below its moves, and stands below the move before. The band shows the expected type: solid for PV (P), hatched for Cut (C), dotted for All (A). A corner marks a position that turned out to be of another type, as in C→A. Grey hatching: positions in the row above, and branches too small to draw. “--” is a null move: the side to move passes.",
-    columns: ["Moves", "Ply", "Nodes", "Share, %", "In no branch below", "Searches", "Expected", "Turned out"],
+    columns: [
+      "Moves",
+      "Ply",
+      "Nodes",
+      "Share, %",
+      "In no branch below",
+      "Searches",
+      "Expected",
+      "Turned out",
+    ],
     rows: allBranches(rootOf(tree)).map((branch) => {
       const { san, effort } = branch;
       const { nodes, searches, expected, turnedOut } = effort;

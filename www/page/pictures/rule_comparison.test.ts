@@ -12,7 +12,11 @@ import { SWITCH_KINDS, switchList, switchName } from "./search_switches";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-const search = (nodesByDepth: number[], bestMoveSan = "e4", total: Partial<Counters> = {}): ComparedSearch => ({
+const search = (
+  nodesByDepth: number[],
+  bestMoveSan = "e4",
+  total: Partial<Counters> = {},
+): ComparedSearch => ({
   nodesByDepth,
   end: {
     bestMove: bestMoveSan,
@@ -56,7 +60,9 @@ describe("the sentence", () => {
   });
 
   test("holds without any depth", () => {
-    expect(comparisonText(compared({ depth: 9 }, search([]), search([])))).toContain("no depth was completed");
+    expect(comparisonText(compared({ depth: 9 }, search([]), search([])))).toContain(
+      "no depth was completed",
+    );
   });
 });
 

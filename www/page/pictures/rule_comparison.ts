@@ -108,12 +108,14 @@ const bestMoveText = ({ end: plain }: ComparedSearch, { end: without }: Compared
     : `The best move is ${without.bestMoveSan} instead of ${plain.bestMoveSan}.`;
 
 /** The rows of words below those of numbers. */
-const WORDS: readonly (readonly [name: string, text: (search: ComparedSearch, fen: string) => string | null])[] =
-  [
-    ["Score", ({ end }) => (end.lines[0] === undefined ? null : scoreText(end.lines[0].score))],
-    ["Best move", ({ end }) => end.bestMoveSan],
-    ["Line", ({ end }, fen) => (end.lines[0] === undefined ? null : lineText(fen, end.lines[0].san))],
-  ];
+const WORDS: readonly (readonly [
+  name: string,
+  text: (search: ComparedSearch, fen: string) => string | null,
+])[] = [
+  ["Score", ({ end }) => (end.lines[0] === undefined ? null : scoreText(end.lines[0].score))],
+  ["Best move", ({ end }) => end.bestMoveSan],
+  ["Line", ({ end }, fen) => (end.lines[0] === undefined ? null : lineText(fen, end.lines[0].san))],
+];
 
 /** The comparison as a table. */
 export function comparisonPicture(compared: Compared): Picture {

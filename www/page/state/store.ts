@@ -17,7 +17,17 @@ export type Source =
 
 /** A view of the search. */
 export type ScopeView =
-  "depths" | "line" | "tree" | "root" | "review" | "types" | "windows" | "effort" | "rules" | "check" | "collectors";
+  | "depths"
+  | "line"
+  | "tree"
+  | "root"
+  | "review"
+  | "types"
+  | "windows"
+  | "effort"
+  | "rules"
+  | "check"
+  | "collectors";
 
 export interface Notice {
   readonly source: Source;
