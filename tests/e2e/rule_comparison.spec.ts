@@ -92,7 +92,7 @@ test("another position ends a comparison; a result comes back with its position"
   await site.play("e4");
   await expect(text(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "To the start of the game" }).click();
+  await page.getByRole("button", { name: "To the start (Home)" }).click();
   await expect(text(page)).toBeVisible();
   await toDepth(site, 40);
   await compare(page).click();

@@ -60,7 +60,8 @@ class RuleComparisonElement extends Panel {
           ? this.#form(known?.progress !== undefined)
           : html`<p class="hint">The game is over: there is nothing to search.</p>`
       }
-      <div role="status">${known === undefined ? nothing : this.#news(known)}</div>
+      ${known?.progress === undefined ? nothing : progressBar(known, known.progress)}
+      <div role="status">${known === undefined ? nothing : this.#outcome(known)}</div>
       ${known?.pair === undefined ? nothing : this.#result({ ...known, pair: known.pair })}
     `;
   }
@@ -147,12 +148,12 @@ class RuleComparisonElement extends Panel {
     </span>`;
   }
 
-  /** The progress, the fault or the result, in words. */
-  #news(comparison: RuleComparison): TemplateResult {
-    const { progress, fault, pair, off, limit } = comparison;
-    if (progress !== undefined) return progressBar(comparison, progress);
+  /** The result or the fault, in words. */
+  #outcome(comparison: RuleComparison): TemplateResult | typeof nothing {
+    const { fault, pair, off, limit } = comparison;
     if (pair !== undefined)
       return html`<p class="comparison-text">${comparisonText({ ...comparison, pair })}</p>`;
+    if (fault === undefined) return nothing;
     return html`<p class="notice fault">
       <span aria-hidden="true">✕</span><span>${fault}</span
       ><button type="button" @click=${() => this.#compare(off, limit)}>Try again</button>
