@@ -1,4 +1,7 @@
-/** What was searched, by position and settings. The questions asked least recently are forgotten. */
+/**
+ * What was searched, by position and settings. Of the questions asked least recently, first the effort trees are forgotten, which are
+ * most of their bytes, and then everything.
+ */
 
 import type { EffortBranch, IterationReport } from "../../engine/index";
 import { questionOf, type Work } from "./analysis_request";
@@ -41,6 +44,10 @@ export class AnalysisMemory {
     this.#entries.set(question, entry);
     this.#bytes += entry.bytes;
     for (const oldest of this.#entries.keys()) {
+      if (oldest === question || this.#bytes <= this.#limits.bytes) break;
+      this.#forgetTrees(oldest);
+    }
+    for (const oldest of this.#entries.keys()) {
       if (oldest === question || !this.#isFull()) return;
       this.#forget(oldest);
     }
@@ -60,6 +67,18 @@ export class AnalysisMemory {
     return this.#entries.size > this.#limits.entries || this.#bytes > this.#limits.bytes;
   }
 
+  #forgetTrees(question: string): void {
+    const { found, bytes } = this.#entries.get(question) ?? {};
+    if (found?.iterations.some(({ report }) => report.effortTree !== undefined) !== true) return;
+    const iterations = found.iterations.map(({ report, windows }) => ({
+      report: { ...report, effortTree: undefined },
+      windows,
+    }));
+    const entry = { found: { ...found, iterations }, bytes: bytesOf({ ...found, iterations }) };
+    this.#bytes += entry.bytes - (bytes ?? 0);
+    this.#entries.set(question, entry);
+  }
+
   #forget(question: string): void {
     this.#bytes -= this.#entries.get(question)?.bytes ?? 0;
     this.#entries.delete(question);
@@ -70,7 +89,7 @@ export class AnalysisMemory {
 const REPORT_BYTES = 6000;
 const WINDOW_BYTES = 600;
 const ROOT_MOVE_BYTES = 150;
-const BRANCH_BYTES = 150;
+const BRANCH_BYTES = 240;
 const LINE_BYTES = 600;
 /** In UCI and in SAN. */
 const MOVE_BYTES = 64;
