@@ -116,7 +116,7 @@ test("a comparison that fails says why, and can be tried again", async ({ site, 
     });
   });
   await compare(page).click();
-  await expect(view(page).locator(".notice.fault")).toContainText("no worker");
+  await expect(view(page).locator(".notice.fault")).toContainText("No worker.");
   await view(page).getByRole("button", { name: "Try again" }).click();
   await expect(text(page)).toContainText("Without null move, depth 3 took");
 });

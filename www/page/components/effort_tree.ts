@@ -62,7 +62,7 @@ class EffortTreeElement extends Panel {
     const { effortTree } = report;
     if (effortTree === undefined)
       return html`<p class="hint">
-        This analysis was saved without the nodes of its first moves. Start it again to see them.
+        This analysis was kept without the nodes below its first moves. A deeper search shows them.
       </p>`;
     const { top, selected } = treePlace(this.state);
     const fen = currentFen(this.state.game);
@@ -144,7 +144,7 @@ class EffortTreeElement extends Panel {
         >
           Go to the position
         </button>
-        ${isPlayable ? this.#labLink(branch) : html`<span class="hint">A null move cannot be played.</span>`}
+        ${isPlayable ? this.#labLink(branch) : html`<span class="hint">“--” is a null move: the side to move passes, so it cannot be played.</span>`}
         <button
           type="button"
           class="quiet"
@@ -288,23 +288,28 @@ const PATTERNS = svg`
 `;
 
 const LEGEND = [
-  ["tree-pv", "P: PV expected"],
-  ["tree-cut", "C: Cut expected"],
-  ["tree-all", "A: All expected"],
-  ["surprise", "Another type"],
-  ["tree-others", "In no box"],
+  ["tree-pv", "P: PV"],
+  ["tree-cut", "C: Cut"],
+  ["tree-all", "A: All"],
+  ["surprise", "another type"],
+  ["tree-others", "without a box"],
 ] as const;
 
-/** In pixels. */
-const LEGEND_ITEM = { width: 118, height: 20 } as const;
+const LEGEND_ROW = 20;
 
 /** The legend, in as many rows as it needs. */
 function legendOf(width: number): { readonly items: readonly TemplateResult[]; readonly height: number } {
-  const perRow = Math.max(1, Math.floor(width / LEGEND_ITEM.width));
-  const items = LEGEND.map(([pattern, text], index) => {
-    const x = (index % perRow) * LEGEND_ITEM.width;
-    const y = Math.floor(index / perRow) * LEGEND_ITEM.height;
-    return svg`<g transform="translate(${x} ${y})">
+  let left = 0;
+  let row = 0;
+  const items = LEGEND.map(([pattern, text]) => {
+    const size = 34 + text.length * LETTER_WIDTH;
+    if (left + size > width) {
+      left = 0;
+      row += 1;
+    }
+    const x = left;
+    left += size;
+    return svg`<g transform="translate(${x} ${row * LEGEND_ROW})">
       ${
         pattern === "surprise"
           ? svg`<path class="surprise" d="M5 2h${CORNER}v${CORNER}z"></path>`
@@ -313,7 +318,7 @@ function legendOf(width: number): { readonly items: readonly TemplateResult[]; r
       <text x="19" y="11">${text}</text>
     </g>`;
   });
-  return { items, height: Math.ceil(LEGEND.length / perRow) * LEGEND_ITEM.height + 8 };
+  return { items, height: (row + 1) * LEGEND_ROW + 8 };
 }
 
 customElements.define("pv-tree", EffortTreeElement);

@@ -24,7 +24,7 @@ import { Panel } from "./panel";
 type Measure = "depth" | "nodes";
 
 /** In pixels. */
-const DRAWING = { row: 34, bar: 11, names: 112, values: 62, ratios: 48, least: 260 } as const;
+const DRAWING = { row: 34, bar: 11, names: 98, values: 46, ratios: 54, least: 260 } as const;
 
 class RuleComparisonElement extends Panel {
   static override properties = {

@@ -168,7 +168,7 @@ export function effortPicture(fen: string, { depth, counters }: Depth, tree: Eff
     name: `tree-of-depth-${depth}`,
     title: `The nodes of depth ${depth} by first moves`,
     caption:
-      "Each box is as wide as the nodes that the search spent below its moves, and stands below the move before. The band shows the expected type: solid for PV (P), hatched for Cut (C), dotted for All (A). A corner marks a position that turned out to be of another type, as in C→A. Grey hatching: positions in the row above, and branches too small to draw. “--” is a null move: the side to move passes.",
+      "Each box is as wide as the nodes searched below its moves, and stands below the move before. Its band is the type that the search expected: PV (P), Cut (C) or All (A). A corner marks a position that turned out to be another, as in P→C. Hatched ground: what has no box of its own.",
     columns: [
       "Moves",
       "Ply",

@@ -125,7 +125,7 @@ export function comparisonPicture(compared: Compared): Picture {
   return {
     name: `without-${off.map((part: Switch) => part.toLowerCase()).join("-")}`.slice(0, 60),
     title: `Without ${switchList(off)}`,
-    caption: `Two new engines have searched the position ${measure}. Solid bars: everything on. Hatched bars: without ${switchList(off)}. The two bars of a pair share a scale, and the number at its end is the second divided by the first.`,
+    caption: `Two new engines have searched the position ${measure}: one with everything on, the solid bars, and one without ${switchList(off)}, the hatched bars. Each pair has a scale of its own. The number at its end is the second value divided by the first.`,
     columns: ["Quantity", "Everything on", `Without ${switchList(off)}`, "Ratio"],
     rows: [
       ...comparedQuantities(compared).map(({ name, values, ratio }) => [
