@@ -1,4 +1,4 @@
-/** The place of the user in the effort tree: a selected branch, and the one that fills the drawing. */
+/** The place of the user in the effort tree: the selected branch, the one under the pointer, and the one that fills the drawing. */
 
 import { currentFen, NULL_MOVE } from "../game/game";
 import { store } from "../state/page_context";
@@ -20,6 +20,9 @@ export function selectBranch(selected: readonly string[]): void {
   const place = treePlace(store.state);
   if (place.selected.join() !== selected.join()) store.update({ treePlace: { ...place, selected } });
 }
+
+export const pointAtBranch = (pointed: readonly string[] | undefined): void =>
+  store.update({ treePlace: { ...treePlace(store.state), pointed } });
 
 /** Makes a branch fill the drawing, and selects it or another one. */
 export const enlargeBranch = (top: readonly string[], selected = top): void =>

@@ -4,14 +4,11 @@ import { html, type LitElement, nothing, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { EffortBranch, IterationReport } from "../../engine/index";
-import { endPassingPreview, playMoves } from "../analysis/actions";
-import { enlargeBranch, previewBranch, selectBranch, treePlace } from "../analysis/tree_place";
-import { currentFen, NULL_MOVE, upToCursor } from "../game/game";
-import { labAddress } from "../game/lab_address";
-import { playLine } from "../game/rules";
+import { endPassingPreview } from "../analysis/actions";
+import { enlargeBranch, pointAtBranch, previewBranch, selectBranch, treePlace } from "../analysis/tree_place";
+import { currentFen } from "../game/game";
 import {
   type Box,
-  type Branch,
   branchAt,
   branchText,
   type Direction,
@@ -25,6 +22,7 @@ import {
   typeLetters,
 } from "../pictures/effort_tree";
 import { shownIteration } from "../state/selectors";
+import "./effort_branch";
 import { ElementWidth } from "./element_width";
 import { figure } from "./figure";
 import { glossary } from "./glossary";
@@ -34,7 +32,7 @@ import { Panel } from "./panel";
 const ROW = 36;
 const BAND = 7;
 const CORNER = 9;
-const LETTER_WIDTH = 7.5;
+const LETTER_WIDTH = 8;
 const LEAST_WIDTH = 240;
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -44,13 +42,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-/** The depth of a search in the lab, in plies: small enough to read its tree. */
-const LAB_DEPTH = 3;
-
 class EffortTreeElement extends Panel {
-  static override properties = { pointed: { state: true } };
-  /** The path of the branch under the pointer. */
-  declare pointed: readonly string[] | undefined;
   readonly #width = new ElementWidth(this);
   /** The boxes of the drawing. */
   #boxes: readonly Box[] = [];
@@ -66,10 +58,10 @@ class EffortTreeElement extends Panel {
       </p>`;
     const { top, selected } = treePlace(this.state);
     const fen = currentFen(this.state.game);
-    return guard([report, fen, top, selected, this.pointed, this.#width.pixels], () => [
+    return guard([report, fen, top, selected, this.#width.pixels], () => [
       figure(
         effortPicture(fen, report, effortTree),
-        html`${this.#drawing(report, effortTree)} ${this.#below(report, effortTree)}`,
+        html`${this.#drawing(report, effortTree)}<pv-branch></pv-branch>`,
       ),
       glossary("expected", "turnedOut", "cutoff"),
     ]);
@@ -127,48 +119,6 @@ class EffortTreeElement extends Panel {
     </svg>`;
   }
 
-  /** The numbers of the branch under the pointer, or else of the selected one, and what can be done with the selected one. */
-  #below(report: IterationReport, tree: EffortBranch): TemplateResult {
-    const { fen, top, selected } = treePlace(this.state);
-    const branch = branchAt(tree, selected);
-    const isPlayable = !branch.path.includes(NULL_MOVE);
-    return html`
-      <p class="branch-numbers">
-        ${branchText(fen, report, this.pointed === undefined ? branch : branchAt(tree, this.pointed))}
-      </p>
-      <p class="branch-actions">
-        <button
-          type="button"
-          ?disabled=${!isPlayable || branch.path.length === 0}
-          @click=${() => playMoves(branch.path)}
-        >
-          Go to the position
-        </button>
-        ${isPlayable ? this.#labLink(branch) : html`<span class="hint">“--” is a null move: the side to move passes, so it cannot be played.</span>`}
-        <button
-          type="button"
-          class="quiet"
-          ?disabled=${top.length === 0}
-          @click=${() => enlargeBranch([], selected)}
-        >
-          Whole tree
-        </button>
-      </p>
-      <p class="hint">
-        Click a box or press Enter to enlarge it, and click a box above or press Escape to go back. The arrow
-        keys move between boxes.
-      </p>
-    `;
-  }
-
-  #labLink({ path }: Branch): TemplateResult | typeof nothing {
-    const { game } = this.state;
-    const after = playLine(upToCursor(game), path);
-    if (!after.ok) return nothing;
-    const address = labAddress(currentFen(after.value), game.chess960, LAB_DEPTH);
-    return html`<a class="as-button" href=${address}>Open in the lab</a>`;
-  }
-
   /** Enlarges a branch that has others below; one without is selected. */
   #enlarge(path: readonly string[]): void {
     const tree = shownIteration(this.state)?.report.effortTree;
@@ -193,12 +143,12 @@ class EffortTreeElement extends Panel {
   readonly #pointedAt = (event: PointerEvent): void => {
     const path = pathOf(event);
     if (event.pointerType === "touch" || path === undefined) return;
-    this.pointed = path;
+    pointAtBranch(path);
     previewBranch(path);
   };
 
   readonly #left = (): void => {
-    this.pointed = undefined;
+    pointAtBranch(undefined);
     endPassingPreview();
   };
 
@@ -264,7 +214,7 @@ function boxDrawing(
     ${isSurprise(effort) ? svg`<path class="surprise" d="M${width - corner} 0h${corner}v${corner}z"></path>` : nothing}
     ${width < nameWidth ? nothing : svg`<text class="san" x="5" y="19">${name}</text>`}
     ${
-      width < nameWidth + 12 + letters.length * LETTER_WIDTH
+      width < nameWidth + 16 + letters.length * LETTER_WIDTH
         ? nothing
         : svg`<text class="type" x=${width - CORNER - 3} y="19" text-anchor="end">${letters}</text>`
     }

@@ -98,6 +98,8 @@ export interface TreePlace {
   /** The branch that fills the drawing. */
   readonly top: readonly string[];
   readonly selected: readonly string[];
+  /** The branch under the pointer. */
+  readonly pointed?: readonly string[];
 }
 
 /** A file or text that is being read. */
