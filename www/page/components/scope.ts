@@ -19,6 +19,7 @@ interface View {
 const VIEWS: Readonly<Record<ScopeView, View>> = {
   depths: { name: "Depths", content: html`<pv-depths></pv-depths>` },
   line: { name: "Line", content: html`<pv-live></pv-live><pv-evolution></pv-evolution>` },
+  tree: { name: "Tree", content: html`<pv-tree></pv-tree>` },
   root: { name: "Root moves", content: html`<pv-root-moves></pv-root-moves>` },
   review: { name: "Review", content: html`<pv-review></pv-review>` },
   types: { name: "Node types", content: html`<pv-node-types></pv-node-types>` },

@@ -1,4 +1,4 @@
-/** The selective rules of the shown depth: how often each was tried, and how often it acted. */
+/** The selective rules of the shown depth: how often each was tried and how often it acted; and what each does for a search. */
 
 import { html, type TemplateResult } from "lit";
 import type { Counters, RuleCount } from "../../engine/index";
@@ -7,6 +7,7 @@ import { shownIteration } from "../state/selectors";
 import { glossary } from "./glossary";
 import { NO_COUNTERS } from "./no_counters";
 import { Panel } from "./panel";
+import "./rule_comparison";
 
 /** The rules in three tables, by their effect. */
 const EFFECTS = [
@@ -24,7 +25,10 @@ const BY_CONSTRUCTION: ReadonlySet<string> = new Set([
 
 class SelectiveRulesElement extends Panel {
   protected override render(): TemplateResult {
-    return html` ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")} `;
+    return html`
+      ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")}
+      <pv-rule-comparison></pv-rule-comparison>
+    `;
   }
 }
 

@@ -25,6 +25,7 @@ export const MAX_ADDRESS = 2000;
 const MAX_READ = 16_000;
 
 export const ANALYSIS = "#analysis";
+export const LAB = "#lab";
 
 /** The address that holds the game, or that names it if it does not fit. */
 export const addressOf = (game: GameRecord): string => wholeAddress(game) ?? keptAddress(game);
@@ -72,8 +73,11 @@ function isPlain({ tree, tags }: GameRecord): boolean {
   return true;
 }
 
-/** Whether the address names no game, so that it can be answered without the rules of chess. */
-export const isBare = (hash: string): boolean => [ANALYSIS, "#", "", "#lab"].includes(hash);
+/** Whether the address is that of the lab, with a position of its own or without. */
+export const isLab = (hash: string): boolean => hash === LAB || hash.startsWith(`${LAB}?`);
+
+/** Whether the address names no game of the analysis. */
+export const isBare = (hash: string): boolean => [ANALYSIS, "#", ""].includes(hash) || isLab(hash);
 
 /** Reads the address after the `#`, `hash` with it. Messages name the fault and its place. */
 export function readAddress(hash: string): Result<Address> {

@@ -1,9 +1,10 @@
-/** The choice of the game tree: a written one, a random one, or the position on the board. */
+/** The choice of the game tree: a written one, a random one, or a chess position. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabError, LabGame } from "../../engine/lab/index";
 import { sentence } from "../../shared/notation";
-import { currentFen, movesPlayed } from "../game/game";
+import { currentFen, enginePosition, type GameRecord } from "../game/game";
+import type { LabPosition } from "../game/lab_address";
 import { store } from "../state/page_context";
 import { DRAWINGS, EXAMPLES, type Example } from "./tree_examples";
 
@@ -25,6 +26,7 @@ class GameFormElement extends LitElement {
     error: { attribute: false },
     busy: { type: Boolean },
     hasRuns: { attribute: false },
+    chosen: { state: true },
     kind: { state: true },
     text: { state: true },
     random: { state: true },
@@ -34,6 +36,8 @@ class GameFormElement extends LitElement {
   declare busy: boolean;
   /** Whether searches are shown. */
   declare hasRuns: boolean;
+  /** The position of the lab's address, in place of that on the board. */
+  declare chosen: GameRecord | undefined;
   declare kind: TreeKind;
   declare text: string;
   declare random: Readonly<Record<Field, string>>;
@@ -69,17 +73,21 @@ class GameFormElement extends LitElement {
         };
       }
       case "chess": {
-        const { game } = store.state;
-        const depth = number(this.depth);
-        return {
-          kind: "chess",
-          fen: game.start,
-          moves: [...movesPlayed(game)],
-          chess960: game.chess960,
-          depth,
-        };
+        return { kind: "chess", ...enginePosition(this.#position), depth: number(this.depth) };
       }
     }
+  }
+
+  /** Describes a position of the address; without one, the position on the board is to choose again. */
+  choose(position: LabPosition | undefined): void {
+    this.chosen = position?.game;
+    if (position === undefined) return;
+    this.kind = "chess";
+    this.depth = String(position.depth ?? this.depth);
+  }
+
+  get #position(): GameRecord {
+    return this.chosen ?? store.state.game;
   }
 
   protected override render(): TemplateResult {
@@ -94,7 +102,7 @@ class GameFormElement extends LitElement {
         <h2>Game tree</h2>
         <div class="lab-kinds" role="radiogroup" aria-label="Game tree">
           ${this.#kind("written", "A written tree")} ${this.#kind("random", "A random tree")}
-          ${this.#kind("chess", "The position on the board")}
+          ${this.#kind("chess", this.chosen === undefined ? "The position on the board" : "The chosen position")}
         </div>
         ${this.#fields()}
         <div role="alert" id="lab-fault">${this.#fault()}</div>
@@ -154,7 +162,7 @@ class GameFormElement extends LitElement {
         </div>`;
       case "chess":
         return html`
-          <p class="hint mono lab-fen">${currentFen(store.state.game)}</p>
+          <p class="hint mono lab-fen">${currentFen(this.#position)}</p>
           <div class="lab-fields">
             <label
               ><span>Depth in plies</span

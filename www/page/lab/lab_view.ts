@@ -3,6 +3,8 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Lab, LabError, type LabGame, type Recording } from "../../engine/lab/index";
 import { messageOf } from "../../engine/errors";
+import { isLab } from "../game/address";
+import { readLabAddress } from "../game/lab_address";
 import "./paired_stepper";
 import type { PairedStepperElement } from "./paired_stepper";
 import { type CountedSearch, searchComparison } from "./search_comparison";
@@ -55,9 +57,34 @@ class LabElement extends LitElement {
     return this;
   }
 
-  protected override firstUpdated(): void {
-    void this.#search(this.#form?.game);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("hashchange", this.#followAddress);
   }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#followAddress);
+  }
+
+  protected override firstUpdated(): void {
+    this.#followAddress();
+  }
+
+  /** Searches the position of the address, by the engine among others; without one, the tree of the form, but only at first. */
+  readonly #followAddress = (): void => {
+    if (!isLab(location.hash)) return;
+    const position = readLabAddress(location.hash);
+    if (!position.ok) {
+      this.busy = false;
+      this.error = new LabError({ code: "badFen", message: position.error });
+      return;
+    }
+    this.#form?.choose(position.value);
+    if (position.value !== undefined) this.chosen = [selectSearch("engine"), this.chosen[1]];
+    else if (this.runs !== undefined) return;
+    void this.#search(this.#form?.game);
+  };
 
   protected override render(): TemplateResult {
     const [one, other] = this.chosen;

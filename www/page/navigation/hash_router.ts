@@ -1,11 +1,10 @@
 /** The page's two views by URL hash: the analysis, and at #lab the lab, which is loaded on demand. */
 
 import { endPause, pause } from "../analysis/actions";
+import { isLab, LAB } from "../game/address";
 import { loadPart, type PagePart } from "./page_part";
 
-const LAB = "#lab";
-
-export const labIsOpen = (): boolean => location.hash === LAB;
+export const labIsOpen = (): boolean => isLab(location.hash);
 
 /** Shows the view of the current hash, now and after every change. */
 export function followHash(): void {

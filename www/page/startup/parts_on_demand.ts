@@ -81,9 +81,9 @@ const VIEWS: readonly PartOnDemand[] = [
     load: () => import("./review_view"),
     isShown: ({ view }) => view === "review",
   },
-  ...(["line", "root", "types", "windows", "efficiency", "rules", "check", "collectors"] as const).map(
-    viewOfSearch,
-  ),
+  ...(
+    ["line", "tree", "root", "types", "windows", "efficiency", "rules", "check", "collectors"] as const
+  ).map(viewOfSearch),
 ];
 
 /** Loads each part when it is first shown, now or later. */

@@ -3,6 +3,7 @@
 import "../components/aspiration_windows";
 import "../components/collector_comparison";
 import "../components/engine_log";
+import "../components/effort_tree";
 import "../components/line_evolution";
 import "../components/line_verifier";
 import "../components/live_search";

@@ -60,3 +60,27 @@ test("beyond the bytes, old questions are forgotten, but never the latest", () =
   memory.keep(work("five"), found(1, 2, 3, 4, 5, 6));
   expect([memory.size, depthsOf(memory.recall(work("five")))?.length]).toEqual([1, 6]);
 });
+
+test("beyond the bytes, the oldest effort trees are forgotten before anything else", () => {
+  const leaf = {
+    move: "e2e4",
+    san: "e4",
+    nodes: 1,
+    searches: 1,
+    expected: "pv",
+    turnedOut: null,
+    children: [],
+  };
+  const effortTree = { ...leaf, move: null, san: null, children: Array.from({ length: 49 }, () => leaf) };
+  const withTree = withReport(NOTHING_FOUND, {
+    ...(iteration(1) as object),
+    effortTree,
+  } as unknown as Report);
+  const memory = new AnalysisMemory({ entries: 100, bytes: 50_000 });
+  for (const start of ["one", "two", "three"]) memory.keep(work(start), withTree);
+  const hasTree = (start: string): boolean | undefined => {
+    const [first] = memory.recall(work(start))?.iterations ?? [];
+    return first === undefined ? undefined : first.report.effortTree !== undefined;
+  };
+  expect(["one", "two", "three"].map(hasTree)).toEqual([false, true, true]);
+});

@@ -1,6 +1,9 @@
-/** What was searched, by position and settings. The questions asked least recently are forgotten. */
+/**
+ * What was searched, by position and settings. Of the questions asked least recently, first the effort trees are forgotten, which are
+ * most of their bytes, and then everything.
+ */
 
-import type { IterationReport } from "../../engine/index";
+import type { EffortBranch, IterationReport } from "../../engine/index";
 import { questionOf, type Work } from "./analysis_request";
 import { atRest, type CompletedDepth, type SearchResults } from "./search_results";
 
@@ -41,6 +44,10 @@ export class AnalysisMemory {
     this.#entries.set(question, entry);
     this.#bytes += entry.bytes;
     for (const oldest of this.#entries.keys()) {
+      if (oldest === question || this.#bytes <= this.#limits.bytes) break;
+      this.#forgetTrees(oldest);
+    }
+    for (const oldest of this.#entries.keys()) {
       if (oldest === question || !this.#isFull()) return;
       this.#forget(oldest);
     }
@@ -60,6 +67,18 @@ export class AnalysisMemory {
     return this.#entries.size > this.#limits.entries || this.#bytes > this.#limits.bytes;
   }
 
+  #forgetTrees(question: string): void {
+    const { found, bytes } = this.#entries.get(question) ?? {};
+    if (found?.iterations.some(({ report }) => report.effortTree !== undefined) !== true) return;
+    const iterations = found.iterations.map(({ report, windows }) => ({
+      report: { ...report, effortTree: undefined },
+      windows,
+    }));
+    const entry = { found: { ...found, iterations }, bytes: bytesOf({ ...found, iterations }) };
+    this.#bytes += entry.bytes - (bytes ?? 0);
+    this.#entries.set(question, entry);
+  }
+
   #forget(question: string): void {
     this.#bytes -= this.#entries.get(question)?.bytes ?? 0;
     this.#entries.delete(question);
@@ -70,6 +89,7 @@ export class AnalysisMemory {
 const REPORT_BYTES = 6000;
 const WINDOW_BYTES = 600;
 const ROOT_MOVE_BYTES = 150;
+const BRANCH_BYTES = 240;
 const LINE_BYTES = 600;
 /** In UCI and in SAN. */
 const MOVE_BYTES = 64;
@@ -83,7 +103,12 @@ const iterationBytes = ({ report, windows }: CompletedDepth): number =>
   REPORT_BYTES +
   windows.length * WINDOW_BYTES +
   report.rootMoves.length * ROOT_MOVE_BYTES +
+  (report.effortTree === undefined ? 0 : branchCount(report.effortTree) * BRANCH_BYTES) +
   report.lines.reduce((sum, line) => sum + lineBytes(line), 0);
+
+/** The branches of a tree, its root included. */
+const branchCount = ({ children }: EffortBranch): number =>
+  children.reduce((sum, child) => sum + branchCount(child), 1);
 
 const lineBytes = ({ moves, comparison }: IterationReport["lines"][number]): number =>
   LINE_BYTES + moves.length * MOVE_BYTES + (comparison?.length ?? 0) * FINDING_BYTES;

@@ -172,6 +172,7 @@ export class AnalysisSession {
         multiPv,
         exactCutoffs,
         collectors,
+        effortTree: true,
         ...(depth === undefined ? {} : { depth }),
         ...(searchMoves === undefined ? {} : { searchMoves }),
       },

@@ -9,6 +9,7 @@ import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 import type { RecentAnalysis } from "./recent_analyses";
+import type { RuleComparison } from "./rule_comparison";
 
 /** The part of the page that a notice belongs to. */
 export type Source =
@@ -18,6 +19,7 @@ export type Source =
 export type ScopeView =
   | "depths"
   | "line"
+  | "tree"
   | "root"
   | "review"
   | "types"
@@ -37,7 +39,7 @@ export interface Notice {
 export interface Preview {
   /** UCI moves from the position on the board to the previewed one. */
   readonly moves: readonly string[];
-  /** The number of the line, from 1; 0 for a pasted line, −1 for a refutation. */
+  /** The number of the line, from 1; 0 for a pasted line, −1 for a refutation or a branch of the tree. */
   readonly multiPv: number;
   /** The whole line, for steps beyond the moves; by default it has no others. */
   readonly line?: readonly string[];
@@ -87,6 +89,17 @@ export interface Exclusion {
 export interface Threat {
   readonly wanted: boolean;
   readonly session: SessionState;
+}
+
+/** The place of the user in the effort tree: branches as UCI moves from the position on the board, null moves as `0000`. */
+export interface TreePlace {
+  /** The position on the board. */
+  readonly fen: string;
+  /** The branch that fills the drawing. */
+  readonly top: readonly string[];
+  readonly selected: readonly string[];
+  /** The branch under the pointer. */
+  readonly pointed?: readonly string[];
 }
 
 /** A file or text that is being read. */
@@ -146,6 +159,9 @@ export interface State {
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
+  readonly treePlace?: TreePlace;
+  /** The last searches of one position with and without some rules. */
+  readonly comparison?: RuleComparison;
   /** The review of the game. */
   readonly review: ReviewState;
   /** A promotion that waits for the choice of piece. */
