@@ -21,6 +21,8 @@ const HEIGHT = 250;
 const MARGIN = 20;
 const LABEL_WIDTH = 36;
 const LABEL_HEIGHT = 12;
+/** Half a mark. */
+const MARK = 6;
 
 /** The least step of the axis, in centipawns. */
 const LEAST_CP = 10;
@@ -105,42 +107,60 @@ function triangle(depth: number, { bound, score }: AspirationReport, frame: Fram
   </path>`;
 }
 
+/** A text by its middle. */
 interface Label {
   readonly x: number;
   readonly y: number;
   readonly text: string;
 }
 
-/** The values of the searches that failed and of the last score, as far as there is room; the last ones come first. */
+/**
+ * The last score and the values of the searches that failed, as far as there is room beside the marks and each other; later ones
+ * come first.
+ */
 function labels(scores: readonly ScoreAtDepth[], frame: Frame): SVGTemplateResult[] {
-  const { x, plot } = frame;
-  const [left, right] = [plot.x + LABEL_WIDTH / 2, plot.x + plot.width - LABEL_WIDTH / 2];
-  const label = (depth: number, score: Score, above: boolean): Label => ({
-    x: Math.max(left, Math.min(right, x(depth))),
-    y: Math.max(
-      plot.y + 10,
-      Math.min(plot.y + plot.height - 2, height(score, frame) + (above ? -8 : LABEL_HEIGHT + 6)),
-    ),
-    text: scoreText(score),
-  });
-  const last = scores.at(-1);
-  const wanted = [
-    ...(last === undefined ? [] : [label(last.depth, last.score, true)]),
-    ...[...scores]
-      .reverse()
-      .flatMap(({ depth, failed }) =>
-        failed.map(({ score, bound }) => label(depth, score, bound === "lower")).reverse(),
-      ),
-  ];
+  const marks = scores.flatMap(({ depth, score, failed }) =>
+    [score, ...failed.map(({ score }) => score)].map((score): Place => [
+      frame.x(depth),
+      height(score, frame),
+    ]),
+  );
+  const last = scores.slice(-1).map(({ depth, score }) => ({ depth, score, above: true }));
+  const failed = scores.flatMap(({ depth, failed }) =>
+    failed.map(({ score, bound }) => ({ depth, score, above: bound === "lower" })),
+  );
   const placed: Label[] = [];
-  for (const label of wanted) if (!placed.some((other) => overlap(label, other))) placed.push(label);
+  for (const { depth, score, above } of [...last, ...failed.reverse()]) {
+    const candidates = [above, !above].map((above) => labelOf(depth, score, above, frame));
+    const free = candidates.find((label) => isFree(label, placed, marks));
+    // The last score always has its label.
+    const label = free ?? (placed.length === 0 ? candidates[0] : undefined);
+    if (label !== undefined) placed.push(label);
+  }
   return placed.map(
-    ({ x, y, text }) => svg`<text class="score" paint-order="stroke" x=${x} y=${y}>${text}</text>`,
+    ({ x, y, text }) => svg`<text class="score" paint-order="stroke" x=${x} y=${y + 4}>${text}</text>`,
   );
 }
 
-const overlap = (one: Label, other: Label): boolean =>
-  Math.abs(one.x - other.x) < LABEL_WIDTH && Math.abs(one.y - other.y) < LABEL_HEIGHT;
+/** The label above or below a mark, inside the chart. */
+function labelOf(depth: number, score: Score, above: boolean, frame: Frame): Label {
+  const { x, plot } = frame;
+  const [left, right] = [plot.x + LABEL_WIDTH / 2, plot.x + plot.width - LABEL_WIDTH / 2];
+  const [top, bottom] = [plot.y + LABEL_HEIGHT / 2, plot.y + plot.height - LABEL_HEIGHT / 2];
+  const y = height(score, frame) + (above ? -MARK - LABEL_HEIGHT / 2 : MARK + LABEL_HEIGHT / 2);
+  return {
+    x: Math.max(left, Math.min(right, x(depth))),
+    y: Math.max(top, Math.min(bottom, y)),
+    text: scoreText(score),
+  };
+}
+
+const isFree = (label: Label, placed: readonly Label[], marks: readonly Place[]): boolean =>
+  !placed.some(({ x, y }) => Math.abs(x - label.x) < LABEL_WIDTH && Math.abs(y - label.y) < LABEL_HEIGHT) &&
+  !marks.some(
+    ([x, y]) =>
+      Math.abs(x - label.x) < LABEL_WIDTH / 2 + MARK && Math.abs(y - label.y) < LABEL_HEIGHT / 2 + MARK,
+  );
 
 function description(scores: readonly ScoreAtDepth[]): string {
   const last = scores.at(-1);

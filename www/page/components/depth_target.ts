@@ -2,14 +2,7 @@
 
 import { svg, type SVGTemplateResult } from "lit";
 import { selectDepth } from "../analysis/actions";
-
-/** In pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from "./box";
 
 /** `content` is drawn from the upper left corner of the box. */
 export const depthTarget = (

@@ -4,8 +4,8 @@ import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { axisOf } from "../pictures/axis";
 import { type Efficiency, efficiencyByDepth, efficiencyPicture } from "../pictures/efficiency";
 import type { CompletedDepth } from "../state/search_results";
+import type { Box } from "./box";
 import { depthFrame, lineThrough, type Place } from "./depth_chart";
-import type { Box } from "./depth_target";
 import { figure } from "./figure";
 
 /** Sizes in pixels. */

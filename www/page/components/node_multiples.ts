@@ -2,9 +2,10 @@
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
-import { boundSign, count } from "../../shared/notation";
-import { EXPECTED, nodeTypesPicture, SEARCHED_AS, TURNED_OUT } from "../pictures/node_types";
+import { boundSign } from "../../shared/notation";
+import { EXPECTED, nodeTypesPicture, SEARCHED_AS } from "../pictures/node_types";
 import type { CompletedDepth } from "../state/search_results";
+import { type Box, outlines } from "./box";
 import { depthTarget } from "./depth_target";
 import { figure } from "./figure";
 import { hatching } from "./hatching";
@@ -21,7 +22,9 @@ const MATRIX = 3 * CELL;
 const WIDTH = BAR + GAP + MATRIX + 2 * PADDING;
 const HEIGHT = HEAD + MATRIX + 2 * PADDING;
 
-const SIGNS = (["exact", "lower", "upper"] as const).map(boundSign);
+/** One sign above each column. */
+const SIGNS = (["exact", "lower", "upper"] as const).map(boundSign).join("");
+const SIGN_PLACES = [0, 1, 2].map((column) => BAR + GAP + (column + 0.5) * CELL).join(" ");
 
 /** The multiples in lines of `width` pixels. */
 export function nodeMultiples(
@@ -72,34 +75,42 @@ const multiple = ({ report: { depth, counters } }: CompletedDepth): SVGTemplateR
   <g transform="translate(${PADDING} ${PADDING})">
     <text class="depth" x=${WIDTH / 2 - PADDING} y="10">${depth}</text>
     ${bar(counters)}
-    ${SIGNS.map(
-      (sign, column) =>
-        svg`<text class="sign" x=${BAR + GAP + (column + 0.5) * CELL} y=${HEAD - 4}>${sign}</text>`,
-    )}
-    ${counters.matrix.map((row, place) => row.map((value, column) => cell(row, value, place, column)))}
+    <text class="sign" x=${SIGN_PLACES} y=${HEAD - 4}>${SIGNS}</text>
+    ${matrix(counters)}
   </g>
 `;
 
 function bar(counters: Counters): SVGTemplateResult[] {
   let top = HEAD;
-  return SEARCHED_AS.map(([type, name]) => {
+  return SEARCHED_AS.map(([type]) => {
     const height = (MATRIX * counters[type]) / Math.max(1, counters.nodes);
     const y = top;
     top += height;
     const fill = type === "quiescence" ? "url(#types-quiescence)" : "currentColor";
-    return svg`<rect class="searched ${type}" fill=${fill} x="0" y=${y} width=${BAR} height=${height}>
-      <title>${name}: ${count(counters[type])} of ${count(counters.nodes)} nodes</title>
-    </rect>`;
+    return svg`<rect class="searched ${type}" fill=${fill} x="0" y=${y} width=${BAR} height=${height} />`;
   });
 }
 
-function cell(row: readonly number[], value: number, place: number, column: number): SVGTemplateResult {
-  const sum = row.reduce((total, value) => total + value, 0);
-  const side = value === 0 ? 0 : Math.max(1.5, (CELL - 4) * Math.sqrt(value / sum));
+function matrix({ matrix }: Counters): SVGTemplateResult[] {
+  const cells = matrix.flatMap((row, place) => {
+    const sum = row.reduce((total, value) => total + value, 0);
+    return row.map((value, column) => ({
+      expected: place === column,
+      frame: square(place, column, CELL - 1),
+      share: square(place, column, value === 0 ? 0 : Math.max(1.5, (CELL - 4) * Math.sqrt(value / sum))),
+    }));
+  });
+  return [false, true].map((expected) => {
+    const own = cells.filter((cell) => cell.expected === expected);
+    return svg`<g class=${expected ? "expected" : "unexpected"}>
+      <path class="frame" d=${outlines(own.map(({ frame }) => frame))} />
+      <path class="share" d=${outlines(own.map(({ share }) => share))} />
+    </g>`;
+  });
+}
+
+/** A square in the middle of a cell. */
+function square(place: number, column: number, side: number): Box {
   const [x, y] = [BAR + GAP + (column + 0.5) * CELL, HEAD + (place + 0.5) * CELL];
-  return svg`<g class="cell ${place === column ? "expected" : ""}">
-    <title>Expected ${EXPECTED[place]}, turned out ${TURNED_OUT[column]}: ${count(value)} of ${count(sum)}</title>
-    <rect class="frame" x=${x - CELL / 2 + 0.5} y=${y - CELL / 2 + 0.5} width=${CELL - 1} height=${CELL - 1} />
-    <rect class="share" x=${x - side / 2} y=${y - side / 2} width=${side} height=${side} />
-  </g>`;
+  return { x: x - side / 2, y: y - side / 2, width: side, height: side };
 }

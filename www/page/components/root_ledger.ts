@@ -1,9 +1,9 @@
 /** The ledger of the root moves: a row for each move, a column for each depth, and the nodes as bars. */
 
-import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import { count } from "../../shared/notation";
+import { html, svg, type TemplateResult } from "lit";
 import { type Cost, failedProofs, howSearched, ledgerPicture, ledgerRows } from "../pictures/root_ledger";
 import type { CompletedDepth } from "../state/search_results";
+import { type Box, outlines } from "./box";
 import { depthTarget } from "./depth_target";
 import { figure } from "./figure";
 import { hatching } from "./hatching";
@@ -39,14 +39,19 @@ export function rootLedger(
   const columns = drawn.map((completed, index) => {
     const { depth, counters } = completed.report;
     const failed = failedProofs(completed);
-    const cells = rows.map(({ name, costs }, place) => {
+    const costs = [
+      ...rows.map(({ costs }) => costs[index]),
+      { scoutNodes: failed, failedScoutNodes: failed, fullNodes: 0 },
+    ];
+    const bars = costs.map((cost, place) =>
+      cost === undefined ? undefined : barOf(cost, counters.nodes, top(place) + BAR, column),
+    );
+    const part = (name: keyof Bar): string => outlines(bars.flatMap((bar) => bar?.[name] ?? []));
+    const letters = rows.map(({ costs }, place) => {
       const cost = costs[index];
       if (cost === undefined) return svg``;
-      return svg`<g transform="translate(0 ${top(place)})">
-        <title>${name} at depth ${depth}: ${words(cost)}</title>
-        ${bars(cost, counters.nodes, column)}
-        ${lettered ? svg`<text class="letters" x=${column / 2} y=${BAR + LETTERS - 1}>${howSearched(cost)}</text>` : svg``}
-      </g>`;
+      const y = top(place) + BAR + LETTERS - 1;
+      return svg`<text class="letters" x=${column / 2} y=${y}>${howSearched(cost)}</text>`;
     });
     const number = svg`<text class="depth" x=${column / 2} y="13">${depth}</text>`;
     return depthTarget(
@@ -54,11 +59,11 @@ export function rootLedger(
       completed === shown,
       { x: NAMES + index * column, y: 0, width: column, height },
       svg`
-        ${(depth - shown.report.depth) % perNumber === 0 ? number : svg``} ${cells}
-        <g transform="translate(0 ${top(rows.length)})">
-          <title>Failed scouts at depth ${depth}: ${count(failed)} of ${count(counters.nodes)} nodes</title>
-          ${bars({ scoutNodes: failed, failedScoutNodes: failed, fullNodes: 0 }, counters.nodes, column)}
-        </g>
+        ${(depth - shown.report.depth) % perNumber === 0 ? number : svg``}
+        <path class="full" d=${part("full")} />
+        <path class="failed" fill="url(#ledger-failed)" d=${part("failed")} />
+        <path class="scouts" fill="url(#ledger-scouts)" d=${part("held")} />
+        ${lettered ? letters : svg``}
       `,
     );
   });
@@ -93,25 +98,28 @@ function depthsWithRoom(
   return iterations.slice(first, first + room);
 }
 
-/** Full searches at the bottom, then failed scouts, then those that held. */
-function bars(cost: Cost, nodes: number, column: number): SVGTemplateResult[] {
-  const total = cost.scoutNodes + cost.fullNodes;
-  // The root takes so little that small shares would be invisible in proportion.
-  const height = total === 0 ? 0 : Math.max(1, BAR * Math.sqrt(total / nodes));
-  let top = BAR;
-  const part = (name: string, part: number, fill?: string): SVGTemplateResult => {
-    const size = total === 0 ? 0 : (height * part) / total;
-    top -= size;
-    return size === 0
-      ? svg``
-      : svg`<rect class=${name} fill=${fill ?? "currentColor"} x="2" y=${top} width=${column - 4} height=${size} />`;
-  };
-  return [
-    part("full", cost.fullNodes),
-    part("failed", cost.failedScoutNodes, "url(#ledger-failed)"),
-    part("scouts", cost.scoutNodes - cost.failedScoutNodes, "url(#ledger-scouts)"),
-  ];
+/** The parts of a bar. */
+interface Bar {
+  readonly full: Box;
+  readonly failed: Box;
+  readonly held: Box;
 }
 
-const words = ({ scoutNodes, failedScoutNodes, fullNodes }: Cost): string =>
-  `${count(scoutNodes)} nodes in scouts, ${count(failedScoutNodes)} of them in failed ones, ${count(fullNodes)} in full searches`;
+/** Full searches at the bottom, then failed scouts, then those that held. */
+function barOf(cost: Cost, nodes: number, bottom: number, column: number): Bar {
+  const total = Math.max(1, cost.scoutNodes + cost.fullNodes);
+  // In proportion, small shares would be invisible.
+  const perNode = Math.max(1, BAR * Math.sqrt(total / nodes)) / total;
+  const part = (below: number, own: number): Box => ({
+    x: 2,
+    y: bottom - (below + own) * perNode,
+    width: column - 4,
+    height: own * perNode,
+  });
+  const { scoutNodes, failedScoutNodes, fullNodes } = cost;
+  return {
+    full: part(0, fullNodes),
+    failed: part(fullNodes, failedScoutNodes),
+    held: part(fullNodes + failedScoutNodes, scoutNodes - failedScoutNodes),
+  };
+}

@@ -46,7 +46,7 @@ class RuleComparisonElement extends Panel {
     const { off = ["nullMove"], limit } = this.state.comparison ?? {};
     this.off = off;
     this.measure = limit !== undefined && "nodes" in limit ? "nodes" : "depth";
-    this.depth = limit !== undefined && "depth" in limit ? limit.depth : 10;
+    this.depth = limit !== undefined && "depth" in limit ? limit.depth : 12;
     this.nodes = limit !== undefined && "nodes" in limit ? limit.nodes : 500_000;
   }
 
@@ -77,7 +77,7 @@ class RuleComparisonElement extends Panel {
       >
         <p class="hint">
           Choose what to switch off. The position is searched twice, with everything on and without your
-          choice, and the difference is what your choice does.
+          choice, and the difference is what your choice does here. Another position may answer otherwise.
         </p>
         ${SWITCH_KINDS.map(([kind, switches], index) => this.#kind(kind, switches, index === 0))}
         <div class="measures" role="radiogroup" aria-label="Equal for both searches">
