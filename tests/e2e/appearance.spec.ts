@@ -5,6 +5,7 @@ import { expect, type SitePage, test } from "./site_page";
 const VIEWS = [
   "Depths",
   "Line",
+  "Tree",
   "Root moves",
   "Review",
   "Node types",

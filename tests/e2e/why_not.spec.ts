@@ -1,12 +1,12 @@
 /** Why not this move: bounds and refutations of root moves, moves left out, the threat, and mates that end the analysis. */
 
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site_page";
+import { expect, test, SitePage } from "./site_page";
 
 /** White can give the queen away on d5, where the c pawn takes it. */
 const QUEEN_AND_PAWN = "4k3/8/2p5/8/8/8/3Q4/4K3 w - - 0 1";
 
-const openRootMoves = (page: Page): Promise<void> => page.getByRole("tab", { name: "Root moves" }).click();
+const openRootMoves = (page: Page): Promise<void> => new SitePage(page).view("Root moves");
 
 const rows = (page: Page) => page.locator(".root-moves tbody tr");
 

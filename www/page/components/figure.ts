@@ -11,6 +11,9 @@ import { csvOf, jsonOf, type Picture } from "../pictures/picture";
 /** Pixels of a PNG file per pixel on the page. */
 const PNG_SCALE = 2;
 
+/** A long table comes in parts, so that no task is long. */
+const ROWS_PER_TASK = 100;
+
 /** A picture of the search. `drawing` has one `svg` or `canvas`, or is a table that needs no other. */
 export const figure = (picture: Picture, drawing: TemplateResult): TemplateResult =>
   html`<pv-figure .picture=${picture} .drawing=${drawing}></pv-figure>`;
@@ -20,18 +23,22 @@ class FigureElement extends LitElement {
     picture: { attribute: false },
     drawing: { attribute: false },
     open: { state: true },
+    rows: { state: true },
     said: { state: true },
   };
   declare picture: Picture;
   declare drawing: TemplateResult;
   /** Whether the table is unfolded. */
   declare open: boolean;
+  /** The rows of the table so far. */
+  declare rows: number;
   /** What has been saved, or why it was not. */
   declare said: string;
 
   constructor() {
     super();
     this.open = false;
+    this.rows = ROWS_PER_TASK;
     this.said = "";
   }
 
@@ -59,10 +66,14 @@ class FigureElement extends LitElement {
 
   /** A picture that is a table needs no other. */
   #details(): TemplateResult {
-    return html`<details @toggle=${(event: Event) => (this.open = (event.target as HTMLDetailsElement).open)}>
+    return html`<details @toggle=${(event: Event) => this.#toggle((event.target as HTMLDetailsElement).open)}>
       <summary>Table</summary>
       ${this.open ? this.#table() : nothing}
     </details>`;
+  }
+
+  protected override updated(): void {
+    if (this.open && this.rows < this.picture.rows.length) setTimeout(() => (this.rows += ROWS_PER_TASK));
   }
 
   #button(kind: string, save: () => Promise<void> | void): TemplateResult | typeof nothing {
@@ -93,7 +104,7 @@ class FigureElement extends LitElement {
           </tr>
         </thead>
         <tbody>
-          ${rows.map(
+          ${rows.slice(0, this.rows).map(
             (row) =>
               html`<tr>
                 ${row.map((cell) => html`<td>${cell ?? "–"}</td>`)}
@@ -102,6 +113,11 @@ class FigureElement extends LitElement {
         </tbody>
       </table>
     </div>`;
+  }
+
+  #toggle(open: boolean): void {
+    this.open = open;
+    if (!open) this.rows = ROWS_PER_TASK;
   }
 
   #save(ending: string, content: BlobPart[], type: string): void {
