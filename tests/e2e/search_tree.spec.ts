@@ -102,6 +102,12 @@ test("a box tells its numbers, shows its position, and fills the drawing when it
   await expect(site.position).toContainText("Preview:");
   await page.mouse.move(0, 0);
   await expect(site.position).not.toContainText("Preview:");
+  // A tab that takes the place of the tree ends its preview, too.
+  await first.hover();
+  await expect(site.position).toContainText("Preview:");
+  await page.locator("#tab-depths").evaluate((tab: HTMLElement) => tab.click());
+  await expect(site.position).not.toContainText("Preview:");
+  await site.view("Tree");
   await first.click();
   const [root, top] = await places(page);
   expect(top?.path).toBe(path);

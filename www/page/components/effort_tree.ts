@@ -48,6 +48,11 @@ class EffortTreeElement extends Panel {
   #boxes: readonly Box[] = [];
   #hadFocus = false;
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#left();
+  }
+
   protected override render(): unknown {
     const report = shownIteration(this.state)?.report;
     if (report === undefined) return html`<p class="hint">Waiting for the first depth.</p>`;
