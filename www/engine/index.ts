@@ -51,7 +51,13 @@ export { Analyzer } from "./analyzer.js";
 export type { AnalyzerOptions } from "./analyzer_options.js";
 export type { Build } from "./build.js";
 export { EngineError } from "./errors.js";
-export { type AnalysisToSave, loadAnalysis, saveAnalysis, type SavedAnalysis } from "./file/analysis_file.js";
+export {
+  type AnalysisToSave,
+  loadAnalysis,
+  saveAnalysis,
+  type SavedAnalysis,
+  type SavedReport,
+} from "./file/analysis_file.js";
 export type { Host, LoadProgress } from "./host.js";
 export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";

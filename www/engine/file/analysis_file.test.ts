@@ -76,6 +76,16 @@ test("a wrong value is named by its place", () => {
   expect(messageFor(JSON.stringify(file))).toMatch(/“reports\.0\.depth” must be number, not "1"/);
 });
 
+test("a tree nested deeper than any stack is refused", () => {
+  const branch = (inner: string): string =>
+    `{"move":null,"san":null,"nodes":1,"searches":1,"expected":"pv","turnedOut":"pv","children":[${inner}]}`;
+  const [before = "", after = ""] = branch("|").split("|");
+  const deep = before.repeat(200_000) + after.repeat(200_000);
+  expect(messageFor(TEXT.replace('"effortTree":{', `"effortTree":${deep},"replaced":{`))).toMatch(
+    /too deeply|no JSON/,
+  );
+});
+
 /** The places of all values inside a value. */
 function places(value: unknown, place: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== "object" || value === null) return [place];

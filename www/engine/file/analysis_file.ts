@@ -4,7 +4,7 @@ import type { End, Position, Report, SearchOptions } from "../../wasm/plain/pvsc
 import { described, EngineError } from "../errors.js";
 import { checked, FORMAT, type SavedAnalysis, VERSION } from "./analysis_schema.js";
 
-export type { SavedAnalysis } from "./analysis_schema.js";
+export type { SavedAnalysis, SavedReport } from "./analysis_schema.js";
 
 /** An analysis to save. */
 export interface AnalysisToSave {

@@ -11,6 +11,7 @@ import type {
   IterationReport,
   Position,
   PvLine,
+  Report,
   RootEffort,
   Score,
   SearchOptions,
@@ -176,14 +177,17 @@ const END: v.GenericSchema<unknown, End> = v.object({
   timeMs: number,
 });
 
+/** A report that files keep: a completed depth, or a search of the root. */
+export type SavedReport = Exclude<Report, { kind: "progress" }>;
+
 /** An analysis: what was asked, and everything that was reported. */
 export interface SavedAnalysis {
+  /** The position that was analysed. */
   readonly position: Position;
+  /** The limits and settings of the analysis. */
   readonly options: SearchOptions;
   /** Completed depths and searches of the root, in the order in which they came. */
-  readonly reports: readonly (
-    ({ kind: "iteration" } & IterationReport) | ({ kind: "aspiration" } & AspirationReport)
-  )[];
+  readonly reports: readonly SavedReport[];
   /** Absent if the analysis had not ended. */
   readonly end?: End;
 }
@@ -197,11 +201,22 @@ const FILE: v.GenericSchema<unknown, SavedAnalysis> = v.object({
 
 /** The checked content, or the place and kind of its first fault. */
 export function checked(content: unknown): SavedAnalysis | { readonly fault: string } {
-  const result = v.safeParse(FILE, content, { abortEarly: true });
+  const result = parsed(content);
+  if (result === undefined) return { fault: "its moves are nested too deeply" };
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
   return {
     fault: `${path === null ? "the file" : `“${path}”`} must be ${issue.expected ?? "other"}, not ${issue.received}`,
   };
+}
+
+/** Nothing if the branches of a tree are nested deeper than the stack allows. */
+function parsed(content: unknown): v.SafeParseResult<typeof FILE> | undefined {
+  try {
+    return v.safeParse(FILE, content, { abortEarly: true });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
