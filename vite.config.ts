@@ -16,15 +16,8 @@ const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
   })),
 });
 
-/** A script or module of the npm package: `pkg/NAME.js`. */
-const script = (name: string, format: "es" | "iife", input: string): BuildEnvironmentOptions => ({
-  outDir: "pkg",
-  emptyOutDir: false,
-  rolldownOptions: {
-    input,
-    output: { format, entryFileNames: `${name}.js` },
-  },
-});
+/** A script or module of the npm package. */
+const SCRIPT = { outDir: "pkg", emptyOutDir: false } satisfies BuildEnvironmentOptions;
 
 /** Makes the element import the engine from the package instead of bundling it. */
 const packagedEngine: Plugin = {
@@ -112,18 +105,35 @@ const BUILDS: Record<string, UserConfig> = {
     build: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
   },
   // `pvscope/uci`: one script, for classic workers too.
-  uci: { build: script("uci", "iife", "www/engine/uci/uci_worker.ts") },
+  uci: {
+    build: {
+      ...SCRIPT,
+      rolldownOptions: {
+        input: "www/engine/uci/uci_worker.ts",
+        output: { format: "iife", entryFileNames: "uci.js" },
+      },
+    },
+  },
   // `pvscope/element`: `<pv-analyzer>` and its dependencies.
   element: {
-    build: { ...script("element", "es", "www/element/element_entry.ts"), cssTarget: CSS_TARGET },
+    build: {
+      ...SCRIPT,
+      // A library build imports without a preload of Vite's own.
+      lib: { entry: "www/element/element_entry.ts", formats: ["es"], fileName: () => "element.js" },
+      rolldownOptions: {
+        // The pictures import what they share with the element from its script.
+        preserveEntrySignatures: "allow-extension",
+        output: { minify: true, chunkFileNames: "[name].js" },
+      },
+      cssTarget: CSS_TARGET,
+    },
     resolve: alias(NO_DOM),
     plugins: [packagedEngine],
   },
   // `pvscope/single`: package and element in one script, for CDNs and pages without a server.
   single: {
     build: {
-      outDir: "pkg",
-      emptyOutDir: false,
+      ...SCRIPT,
       // A library build also inlines dynamic imports.
       lib: {
         entry: "www/single/single_entry.ts",
@@ -131,6 +141,7 @@ const BUILDS: Record<string, UserConfig> = {
         name: "pvscope",
         fileName: () => "single.js",
       },
+      rolldownOptions: { output: { codeSplitting: false } },
       chunkSizeWarningLimit: 1000,
       cssTarget: CSS_TARGET,
     },

@@ -1,7 +1,8 @@
 /** Analyses by the wasm that pages load, for tests in Node.js. */
 
 import { readFileSync } from "node:fs";
-import { type CompletedDepth, NOTHING_FOUND, withReport } from "../www/page/state/search_results";
+import type { CompletedDepth } from "../www/shared/pictures/completed_depth";
+import { NOTHING_FOUND, withReport } from "../www/page/state/search_results";
 import { Engine, initSync, type SearchOptions } from "../www/wasm/plain/pvscope";
 
 initSync({ module: readFileSync(new URL("../www/wasm/plain/pvscope_bg.wasm", import.meta.url)) });

@@ -28,6 +28,7 @@ const OUTPUT: Record<string, RegExp> = {
   analyzeMany: /^mate Ra8#$/m,
   bestMove: /^Ra8# \{ kind: 'mate', moves: 1 \}$/m,
   evaluate: /^(-?[\d.]+|#\d+)$/m,
+  saveAnalysis: /^([89]|[1-9]\d)$/m,
 };
 
 test("every example but the element's has an expected output", () => {

@@ -7,11 +7,17 @@ import { INITIAL_FEN } from "../shared/initial_position";
 const DEFAULT_DEPTH = 16;
 const ORIENTATIONS: readonly Orientation[] = ["white", "black"];
 
+const PICTURES = ["line", "nodes"] as const;
+
+export type PictureName = (typeof PICTURES)[number];
+
 /** The request that the attributes describe. */
 export interface AttributeRequest {
   readonly position: Position;
   readonly options: AnalyzeOptions;
   readonly orientation: Orientation;
+  /** Without repetitions. */
+  readonly pictures: readonly PictureName[];
 }
 
 /** Throws an {@link EngineError} that names the attribute. The engine validates the position and the limits. */
@@ -20,7 +26,7 @@ export function readAttributes(element: Element): AttributeRequest {
   return {
     position: {
       fen: given("fen") || INITIAL_FEN,
-      moves: given("moves").split(/\s+/).filter(Boolean),
+      moves: words(given("moves")),
       chess960: element.hasAttribute("chess960"),
     },
     options: {
@@ -28,8 +34,11 @@ export function readAttributes(element: Element): AttributeRequest {
       multiPv: wholeNumber("multipv", "badMultiPv", given("multipv")) ?? 1,
     },
     orientation: orientation(given("orientation")),
+    pictures: [...new Set(words(given("pictures")).map(pictureName))],
   };
 }
+
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 function wholeNumber(name: string, code: "badLimit" | "badMultiPv", text: string): number | undefined {
   if (text === "") return undefined;
@@ -46,5 +55,14 @@ function orientation(text: string): Orientation {
   throw new EngineError({
     code: "badRequest",
     message: `the attribute orientation="${text}" must be white or black`,
+  });
+}
+
+function pictureName(text: string): PictureName {
+  const found = PICTURES.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw new EngineError({
+    code: "badRequest",
+    message: `the attribute pictures="…" must have the words line or nodes, not "${text}"`,
   });
 }

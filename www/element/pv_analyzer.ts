@@ -2,44 +2,26 @@
 
 import { read as readPieces } from "chessground/fen";
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult, unsafeCSS } from "lit";
-import {
-  type Analyzer,
-  type End,
-  EngineError,
-  type EngineErrorCode,
-  type IterationReport,
-  type PvLine,
-} from "../engine/index.js";
+import { type Analyzer, EngineError, type EngineErrorCode } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
 import { evaluationBar } from "../shared/evaluation_bar";
 import { bytes, scoreText, scoreWords, sentence } from "../shared/notation";
 import { describePosition } from "../shared/position_description";
+import { ElementWidth } from "../shared/pictures/element_width";
 import { type AttributeRequest, readAttributes } from "./attributes.js";
+import { ElementAnalysis } from "./element_analysis.js";
 import { ElementBoard } from "./element_board.js";
 import { elementLine } from "./element_line.js";
+import { PicturesOnDemand } from "./pictures_on_demand.js";
 import style from "./pv_analyzer.css?inline";
 
 const LAYOUT = { reflect: true, useDefault: true };
 
+/** The padding and border at both sides, in pixels. */
+const MARGINS = 18;
+
 /** Errors that may be gone at the next try, with the same attributes. */
 const TEMPORARY: readonly EngineErrorCode[] = ["load", "crashed", "outOfMemory"];
-
-/** The position after the first moves of a line. */
-interface Preview {
-  readonly line: PvLine;
-  readonly ply: number;
-  readonly fen: string;
-}
-
-/** An analysis and its results so far. */
-interface AnalysisState {
-  readonly request: AttributeRequest;
-  /** The position under analysis, once the moves have been played. */
-  fen: string;
-  iteration?: IterationReport;
-  end?: End;
-  preview?: Preview;
-}
 
 /** The element with `analyzerClass` as its engine. */
 export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstructor {
@@ -52,6 +34,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       multiPv: { ...LAYOUT, type: Number, attribute: "multipv" },
       orientation: LAYOUT,
       chess960: { ...LAYOUT, type: Boolean },
+      pictures: LAYOUT,
     };
 
     declare fen: string;
@@ -60,13 +43,16 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     declare multiPv: number;
     declare orientation: Orientation;
     declare chess960: boolean;
+    declare pictures: string;
 
     #analyzer: Analyzer | undefined;
-    #current: AnalysisState | undefined;
+    #current: ElementAnalysis | undefined;
     #error: EngineError | undefined;
     /** The progress of a load, in words. */
     #loading: string | undefined;
     #board: ElementBoard | undefined;
+    readonly #pictures = new PicturesOnDemand(this);
+    readonly #width = new ElementWidth(this);
     /** Whether the attributes may have changed since the last request. */
     #stale = false;
 
@@ -78,6 +64,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       this.multiPv = 1;
       this.orientation = "white";
       this.chess960 = false;
+      this.pictures = "";
     }
 
     override connectedCallback(): void {
@@ -110,6 +97,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
             ${this.#lines()}
             <p class="sr-only" role="status">${this.#summary()}</p>
           </div>
+          ${this.#current === undefined ? nothing : this.#pictures.render(this.#current, this.#width.pixels - MARGINS)}
         </div>
       `;
     }
@@ -132,6 +120,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       this.#stale = false;
       try {
         const request = readAttributes(this);
+        this.#pictures.show(request.pictures);
         if (this.#current === undefined || !isSame(request, this.#current.request))
           void this.#analyse(request);
       } catch (error) {
@@ -142,21 +131,18 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     /** Drops reports that arrive after a newer request. */
     async #analyse(request: AttributeRequest): Promise<void> {
-      const current: AnalysisState = { request, fen: request.position.fen };
+      const analyzer = (this.#analyzer ??= this.#createAnalyzer());
+      const current = new ElementAnalysis(analyzer, request, () => this.requestUpdate());
       this.#current = current;
       this.#error = undefined;
       this.requestUpdate();
       try {
-        const analyzer = (this.#analyzer ??= this.#createAnalyzer());
         const analysis = analyzer.analyze(request.position, request.options);
-        void this.#playMoves(analyzer, current);
         for await (const report of analysis) {
           if (current !== this.#current) return;
           this.#loading = undefined;
-          if (report.kind === "iteration") {
-            current.iteration = report;
-            this.requestUpdate();
-          }
+          current.add(report);
+          if (report.kind === "iteration") this.requestUpdate();
           this.dispatchEvent(new CustomEvent("report", { detail: report }));
         }
         const end = await analysis.end;
@@ -188,45 +174,30 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       this.dispatchEvent(new ErrorEvent("error", { error, message: error.message }));
     }
 
-    async #playMoves(analyzer: Analyzer, current: AnalysisState): Promise<void> {
-      current.fen = (await fenAfter(analyzer, current, [])) ?? current.fen;
-      this.requestUpdate();
-    }
-
-    /** Previews the position after `ply` moves of `line`; a second call for the same move ends the preview. */
-    async #togglePreview(line: PvLine, ply: number): Promise<void> {
-      const current = this.#current;
-      if (current === undefined || this.#analyzer === undefined) return;
-      const again = current.preview?.line === line && current.preview.ply === ply;
-      const fen = again ? undefined : await fenAfter(this.#analyzer, current, line.moves.slice(0, ply));
-      current.preview = fen === undefined ? undefined : { line, ply, fen };
-      this.requestUpdate();
-    }
-
     #lines(): TemplateResult {
       const current = this.#current;
-      const { iteration, preview } = current ?? {};
+      const iteration = current?.iteration;
       if (current === undefined || iteration === undefined)
         return html`<p class="hint">${this.#loading ?? "Waiting for the first depth."}</p>`;
-      const { request, end, fen } = current;
+      const { chosen, end, fen, request } = current;
       return html`
         <ol class="lines">
           ${iteration.lines.map((line) =>
             elementLine(line, {
               fen,
-              previewed: preview?.line === line ? preview.ply : undefined,
-              onPreview: (ply) => void this.#togglePreview(line, ply),
+              previewed: chosen?.line === line ? chosen.plies : undefined,
+              onPreview: (plies) => void current.togglePreview(line, plies),
             }),
           )}
         </ol>
         <p class="hint depth">
           ${
-            preview === undefined
+            chosen === undefined
               ? `Depth ${iteration.depth} of ${request.options.depth ?? iteration.depth}${end === undefined ? "" : ", complete"}`
               : html`<button
                   type="button"
                   class="quiet"
-                  @click=${() => void this.#togglePreview(preview.line, preview.ply)}
+                  @click=${() => void current.togglePreview(chosen.line, chosen.plies)}
                 >
                   Back to the position
                 </button>`
@@ -277,7 +248,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     #lastMove(): string | undefined {
       const { preview, request } = this.#current ?? {};
-      return preview === undefined ? request?.position.moves?.at(-1) : preview.line.moves[preview.ply - 1];
+      return preview === undefined ? request?.position.moves?.at(-1) : preview.line.moves[preview.plies - 1];
     }
 
     #arrows(): string[] {
@@ -287,17 +258,6 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     }
   };
 }
-
-/** The position after the game's moves and then `moves`; undefined if a move is illegal, which the analysis reports. */
-const fenAfter = (
-  analyzer: Analyzer,
-  { request }: AnalysisState,
-  moves: readonly string[],
-): Promise<string | undefined> =>
-  analyzer.verify(request.position, moves).then(
-    ({ end }) => end,
-    () => undefined,
-  );
 
 const isSame = (one: AttributeRequest, other: AttributeRequest): boolean =>
   JSON.stringify([one.position, one.options]) === JSON.stringify([other.position, other.options]);

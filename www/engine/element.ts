@@ -36,6 +36,11 @@ export interface PvAnalyzerElement extends HTMLElement {
   orientation: Orientation;
   /** Chess960: castling is written as the king taking its rook. */
   chess960: boolean;
+  /**
+   * Pictures of the search below the board, separated by spaces: `line`, the best line of every depth, and `nodes`, the node types of
+   * every depth. Default: none. Their script is loaded only if one is asked for.
+   */
+  pictures: string;
 
   /** Typed for {@link PvAnalyzerEventMap}. */
   addEventListener<K extends keyof PvAnalyzerEventMap>(

@@ -13,7 +13,8 @@ import { currentPosition, gameFromFen, playLine } from "../game/rules";
 import { workOf } from "../state/analysis_request";
 import { session, store } from "../state/page_context";
 import { searchMoves } from "../state/root_moves";
-import { type CompletedDepth, NOTHING_FOUND, type SearchResults, withReport } from "../state/search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import { NOTHING_FOUND, type SearchResults, withReport } from "../state/search_results";
 import { show } from "./actions";
 
 /** The ending of the files' names. */

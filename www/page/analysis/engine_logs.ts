@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../game/result";
 import { currentPosition } from "../game/rules";
 import { type EngineLog, failedSearch, type LoggedSearch, readLog } from "../pictures/engine_log";
 import { session, store } from "../state/page_context";
-import type { LinesAtDepth } from "../state/search_results";
+import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
 import type { LineCheck } from "../state/store";
 import { loadText } from "./game_loading";
 import { summarize, type VerificationSummary } from "./verification_text";

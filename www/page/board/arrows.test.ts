@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PvLine } from "../../engine/index";
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { INITIAL, type State } from "../state/store";
 import { arrows, RANK_BRUSHES } from "./arrows";
 

@@ -11,7 +11,7 @@ import {
   type Window,
 } from "../pictures/aspiration";
 import { axisOf } from "../pictures/axis";
-import type { LinesAtDepth } from "../state/search_results";
+import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
 import { depthFrame, type Frame, lineThrough, type Place } from "./depth_chart";
 import { figure } from "./figure";
 

@@ -2,7 +2,7 @@
 
 import { svg, type SVGTemplateResult } from "lit";
 import { type Axis, axisOf, type Scale, scaleOf } from "../pictures/axis";
-import type { Box } from "./box";
+import type { Box } from "../../shared/pictures/box";
 
 /** Sizes in pixels. */
 const LEFT = 46;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { selectDepth } from "../analysis/actions";
 import { count, duration, percent, scoreText, shortCount } from "../../shared/notation";
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { branchingFactor, searchNote, shownIteration, timeOfDepth } from "../state/selectors";
 import { glossary, term } from "./glossary";

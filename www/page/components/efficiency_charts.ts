@@ -3,8 +3,8 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { axisOf } from "../pictures/axis";
 import { type Efficiency, efficiencyByDepth, efficiencyPicture } from "../pictures/efficiency";
-import type { CompletedDepth } from "../state/search_results";
-import type { Box } from "./box";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import type { Box } from "../../shared/pictures/box";
 import { depthFrame, lineThrough, type Place } from "./depth_chart";
 import { figure } from "./figure";
 

@@ -23,7 +23,7 @@ import {
 } from "../pictures/effort_tree";
 import { shownIteration } from "../state/selectors";
 import "./effort_branch";
-import { ElementWidth } from "./element_width";
+import { ElementWidth } from "../../shared/pictures/element_width";
 import { figure } from "./figure";
 import { glossary } from "./glossary";
 import { Panel } from "./panel";

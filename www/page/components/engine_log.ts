@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { type CertifiedLine, type CheckedLog, checkLog } from "../analysis/engine_logs";
 import { currentFen } from "../game/game";
-import { lineEvolution } from "../pictures/line_evolution";
-import type { Picture } from "../pictures/picture";
+import { lineEvolution } from "../../shared/pictures/line_evolution";
+import type { Picture } from "../../shared/pictures/picture";
 import { lineText, scoreText } from "../../shared/notation";
 import { aspirationChart } from "./aspiration_chart";
-import { lineByDepth } from "./evolution_table";
+import { lineByDepth } from "./line_by_depth";
 import { figure } from "./figure";
 import { MeasuredPanel } from "./measured_panel";
 
@@ -56,7 +56,7 @@ class EngineLogElement extends MeasuredPanel {
 
   #pictures(log: CheckedLog): TemplateResult {
     return html`
-      ${lineByDepth(log.fen, lineEvolution(log.depths), { multiPv: NO_LINE, shown: undefined })}
+      ${lineByDepth(log.fen, lineEvolution(log.depths), { multiPv: NO_LINE })}
       ${aspirationChart(log.depths, this.width)} ${figure(certificates(log), certificateTable(log))}
     `;
   }

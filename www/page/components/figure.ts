@@ -6,7 +6,8 @@ import { sentence } from "../../shared/notation";
 import { saveFile } from "../files/save_file";
 import { backgroundOf, pngOfCanvas, pngOfSvg, standaloneSvg } from "../files/svg_file";
 import { tableSvg } from "../files/table_svg";
-import { csvOf, jsonOf, type Picture } from "../pictures/picture";
+import { csvOf, jsonOf, type Picture } from "../../shared/pictures/picture";
+import { pictureTable } from "../../shared/pictures/picture_table";
 
 /** Pixels of a PNG file per pixel on the page. */
 const PNG_SCALE = 2;
@@ -68,7 +69,7 @@ class FigureElement extends LitElement {
   #details(): TemplateResult {
     return html`<details @toggle=${(event: Event) => this.#toggle((event.target as HTMLDetailsElement).open)}>
       <summary>Table</summary>
-      ${this.open ? this.#table() : nothing}
+      ${this.open ? pictureTable(this.picture, this.rows) : nothing}
     </details>`;
   }
 
@@ -92,27 +93,6 @@ class FigureElement extends LitElement {
     >
       ${kind}
     </button>`;
-  }
-
-  #table(): TemplateResult {
-    const { title, columns, rows } = this.picture;
-    return html`<div class="scroll" role="region" aria-label="${title}, as a table" tabindex="0">
-      <table class="data">
-        <thead>
-          <tr>
-            ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.slice(0, this.rows).map(
-            (row) =>
-              html`<tr>
-                ${row.map((cell) => html`<td>${cell ?? "–"}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
   }
 
   #toggle(open: boolean): void {

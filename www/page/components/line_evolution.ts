@@ -3,9 +3,9 @@
 import { html, type TemplateResult } from "lit";
 import { selectDepth } from "../analysis/actions";
 import { currentFen } from "../game/game";
-import { lineEvolution } from "../pictures/line_evolution";
+import { lineEvolution } from "../../shared/pictures/line_evolution";
 import { shownIteration } from "../state/selectors";
-import { lineByDepth } from "./evolution_table";
+import { lineByDepth } from "./line_by_depth";
 import { Panel } from "./panel";
 
 class LineEvolutionElement extends Panel {

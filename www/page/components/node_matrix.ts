@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
 import { count, percent, shortCount } from "../../shared/notation";
-import { EXPECTED, TURNED_OUT } from "../pictures/node_types";
+import { EXPECTED, TURNED_OUT } from "../../shared/pictures/node_types";
 import { term } from "./glossary";
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -3,14 +3,16 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Counters } from "../../engine/index";
+import { selectDepth } from "../analysis/actions";
 import { count, percent } from "../../shared/notation";
-import { SEARCHED_AS } from "../pictures/node_types";
+import { nodeTypesPicture, SEARCHED_AS } from "../../shared/pictures/node_types";
 import { shownIteration } from "../state/selectors";
+import { figure } from "./figure";
 import { glossary, type Term, term } from "./glossary";
 import { MeasuredPanel } from "./measured_panel";
 import { NO_COUNTERS } from "./no_counters";
 import { nodeMatrix } from "./node_matrix";
-import { nodeMultiples } from "./node_multiples";
+import { nodeMultiples } from "../../shared/pictures/node_multiples";
 
 const MEANINGS: Readonly<Record<(typeof SEARCHED_AS)[number][0], Term>> = {
   root: "root",
@@ -38,7 +40,12 @@ class NodeTypesElement extends MeasuredPanel {
       ${
         shown === undefined
           ? nothing
-          : guard([iterations, shown, this.width], () => nodeMultiples(iterations, shown, this.width))
+          : guard([iterations, shown, this.width], () =>
+              figure(
+                nodeTypesPicture(iterations),
+                nodeMultiples(iterations, this.width, { shown: shown.report.depth, select: selectDepth }),
+              ),
+            )
       }
       ${glossary("searched", "quiescence", "expected", "turnedOut")}
     `;

@@ -1,12 +1,13 @@
 /** The ledger of the root moves: a row for each move, a column for each depth, and the nodes as bars. */
 
 import { html, svg, type TemplateResult } from "lit";
+import { selectDepth } from "../analysis/actions";
 import { type Cost, failedProofs, howSearched, ledgerPicture, ledgerRows } from "../pictures/root_ledger";
-import type { CompletedDepth } from "../state/search_results";
-import { type Box, outlines } from "./box";
-import { depthTarget } from "./depth_target";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import { type Box, outlines } from "../../shared/pictures/box";
+import { depthTarget } from "../../shared/pictures/depth_target";
 import { figure } from "./figure";
-import { hatching } from "./hatching";
+import { hatching } from "../../shared/pictures/hatching";
 
 /** Sizes in pixels. */
 const NAMES = 62;
@@ -56,7 +57,7 @@ export function rootLedger(
     const number = svg`<text class="depth" x=${column / 2} y="13">${depth}</text>`;
     return depthTarget(
       depth,
-      completed === shown,
+      { shown: shown.report.depth, select: selectDepth },
       { x: NAMES + index * column, y: 0, width: column, height },
       svg`
         ${(depth - shown.report.depth) % perNumber === 0 ? number : svg``}

@@ -17,7 +17,7 @@ import {
 } from "../pictures/rule_comparison";
 import { SWITCH_KINDS, switchList, switchName } from "../pictures/search_switches";
 import type { ComparisonLimit, ComparisonProgress, RuleComparison } from "../state/rule_comparison";
-import { ElementWidth } from "./element_width";
+import { ElementWidth } from "../../shared/pictures/element_width";
 import { figure } from "./figure";
 import { Panel } from "./panel";
 

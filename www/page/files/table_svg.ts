@@ -1,6 +1,6 @@
 /** A table as an SVG file, for pictures that the page shows as tables. */
 
-import type { Picture } from "../pictures/picture";
+import type { Picture } from "../../shared/pictures/picture";
 
 /** Colours and font of the page. */
 export interface TableLook {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searched, SEARCHED_POSITIONS } from "../../../tests/searched";
 import type { AspirationReport, IterationReport, PvLine, Score } from "../../engine/index";
 import { scoreText } from "../../shared/notation";
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { aspirationPicture, centipawnsShown, scoresByDepth } from "./aspiration";
 
 const cp = (value: number): Score => ({ kind: "cp", cp: value });

@@ -2,8 +2,8 @@
 
 import type { AspirationReport, Score } from "../../engine/index";
 import { boundSign, scoreText } from "../../shared/notation";
-import type { LinesAtDepth } from "../state/search_results";
-import type { Picture } from "./picture";
+import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
+import type { Picture } from "../../shared/pictures/picture";
 
 /** The window of a search of the root, from White's view; null at an open end. */
 export type Window = Pick<AspirationReport, "alpha" | "beta">;

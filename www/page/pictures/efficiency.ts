@@ -1,8 +1,8 @@
 /** How well the search of each depth went: order of the moves, scouts, growth, and leaves beside the least possible number. */
 
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { branchingFactor } from "../state/selectors";
-import type { Picture } from "./picture";
+import type { Picture } from "../../shared/pictures/picture";
 
 /** A depth's efficiency; null where there is nothing to divide by. */
 export interface Efficiency {

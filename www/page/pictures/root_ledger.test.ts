@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searched, SEARCHED_POSITIONS } from "../../../tests/searched";
 import type { IterationReport, RootEffort } from "../../engine/index";
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { failedProofs, howSearched, ledgerPicture, ledgerRows } from "./root_ledger";
 
 const effort = (move: string, scoutNodes: number, failedScoutNodes: number, fullNodes: number): RootEffort =>

@@ -1,8 +1,8 @@
 /** What each root move has cost, depth by depth: the nodes of scouts (Z), of failed ones among them, and of full searches (F). */
 
 import { boundSign, scoreText } from "../../shared/notation";
-import type { CompletedDepth } from "../state/search_results";
-import type { Picture } from "./picture";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import type { Picture } from "../../shared/pictures/picture";
 
 /** The nodes of one root move, or of several, at one depth. */
 export interface Cost {

@@ -5,7 +5,8 @@
 
 import type { EffortBranch, IterationReport } from "../../engine/index";
 import { questionOf, type Work } from "./analysis_request";
-import { atRest, type CompletedDepth, type SearchResults } from "./search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import { atRest, type SearchResults } from "./search_results";
 
 export interface MemoryLimits {
   /** Questions. */

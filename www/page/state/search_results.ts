@@ -1,18 +1,7 @@
 /** The results of an analysis, depth by depth, as an immutable value. The depths of two searches are never mixed. */
 
 import type { AspirationReport, End, IterationReport, PathNode, Report } from "../../engine/index";
-
-/** The lines of a depth, of this engine or another. */
-export interface LinesAtDepth {
-  readonly report: Pick<IterationReport, "depth" | "lines" | "rootMoves">;
-  /** The searches of the root that it took. */
-  readonly windows: readonly AspirationReport[];
-}
-
-/** A completed depth. */
-export interface CompletedDepth extends LinesAtDepth {
-  readonly report: IterationReport;
-}
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 
 /** The figures that progress and iteration reports share. */
 export type SearchFigures = Pick<IterationReport, "depth" | "seldepth" | "nodes" | "nps" | "timeMs">;

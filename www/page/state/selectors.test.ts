@@ -2,13 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Report } from "../../engine/index";
 import { newGame } from "../game/game";
 import { workOf } from "./analysis_request";
-import {
-  type CompletedDepth,
-  NOTHING_FOUND,
-  type SearchResults,
-  withReport,
-  atStart,
-} from "./search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import { NOTHING_FOUND, type SearchResults, withReport, atStart } from "./search_results";
 import { branchingFactor, runAction, searchNote, shownFigures, timeOfDepth } from "./selectors";
 import { INITIAL, type State } from "./store";
 

@@ -10,7 +10,8 @@ import { claimableDraw, gameEnd } from "../game/game_end";
 import { currentPosition, legalMoveCount, playLine, positionOf } from "../game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { isAtEnd } from "./line_preview";
-import { type CompletedDepth, depthOf, type SearchFigures } from "./search_results";
+import type { CompletedDepth } from "../../shared/pictures/completed_depth";
+import { depthOf, type SearchFigures } from "./search_results";
 import type { State } from "./store";
 
 /** The selected depth, or else the last completed one. */

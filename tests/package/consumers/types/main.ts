@@ -40,6 +40,7 @@ export function embed(place: HTMLElement): Promise<End> {
   element.fen = "8/8/8/8/8/4k3/4p3/4K3 w - - 0 1";
   element.multiPv = 2;
   element.orientation = "black";
+  element.pictures = "line nodes";
   place.append(element);
   return new Promise((resolve, reject) => {
     element.addEventListener("end", ({ detail }) => resolve(detail));

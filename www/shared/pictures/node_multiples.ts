@@ -2,13 +2,12 @@
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
-import { boundSign } from "../../shared/notation";
-import { EXPECTED, nodeTypesPicture, SEARCHED_AS } from "../pictures/node_types";
-import type { CompletedDepth } from "../state/search_results";
+import { boundSign } from "../notation";
 import { type Box, outlines } from "./box";
-import { depthTarget } from "./depth_target";
-import { figure } from "./figure";
+import type { CompletedDepth } from "./completed_depth";
+import { type DepthSelection, depthTarget } from "./depth_target";
 import { hatching } from "./hatching";
+import { EXPECTED, SEARCHED_AS } from "./node_types";
 
 /** Sizes in pixels. */
 const CELL = 16;
@@ -29,17 +28,16 @@ const SIGN_PLACES = [0, 1, 2].map((column) => BAR + GAP + (column + 0.5) * CELL)
 /** The multiples in lines of `width` pixels. */
 export function nodeMultiples(
   iterations: readonly CompletedDepth[],
-  shown: CompletedDepth,
   width: number,
+  selection?: DepthSelection,
 ): TemplateResult {
   const perLine = Math.max(1, Math.floor((width - NAMES + SPACE) / (WIDTH + SPACE)));
   const lines = Math.ceil(iterations.length / perLine);
   const height = lines * (HEIGHT + SPACE) - SPACE;
   const whole = NAMES + Math.min(perLine, iterations.length) * (WIDTH + SPACE) - SPACE;
   const top = (line: number): number => line * (HEIGHT + SPACE);
-  return figure(
-    nodeTypesPicture(iterations),
-    html`<svg
+  return html`
+    <svg
       class="by-depth types"
       role="group"
       aria-label="Nodes by type and depth"
@@ -57,7 +55,7 @@ export function nodeMultiples(
       ${iterations.map((completed, index) =>
         depthTarget(
           completed.report.depth,
-          completed === shown,
+          selection,
           {
             x: NAMES + (index % perLine) * (WIDTH + SPACE),
             y: top(Math.floor(index / perLine)),
@@ -67,8 +65,8 @@ export function nodeMultiples(
           multiple(completed),
         ),
       )}
-    </svg>`,
-  );
+    </svg>
+  `;
 }
 
 const multiple = ({ report: { depth, counters } }: CompletedDepth): SVGTemplateResult => svg`

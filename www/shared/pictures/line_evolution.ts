@@ -1,8 +1,8 @@
 /** How the best line came about: the line of every completed depth, compared with that of the depth before. */
 
 import type { AspirationReport, PvLine, RootEffort } from "../../engine/index";
-import { boundSign, lineText, numbered, scoreText } from "../../shared/notation";
-import type { LinesAtDepth } from "../state/search_results";
+import { boundSign, lineText, numbered, scoreText } from "../notation";
+import type { LinesAtDepth } from "./completed_depth";
 import type { Picture } from "./picture";
 
 /** The best line of one depth. */

@@ -2,41 +2,38 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { boundSign, scoreText } from "../../shared/notation";
-import { closePreview, endPassingPreview, playMoves, preview } from "../analysis/actions";
-import { changeText, evolutionPicture, type LineAtDepth, plyNames } from "../pictures/line_evolution";
-import { figure } from "./figure";
+import type { PvLine } from "../../engine/index";
+import { boundSign, scoreText } from "../notation";
+import { changeText, type LineAtDepth, plyNames } from "./line_evolution";
 
-/** What the rows of a table of lines do besides previews. */
+/** What the moves and depths of a table of lines do. */
 export interface EvolutionActions {
-  /** The number of the previews' line. */
-  readonly multiPv: number;
-  /** The depth that the page shows. */
-  readonly shown: number | undefined;
-  /** Shows a depth everywhere on the page; absent if the depths are those of another search. */
+  /** The depth in view. */
+  readonly shown?: number | undefined;
+  /** Shows a depth; absent if depths cannot be selected. */
   readonly select?: (depth: number) => void;
+  /** Shows the position after the first `plies` moves of a line, while the pointer or the focus is on the last of them. */
+  readonly point: (line: PvLine, plies: number) => void;
+  /** The pointer or the focus has left the moves. */
+  readonly leave: () => void;
+  /** The first `plies` moves of a line have been chosen. */
+  readonly choose: (line: PvLine, plies: number) => void;
+  /** What choosing does, such as “play the line”. */
+  readonly choice: string;
 }
 
-/** The lines and the changes of the best move, the last depth first; `fen` is the position before the lines. */
-export function lineByDepth(
-  fen: string,
-  rows: readonly LineAtDepth[],
-  actions: EvolutionActions,
-): TemplateResult {
+/** The changes of the best move, the last one first. */
+export function changesOfMind(fen: string, rows: readonly LineAtDepth[]): TemplateResult {
   const changes = rows.flatMap(({ change }) => (change === undefined ? [] : [change])).reverse();
-  return html`
-    ${figure(evolutionPicture(fen, rows), evolutionTable(fen, rows, actions))}
-    ${
-      changes.length === 0
-        ? html`<p class="hint">The best move has been the same since depth ${rows[0]?.depth}.</p>`
-        : html`<ol class="changes" aria-label="Changes of the best move">
-            ${changes.map((change) => html`<li>${changeText(fen, change)}</li>`)}
-          </ol>`
-    }
-  `;
+  return changes.length === 0
+    ? html`<p class="hint">The best move has been the same since depth ${rows[0]?.depth}.</p>`
+    : html`<ol class="changes" aria-label="Changes of the best move">
+        ${changes.map((change) => html`<li>${changeText(fen, change)}</li>`)}
+      </ol>`;
 }
 
-function evolutionTable(
+/** The lines, the last depth first; `fen` is the position before the lines. */
+export function evolutionTable(
   fen: string,
   rows: readonly LineAtDepth[],
   actions: EvolutionActions,
@@ -47,7 +44,7 @@ function evolutionTable(
       role="region"
       aria-label="The best line of each depth"
       tabindex="0"
-      @pointerleave=${endPassingPreview}
+      @pointerleave=${actions.leave}
     >
       <table class="evolution">
         <thead>
@@ -71,7 +68,7 @@ function evolutionTable(
 
 function evolutionRow(
   { depth, line, shared, failed, change }: LineAtDepth,
-  { multiPv, shown, select }: EvolutionActions,
+  { shown, select, point, leave, choose, choice }: EvolutionActions,
 ): TemplateResult {
   const { moves, san } = line;
   return html`
@@ -95,14 +92,14 @@ function evolutionRow(
               class="move"
               tabindex=${index === 0 ? 0 : -1}
               ?disabled=${index >= moves.length}
-              aria-label="${name}${index < shared ? ", as before" : ""}: play the line of depth ${depth} up to here"
+              aria-label="${name}${index < shared ? ", as before" : ""}: ${choice} of depth ${depth} up to here"
               @pointerenter=${(event: PointerEvent) => {
-                if (event.pointerType !== "touch") preview(multiPv, moves.slice(0, index + 1), moves, true);
+                if (event.pointerType !== "touch") point(line, index + 1);
               }}
-              @focus=${() => preview(multiPv, moves.slice(0, index + 1), moves, true)}
-              @blur=${endPassingPreview}
+              @focus=${() => point(line, index + 1)}
+              @blur=${leave}
               @keydown=${moveInRow}
-              @click=${() => playMoves(moves.slice(0, index + 1))}
+              @click=${() => choose(line, index + 1)}
             >
               ${name}
             </button>
@@ -119,10 +116,9 @@ const depthButton = (depth: number, shown: boolean, select: (depth: number) => v
   </button>
 `;
 
-/** Arrow keys go to the next moves of the row; Escape closes the preview. */
+/** Arrow keys go to the next moves of the row. */
 function moveInRow(event: KeyboardEvent): void {
   const { key, currentTarget } = event;
-  if (key === "Escape") closePreview();
   const offset = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (offset === undefined || !(currentTarget instanceof Element)) return;
   event.preventDefault();

@@ -4,7 +4,8 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 export class ElementWidth implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
-  readonly #observer = new ResizeObserver(() => this.#measure());
+  // A drawing of another width has another height, which the observer must not see in the same frame.
+  readonly #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
   #pixels = 0;
 
   constructor(host: ReactiveControllerHost & Element) {

@@ -1,7 +1,7 @@
 /** The nodes of each depth by search type, and by expected and actual type. */
 
 import type { Counters } from "../../engine/index";
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "./completed_depth";
 import type { Picture } from "./picture";
 
 /** The expected types of nodes, in the order of the matrix's rows. */

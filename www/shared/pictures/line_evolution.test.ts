@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { IterationReport, PvLine, RootEffort } from "../../engine/index";
-import type { CompletedDepth } from "../state/search_results";
+import type { CompletedDepth } from "./completed_depth";
 import { changeText, lineEvolution } from "./line_evolution";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
