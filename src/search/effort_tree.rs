@@ -15,8 +15,8 @@ use crate::score::Score;
 const LAST_PLY: usize = 4;
 /// Branches recorded in one iteration, a megabyte of memory. The nodes of further ones count in the branch above them.
 const MAX_BRANCHES: usize = 20_000;
-/// Branches with fewer nodes, in thousandths of the iteration, are left out of reports.
-const LEAST_PERMILLE: u64 = 1;
+/// Reports omit branches with fewer nodes, in thousandths of the iteration.
+const LEAST_PERMILLE: u64 = 2;
 
 const NONE: u32 = u32::MAX;
 const ROOT: u32 = 0;
@@ -34,7 +34,7 @@ pub struct EffortBranch {
     pub expected: Expected,
     /// The type that the last search turned out to be; `None` in quiescence.
     pub turned_out: Option<Expected>,
-    /// The largest first. Small branches are left out.
+    /// The largest first. Small branches are omitted.
     pub children: Vec<EffortBranch>,
 }
 

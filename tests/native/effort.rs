@@ -116,7 +116,7 @@ impl Checker {
         for (sequence, nodes) in &reported {
             assert_eq!(tally.nodes.get(sequence), Some(nodes), "{sequence:?} at depth {}", iteration.depth);
         }
-        for (sequence, nodes) in tally.nodes.iter().filter(|&(_, nodes)| nodes * 1000 >= total) {
+        for (sequence, nodes) in tally.nodes.iter().filter(|&(_, nodes)| nodes * 500 >= total) {
             assert!(reported.contains_key(sequence), "{sequence:?} with {nodes} of {total} nodes is left out");
         }
         let ledger: u64 = iteration.root_moves.iter().map(|root| root.scout_nodes + root.full_nodes).sum();
@@ -155,7 +155,7 @@ fn every_branch_and_every_root_move_has_the_nodes_that_an_independent_observer_c
             let mut searcher = Searcher::new(4).unwrap();
             searcher.run_observed(with_tree(fen, depth(9), multi_pv), &mut checker, &mut Shared(tally)).unwrap();
             assert_eq!(checker.iterations, 9);
-            assert!(checker.branches > 500, "{fen}: {} branches", checker.branches);
+            assert!(checker.branches > 200, "{fen}: {} branches", checker.branches);
             assert!(checker.polls > 0);
         }
     }

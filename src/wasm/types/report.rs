@@ -139,7 +139,7 @@ pub struct EffortBranch {
     pub expected: Expected,
     /// The type that the last search turned out to be; null in quiescence.
     pub turned_out: Option<Expected>,
-    /// The largest first. Branches with less than a thousandth of the iteration's nodes are left out.
+    /// The largest first. Branches of less than two thousandths of the iteration are omitted.
     pub children: Vec<EffortBranch>,
 }
 

@@ -47,6 +47,8 @@ class EffortTreeElement extends Panel {
   /** The boxes of the drawing. */
   #boxes: readonly Box[] = [];
   #hadFocus = false;
+  /** Whether the focus moves to another box only because its own has gone. The selection stays. */
+  #movesFocus = false;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -80,11 +82,14 @@ class EffortTreeElement extends Panel {
     if (this.#hadFocus) void this.#keepFocus();
   }
 
-  /** The box with the focus may have gone, or moved to another place in the document. */
+  /** The box with the focus may have gone, come back, or moved to another place in the document. */
   async #keepFocus(): Promise<void> {
     await this.querySelector<LitElement>("pv-figure")?.updateComplete;
-    if (document.activeElement === document.body)
-      this.querySelector<SVGElement>('.boxes [tabindex="0"]')?.focus();
+    const current = this.querySelector<SVGElement>('.boxes [tabindex="0"]');
+    if (current === null || current === document.activeElement) return;
+    this.#movesFocus = true;
+    current.focus();
+    this.#movesFocus = false;
   }
 
   #drawing(report: IterationReport, tree: EffortBranch): TemplateResult {
@@ -140,7 +145,7 @@ class EffortTreeElement extends Panel {
 
   readonly #focused = (event: Event): void => {
     const path = pathOf(event);
-    if (path === undefined) return;
+    if (path === undefined || this.#movesFocus) return;
     selectBranch(path);
     previewBranch(path);
   };
