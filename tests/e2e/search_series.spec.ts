@@ -17,9 +17,13 @@ type Row = Readonly<Record<string, string>>;
 async function tableOf(page: Page, picture: string): Promise<Row[]> {
   const figure = page.locator(`figure[data-picture="${picture}"]`);
   await figure.locator("summary").click();
-  const table = figure.locator("table");
-  await expect(table).toBeVisible();
-  return table.evaluate((table) => {
+  await expect(figure.locator("table")).toBeVisible();
+  return rowsOf(page, picture);
+}
+
+/** The rows of the open table behind a picture. */
+async function rowsOf(page: Page, picture: string): Promise<Row[]> {
+  return page.locator(`figure[data-picture="${picture}"] table`).evaluate((table) => {
     const texts = (parts: Iterable<Element>): string[] => Array.from(parts, (part) => part.textContent);
     const names = texts(table.querySelectorAll("th"));
     return Array.from(table.querySelectorAll("tbody tr"), (row) => {
@@ -71,13 +75,16 @@ async function analysed(site: SitePage, fen: string, depth: number): Promise<Dep
 
 test("the root moves and the searches of the root have all nodes of every depth", async ({ site, page }) => {
   const depths = await analysed(site, TACTICAL, 8);
-  await site.view("Root moves");
-  const ledger = await tableOf(page, "root-moves");
   await site.view("Node types");
   const types = await tableOf(page, "node-types");
   expect(types).toHaveLength(depths.length);
+  await site.view("Root moves");
+  await tableOf(page, "root-moves");
   for (const [index, { depth, nodes }] of depths.entries()) {
-    const moves = ledger.filter((row) => Number(row["Depth"]) === depth);
+    await page.getByRole("button", { name: `Show depth ${depth}`, exact: true }).click();
+    await expect(page.getByText(`Table of depth ${depth}`, { exact: true })).toBeVisible();
+    const moves = await rowsOf(page, "root-moves");
+    expect(new Set(moves.map((row) => Number(row["Depth"])))).toEqual(new Set([depth]));
     const spent = sum(moves.map((row) => Number(row["Scout nodes"]) + Number(row["Full nodes"])));
     expect(spent + Number(types[index]?.["Root"]), `depth ${depth}`).toBe(nodes);
     for (const { Searched = "", ...row } of moves) {
@@ -216,7 +223,10 @@ test("a picture is saved as SVG, PNG, CSV and JSON", async ({ site, page }) => {
   };
   const rows = await tableOf(page, "root-moves");
   expect(JSON.parse((await saved("JSON")).toString())).toMatchObject({ title: "Root moves" });
-  expect((await saved("CSV")).toString().trimEnd().split("\r\n")).toHaveLength(rows.length + 1);
+  // The table has the depth in view, the files have all of them.
+  const lines = (await saved("CSV")).toString().trimEnd().split("\r\n");
+  expect(lines.filter((line) => line.startsWith(`${rows[0]?.["Depth"]},`))).toHaveLength(rows.length);
+  expect(lines.length).toBeGreaterThan(rows.length + 1);
   expect((await saved("PNG")).subarray(1, 4).toString()).toBe("PNG");
   const svg = (await saved("SVG")).toString();
   const drawn = await page.evaluate((svg) => {

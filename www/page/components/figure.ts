@@ -7,13 +7,10 @@ import { saveFile } from "../files/save_file";
 import { backgroundOf, pngOfCanvas, pngOfSvg, standaloneSvg } from "../files/svg_file";
 import { tableSvg } from "../files/table_svg";
 import { csvOf, jsonOf, type Picture } from "../../shared/pictures/picture";
-import { pictureTable } from "../../shared/pictures/picture_table";
+import "./picture_details";
 
 /** Pixels of a PNG file per pixel on the page. */
 const PNG_SCALE = 2;
-
-/** A long table comes in parts, so that no task is long. */
-const ROWS_PER_TASK = 100;
 
 /** A picture of the search. `drawing` has one `svg` or `canvas`, or is a table that needs no other. */
 export const figure = (picture: Picture, drawing: TemplateResult): TemplateResult =>
@@ -23,23 +20,15 @@ class FigureElement extends LitElement {
   static override properties = {
     picture: { attribute: false },
     drawing: { attribute: false },
-    open: { state: true },
-    rows: { state: true },
     said: { state: true },
   };
   declare picture: Picture;
   declare drawing: TemplateResult;
-  /** Whether the table is unfolded. */
-  declare open: boolean;
-  /** The rows of the table so far. */
-  declare rows: number;
   /** What has been saved, or why it was not. */
   declare said: string;
 
   constructor() {
     super();
-    this.open = false;
-    this.rows = ROWS_PER_TASK;
     this.said = "";
   }
 
@@ -60,21 +49,14 @@ class FigureElement extends LitElement {
           ${this.#button("JSON", () => this.#save("json", [jsonOf(this.picture)], "application/json"))}
           <span class="hint" role="status">${this.said}</span>
         </div>
-        ${shaded === undefined ? this.#details() : nothing}
+        ${
+          // A picture that is a table needs no other.
+          shaded === undefined
+            ? html`<pv-picture-details .picture=${this.picture}></pv-picture-details>`
+            : nothing
+        }
       </figure>
     `;
-  }
-
-  /** A picture that is a table needs no other. */
-  #details(): TemplateResult {
-    return html`<details @toggle=${(event: Event) => this.#toggle((event.target as HTMLDetailsElement).open)}>
-      <summary>Table</summary>
-      ${this.open ? pictureTable(this.picture, this.rows) : nothing}
-    </details>`;
-  }
-
-  protected override updated(): void {
-    if (this.open && this.rows < this.picture.rows.length) setTimeout(() => (this.rows += ROWS_PER_TASK));
   }
 
   #button(kind: string, save: () => Promise<void> | void): TemplateResult | typeof nothing {
@@ -93,11 +75,6 @@ class FigureElement extends LitElement {
     >
       ${kind}
     </button>`;
-  }
-
-  #toggle(open: boolean): void {
-    this.open = open;
-    if (!open) this.rows = ROWS_PER_TASK;
   }
 
   #save(ending: string, content: BlobPart[], type: string): void {

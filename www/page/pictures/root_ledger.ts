@@ -78,6 +78,7 @@ export const ledgerPicture = (iterations: readonly CompletedDepth[], shown: Comp
       scoreText(effort.score),
     ]),
   ),
+  part: { name: `depth ${shown.report.depth}`, has: ([depth]) => depth === shown.report.depth },
 });
 
 function sumOf(costs: readonly Cost[]): Cost | undefined {

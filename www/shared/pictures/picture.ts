@@ -12,6 +12,8 @@ export interface Picture {
   readonly columns: readonly string[];
   /** A cell per column; null if there is no value. */
   readonly rows: readonly (readonly Cell[])[];
+  /** The part of the rows that its table on the page has, such as one depth; the files have all rows. */
+  readonly part?: { readonly name: string; readonly has: (row: readonly Cell[]) => boolean };
   /** The shaded cells, in a picture that is itself a table. */
   readonly shaded?: (row: number, column: number) => boolean;
 }

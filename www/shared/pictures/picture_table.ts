@@ -1,12 +1,15 @@
 /** The table behind a picture. */
 
 import { html, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import type { Picture } from "./picture";
 
-/** Of the first `count` rows. */
+type Rows = Picture["rows"];
+
+/** The table, with its rows in parts: only those that are new are drawn. */
 export const pictureTable = (
   { title, columns, rows }: Picture,
-  count: number = rows.length,
+  parts: readonly Rows[] = [rows],
 ): TemplateResult => html`
   <div class="scroll" role="region" aria-label="${title}, as a table" tabindex="0">
     <table class="data">
@@ -15,14 +18,17 @@ export const pictureTable = (
           ${columns.map((column) => html`<th scope="col">${column}</th>`)}
         </tr>
       </thead>
-      <tbody>
-        ${rows.slice(0, count).map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${cell ?? "–"}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
+      ${parts.map(
+        (part) =>
+          html`<tbody>
+            ${guard([part], () => part.map(tableRow))}
+          </tbody>`,
+      )}
     </table>
   </div>
 `;
+
+const tableRow = (row: Rows[number]): TemplateResult =>
+  html`<tr>
+    ${row.map((cell) => html`<td>${cell ?? "–"}</td>`)}
+  </tr>`;
