@@ -70,12 +70,13 @@ export const script =
 
 /** The file in pieces, one for each call of `next`. */
 export class Trickle {
-  #next: () => void = () => undefined;
+  /** Sends the next piece; absent until the file has been requested. */
+  #send?: () => void;
 
   readonly fault: Fault = ({ response, name, body }) => {
     response.writeHead(200, { "Content-Type": typeOf(name), "Content-Length": body.length });
     let sent = 0;
-    this.#next = () => {
+    this.#send = () => {
       const end = Math.min(sent + Math.ceil(body.length / this.pieces), body.length);
       response.write(body.subarray(sent, end));
       sent = end;
@@ -85,8 +86,9 @@ export class Trickle {
 
   constructor(readonly pieces: number) {}
 
-  next(): void {
-    this.#next();
+  async next(): Promise<void> {
+    while (this.#send === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    this.#send();
   }
 }
 
