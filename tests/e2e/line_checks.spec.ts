@@ -76,6 +76,7 @@ for (const browser of BROWSERS) {
       await site.load(BLOCKED);
       await site.shows(".lines .number", /^31\.$/);
       await site.view("check");
+      await site.has("#line", 1);
       const paste = async (text: string): Promise<void> => {
         await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
         await site.click("pv-verifier button[type=submit]");
