@@ -294,8 +294,10 @@ train() { # [POSITIONS [NODES_PER_MOVE [EPOCHS]]]
   need_torch
   cargo build --release --bin pvscope
   mkdir -p "$folder"
-  say "self-play: $folder/selfplay.bin"
-  target/release/pvscope datagen "$folder/selfplay.bin" --positions "${1:-1000000}" --nodes "${2:-1000}" --seed 1
+  say "self-play: $folder/selfplay.games"
+  target/release/pvscope datagen "$folder/selfplay.games" --positions "${1:-1000000}" --nodes "${2:-1000}" --seed 1
+  rm -f "$folder/selfplay.bin"
+  target/release/pvscope data expand --out "$folder/selfplay.bin" "$folder/selfplay.games"
   say "training: $network"
   "$PYTHON" train/network.py --out "$network" --epochs "${3:-12}" "$folder/selfplay.bin"
   say "comparing the engine's values of the network with the trainer's"

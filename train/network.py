@@ -4,11 +4,13 @@
     python3 -m venv venv && venv/bin/pip install -r train/requirements.txt
     venv/bin/python train/network.py --out src/eval/network.bin selfplay.bin tcec.bin
 
-The data files come from `pvscope datagen` and `pvscope data import`. The network sees a position from two perspectives,
+The data files come from `pvscope data expand` and `pvscope data import`. The network sees a position from two perspectives,
 that of the side to move and that of the other side. Each has 768 inputs (owner, kind and square of a piece), mirrored so
 that the perspective's own king stands on the files a to d. One hidden layer with squared clipped ReLU follows, then one
-output for each range of piece counts. The record of the run (data, settings, losses) has the name of the network with
-the ending .json.
+output for each range of piece counts.
+
+A run that was stopped goes on from its last checkpoint, a file beside the network; it uses a GPU where there is one. The record
+of the run (data, settings, losses) has the name of the network with the ending .json.
 
 Source: chessprogramming.org/NNUE; the examples of Bullet, github.com/jw1912/bullet, for the perspective network with a
 squared clipped ReLU.
@@ -24,36 +26,17 @@ import time
 import numpy as np
 import torch
 
-from positions import INPUTS, read
-from quantise import BUCKETS, quantised_outputs, write
+from model import Network
+from quantise import quantised_outputs, write
+from training_set import SCALE_CP, TrainingSet
 
-# Centipawns per logistic unit.
-SCALE_CP = 200.0
-
-
-class Network(torch.nn.Module):
-    def __init__(self, hidden):
-        super().__init__()
-        self.features = torch.nn.EmbeddingBag(INPUTS + 1, hidden, mode="sum", padding_idx=INPUTS)
-        torch.nn.init.uniform_(self.features.weight, -0.06, 0.06)
-        self.hidden_bias = torch.nn.Parameter(torch.zeros(hidden))
-        self.output = torch.nn.Linear(2 * hidden, BUCKETS)
-
-    def forward(self, ours, theirs, bucket):
-        perspectives = [torch.clamp(self.features(side) + self.hidden_bias, 0, 1) ** 2 for side in (ours, theirs)]
-        return self.output(torch.cat(perspectives, dim=1)).gather(1, bucket[:, None])[:, 0]
-
-    def clip(self):
-        """Keep the weights within the range of the engine's integers."""
-        with torch.no_grad():
-            self.features.weight.clamp_(-1.98, 1.98)
-            self.features.weight[INPUTS].zero_()
-            self.output.weight.clamp_(-0.99, 0.99)
+CHECKPOINT_SECONDS = 300
+PROGRESS_SECONDS = 30
 
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", nargs="+", help="position files; FILE:SCALE sets the centipawns per logistic unit of its scores")
+    parser.add_argument("data", nargs="+", help="files of positions; FILE:SCALE sets the centipawns per logistic unit of its scores")
     parser.add_argument("--out", required=True, type=pathlib.Path)
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--epochs", type=int, default=16)
@@ -64,78 +47,118 @@ def parse_arguments():
     return parser.parse_args()
 
 
-def load(names, score_weight):
-    """All positions of the files, their targets, and the indices of the validation positions."""
-    parts, targets, held_out, start = [], [], [], 0
-    for name in names:
-        path, _, scale = name.partition(":")
-        positions = read(path)
-        scale = float(scale) if scale else SCALE_CP
-        logistic = 1 / (1 + np.exp(-positions.score.astype(np.float32) / scale))
-        targets.append(score_weight * logistic + (1 - score_weight) * positions.result / 2)
-        parts.append(positions)
-        # A contiguous stretch, not a random draw: positions of one game are similar.
-        count = len(positions.score)
-        held_out.append(np.arange(start + int(0.48 * count), start + int(0.50 * count)))
-        start += count
-        print(f"{path}: {count} positions, {scale} centipawns per logistic unit", flush=True)
-    joined = [np.concatenate([getattr(part, field) for part in parts]) for field in ("ours", "theirs", "bucket")]
-    return joined, np.concatenate(targets).astype(np.float32), np.concatenate(held_out)
+class Run:
+    """A training run: network, optimiser, and how far they are."""
+
+    def __init__(self, arguments, data, device):
+        torch.manual_seed(arguments.seed)
+        self.arguments = arguments
+        self.data = data
+        self.model = Network(arguments.hidden).to(device)
+        self.optimiser = torch.optim.AdamW(self.model.parameters(), lr=arguments.rate, weight_decay=1e-4)
+        # Several steps per epoch even for little data.
+        self.batch_size = min(arguments.batch, max(1, len(data.training) // 16))
+        self.steps = len(data.training) // self.batch_size
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(
+            self.optimiser, arguments.rate, total_steps=arguments.epochs * self.steps, pct_start=0.05, final_div_factor=1e3
+        )
+        # Complete epochs, and the steps and the sum of the losses of the one in progress.
+        self.epochs, self.step, self.total = [], 0, 0.0
+        settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name}
+        self.record = {"settings": settings, "positions": len(data.records)}
+        self.checkpoint = arguments.out.with_suffix(".checkpoint")
+
+    def resume(self):
+        """Goes on from the checkpoint, if it is one of the same settings and data."""
+        if not self.checkpoint.exists():
+            return
+        try:
+            # More than weights; it is a file of this program.
+            saved = torch.load(self.checkpoint, weights_only=False)
+        except Exception as error:
+            raise SystemExit(f"{self.checkpoint} cannot be read: {error}. Delete it to start a new run") from error
+        if saved["record"] != self.record:
+            raise SystemExit(f"{self.checkpoint} is of a run with other settings or data: move it away to start a new run")
+        for part in ("model", "optimiser", "schedule"):
+            getattr(self, part).load_state_dict(saved[part])
+        self.epochs, self.step, self.total = saved["epochs"], saved["step"], saved["total"]
+        print(f"going on after {len(self.epochs)} epochs and {self.step} of {self.steps} steps", flush=True)
+
+    def save(self):
+        state = {part: getattr(self, part).state_dict() for part in ("model", "optimiser", "schedule")}
+        state |= {"record": self.record, "epochs": self.epochs, "step": self.step, "total": self.total}
+        unfinished = self.checkpoint.with_suffix(".unfinished")
+        torch.save(state, unfinished)
+        unfinished.replace(self.checkpoint)
+
+    def loss(self, batch):
+        *inputs, wanted = batch
+        return ((torch.sigmoid(self.model(*inputs)) - wanted).abs() ** 2.5).mean()
+
+    def epoch(self):
+        """Trains to the end of the epoch."""
+        epoch = len(self.epochs)
+        order = np.random.default_rng([self.arguments.seed, epoch]).permutation(self.data.training)
+        parts = (order[step * self.batch_size : (step + 1) * self.batch_size] for step in range(self.step, self.steps))
+        begun, first = time.time(), self.step
+        saved = told = begun
+        for batch in self.data.batches(parts):
+            loss = self.loss(batch)
+            self.optimiser.zero_grad()
+            loss.backward()
+            self.optimiser.step()
+            self.schedule.step()
+            self.model.clip()
+            self.total += loss.item()
+            self.step += 1
+            now = time.time()
+            if now - told >= PROGRESS_SECONDS:
+                speed = (self.step - first) * self.batch_size / (now - begun)
+                print(f"epoch {epoch + 1}: {self.step} of {self.steps} steps, loss {self.total / self.step:.6f}, {speed:.0f} positions/s", flush=True)
+                told = now
+            if now - saved >= CHECKPOINT_SECONDS:
+                self.save()
+                saved = now
+        losses = {"epoch": epoch + 1, "training": self.total / max(1, self.steps), "validation": self.validation()}
+        self.epochs.append(losses)
+        self.step, self.total = 0, 0.0
+        print(losses, flush=True)
+        write(self.model, self.arguments.out, SCALE_CP)
+        self.save()
+
+    def validation(self):
+        rows = self.data.validation
+        with torch.no_grad():
+            return float(np.mean([self.loss(batch).item() for batch in self.data.batches(np.array_split(rows, 1 + len(rows) // 65536))]))
+
+    def finish(self):
+        """Writes the record of the run, with the error of the integers."""
+        out = self.arguments.out
+        *inputs, _ = self.data.batch(self.data.validation[:20000])
+        with torch.no_grad():
+            exact = self.model(*inputs).cpu().numpy() * SCALE_CP
+        ours, theirs, bucket = (tensor.cpu().numpy() for tensor in inputs)
+        error = np.abs(quantised_outputs(out, ours, theirs, bucket) - exact)
+        rounding = {"mean": float(error.mean()), "largest": float(error.max())}
+        record = self.record | {
+            "epochs": self.epochs,
+            "quantisation_error_cp": rounding,
+            "sha256": hashlib.sha256(out.read_bytes()).hexdigest(),
+            "date": datetime.date.today().isoformat(),
+        }
+        out.with_suffix(".json").write_text(json.dumps(record, indent=1, default=str) + "\n")
+        self.checkpoint.unlink()
+        print(rounding)
 
 
 def main():
     arguments = parse_arguments()
-    torch.manual_seed(arguments.seed)
-    random = np.random.default_rng(arguments.seed)
-    (ours, theirs, bucket), target, validation = load(arguments.data, arguments.score_weight)
-    training = np.setdiff1d(np.arange(len(target)), validation)
-    # Several steps per epoch even for little data.
-    batch_size = min(arguments.batch, max(1, len(training) // 16))
-
-    def batch(rows):
-        to = lambda array, kind: torch.from_numpy(array[rows].astype(kind))
-        return to(ours, np.int32), to(theirs, np.int32), to(bucket, np.int64), to(target, np.float32)
-
-    def loss_of(model, rows):
-        *inputs, wanted = batch(rows)
-        return ((torch.sigmoid(model(*inputs)) - wanted).abs() ** 2.5).mean()
-
-    model = Network(arguments.hidden)
-    optimiser = torch.optim.AdamW(model.parameters(), lr=arguments.rate, weight_decay=1e-4)
-    steps = arguments.epochs * (len(training) // batch_size)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, arguments.rate, total_steps=steps, pct_start=0.05, final_div_factor=1e3)
-    settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name}
-    record = {"settings": settings, "positions": len(target), "epochs": []}
-    begun = time.time()
-    for epoch in range(arguments.epochs):
-        order = random.permutation(training)
-        total = 0.0
-        for step in range(len(order) // batch_size):
-            loss = loss_of(model, np.sort(order[step * batch_size : (step + 1) * batch_size]))
-            optimiser.zero_grad()
-            loss.backward()
-            optimiser.step()
-            schedule.step()
-            model.clip()
-            total += loss.item()
-        with torch.no_grad():
-            held_out = float(np.mean([loss_of(model, rows).item() for rows in np.array_split(validation, 1 + len(validation) // 65536)]))
-        losses = {"epoch": epoch + 1, "training": total / max(1, len(order) // batch_size), "validation": held_out}
-        record["epochs"].append(losses)
-        print(f"{losses}  {time.time() - begun:.0f} s", flush=True)
-        write(model, arguments.out, SCALE_CP)
-
-    rows = validation[:20000]
-    with torch.no_grad():
-        *inputs, _ = batch(rows)
-        exact = model(*inputs).numpy() * SCALE_CP
-    quantised = quantised_outputs(arguments.out, ours[rows], theirs[rows], bucket[rows])
-    error = np.abs(quantised - exact)
-    record["quantisation_error_cp"] = {"mean": float(error.mean()), "largest": float(error.max())}
-    record["sha256"] = hashlib.sha256(arguments.out.read_bytes()).hexdigest()
-    record["date"] = datetime.date.today().isoformat()
-    arguments.out.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
-    print(record["quantisation_error_cp"])
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    run = Run(arguments, TrainingSet(arguments.data, arguments.score_weight, device), device)
+    run.resume()
+    while len(run.epochs) < arguments.epochs:
+        run.epoch()
+    run.finish()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Positions in the binary format of `pvscope datagen`, as arrays of network inputs.
+"""Positions in files of `pvscope data expand` and `pvscope data import`, as records and as network inputs.
 
-The format: 8 bytes of magic, then blocks. A block has a count, a CRC-32, and as many records of 32 bytes; the record is
-described with the tool that writes it, `pvscope datagen`."""
+The format: 8 bytes of magic, then blocks. A block has a count, a CRC-32, and as many records of 32 bytes, which the tool that writes them
+describes (`tools/src/data/mod.rs`)."""
 
+import mmap
 import struct
 import zlib
-from typing import NamedTuple
 
 import numpy as np
 
@@ -17,43 +17,35 @@ RECORD = np.dtype(
 )
 
 
-class Positions(NamedTuple):
-    # Inputs of the side to move and of the other side, one row per position, padded with INPUTS.
-    ours: np.ndarray
-    theirs: np.ndarray
-    bucket: np.ndarray
-    # Both from the view of the side to move. Scores in centipawns; results 0 (loss), 1 (draw) or 2 (win).
-    score: np.ndarray
-    result: np.ndarray
-
-
 def records(path):
-    data = open(path, "rb").read()
-    if data[:8] != MAGIC:
-        raise SystemExit(f"{path} is not a position file: it must begin with {MAGIC.decode()}")
-    blocks, at = [], 8
+    """All records of a file."""
+    with open(path, "rb") as file:
+        if file.read(8) != MAGIC:
+            raise SystemExit(f"{path} is not a file of positions: it must begin with {MAGIC.decode()}")
+        data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    found = np.empty(len(data) // RECORD.itemsize, RECORD)
+    filled, at = 0, 8
     while at < len(data):
         count, check = struct.unpack_from("<II", data, at)
         payload = data[at + 8 : at + 8 + count * RECORD.itemsize]
         if len(payload) != count * RECORD.itemsize or zlib.crc32(payload) != check:
             raise SystemExit(f"{path}: the block at byte {at} is damaged: its length or checksum is wrong")
-        blocks.append(np.frombuffer(payload, RECORD))
+        found[filled : filled + count] = np.frombuffer(payload, RECORD)
+        filled += count
         at += 8 + len(payload)
-    return np.concatenate(blocks)
+    return found[:filled]
 
 
-def read(path):
-    found = records(path)
-    parts = [inputs(found[start : start + 500_000]) for start in range(0, len(found), 500_000)]
-    ours, theirs, bucket = (np.concatenate(column) for column in zip(*parts))
+def labels(found):
+    """Scores in centipawns, and results 0 (loss), 1 (draw) or 2 (win), from the view of the side to move."""
     black = (found["flags"] & 1).astype(bool)
     score = np.where(black, -found["score"], found["score"])
-    result = np.where(black, 2 - found["result"], found["result"])
-    return Positions(ours, theirs, bucket, score, result)
+    return score, np.where(black, 2 - found["result"], found["result"])
 
 
 def inputs(found):
-    """The inputs of both perspectives, and the index of the output for the piece count."""
+    """The inputs of the side to move and of the other side, a row for each position, padded with INPUTS; and the index of the output
+    for the piece count."""
     count = len(found)
     occupied = np.unpackbits(np.ascontiguousarray(found["occupied"]).view(np.uint8).reshape(count, 8), axis=1, bitorder="little")
     row, square = np.nonzero(occupied)

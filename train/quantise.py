@@ -19,7 +19,7 @@ OUTPUT_ONE = 128
 
 def write(model, path, scale_cp):
     hidden = model.hidden_bias.shape[0]
-    whole = lambda tensor, one: np.rint(tensor.detach().numpy() * one)
+    whole = lambda tensor, one: np.rint(tensor.detach().cpu().numpy() * one)
     body = MAGIC + struct.pack("<HH", hidden, int(scale_cp))
     body += whole(model.features.weight[:INPUTS], HIDDEN_ONE).astype("<i2").tobytes()
     body += whole(model.hidden_bias, HIDDEN_ONE).astype("<i2").tobytes()

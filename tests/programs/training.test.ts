@@ -1,7 +1,8 @@
 /** `./build.sh train` with very little data. Needs a Python with PyTorch, which `./build.sh test` finds. */
 
-import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { NATIVE } from "./program.js";
 
@@ -45,6 +46,34 @@ test("the same data give the same network", () => {
   const first = readFileSync(NETWORK);
   expect(train().status).toBe(0);
   expect(readFileSync(NETWORK).equals(first)).toBe(true);
+});
+
+test("a training run that was killed goes on, and ends with the same network", async () => {
+  const python = process.env["PYTHON"] ?? "python3";
+  const settings = ["--epochs", "12", "--hidden", "128", `${FOLDER}/selfplay.bin`];
+  const command = (out: string): string[] => [
+    "train/network.py",
+    "--out",
+    `${FOLDER}/${out}.bin`,
+    ...settings,
+  ];
+  expect(run(python, ...command("whole")).status).toBe(0);
+  const killed = spawn(python, command("killed"), { stdio: ["ignore", "pipe", "inherit"] });
+  for await (const text of killed.stdout) if (String(text).includes("'epoch': 3")) break;
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  const checkpoint = `${FOLDER}/killed.checkpoint`;
+  expect(existsSync(checkpoint)).toBe(true);
+  const other = run(python, ...command("killed"), "--rate", "0.1");
+  expect(other).toMatchObject({
+    status: 1,
+    stderr: `${checkpoint} is of a run with other settings or data: move it away to start a new run\n`,
+  });
+  const { status, stdout } = run(python, ...command("killed"));
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/going on after \d+ epochs/);
+  expect(existsSync(checkpoint)).toBe(false);
+  expect(readFileSync(`${FOLDER}/killed.bin`).equals(readFileSync(`${FOLDER}/whole.bin`))).toBe(true);
 });
 
 test("the network differs from the engine's, and a damaged one is refused", () => {

@@ -8,7 +8,7 @@ use pvscope::score::Score;
 use pvscope::winning_chances::{ChancesModel, MODEL, WinningChances, material};
 
 use super::data_file::DataFileError;
-use super::data_reader::DataReader;
+use super::position_reader::PositionReader;
 use super::training_record::{GameOutcome, TrainingRecord};
 use crate::output;
 
@@ -51,7 +51,7 @@ pub fn run(files: &[PathBuf]) -> Result<(), DataFileError> {
     let (mut fitted, mut test) = (ResultCounts::default(), ResultCounts::default());
     let mut blocks = 0_u64;
     for file in files {
-        let mut reader = DataReader::open(file)?;
+        let mut reader = PositionReader::open(file)?;
         while let Some(records) = reader.records()? {
             let counts = if blocks.is_multiple_of(TEST_INTERVAL) { &mut test } else { &mut fitted };
             records.iter().for_each(|record| counts.add(record));

@@ -7,8 +7,8 @@ use indicatif::ProgressBar;
 use pvscope::chess::{PositionError, parse_fen};
 use thiserror::Error;
 
-use super::data_file::{DataFileError, MAX_BLOCK_RECORDS};
-use super::data_writer::DataWriter;
+use super::data_file::DataFileError;
+use super::position_writer::PositionWriter;
 use super::training_record::{GameOutcome, MAX_SCORE_CP, TrainingRecord, TrainingRecordError};
 use crate::{output, progress};
 
@@ -61,8 +61,7 @@ fn import(
     mut refuse: impl FnMut(&str),
     bar: &ProgressBar,
 ) -> Result<u64, ImportError> {
-    let mut writer = DataWriter::create(file)?;
-    let mut block = Vec::with_capacity(MAX_BLOCK_RECORDS);
+    let mut writer = PositionWriter::create(file)?;
     let (mut lines, mut refused) = (0, 0);
     let mut bytes = Vec::new();
     loop {
@@ -74,20 +73,16 @@ fn import(
         lines += 1;
         bar.inc(1);
         match parse(&bytes) {
-            Ok(record) => block.push(record),
+            Ok(record) => writer.add(&record)?,
             Err(error) => {
                 refused += 1;
                 refuse(&format!("line {lines}: {error}"));
             }
         }
-        if block.len() == MAX_BLOCK_RECORDS {
-            writer.append(&block)?;
-            block.clear();
-        }
     }
-    writer.append(&block)?;
+    let records = writer.finish()?;
     match refused {
-        0 => Ok(writer.records),
+        0 => Ok(records),
         _ => Err(ImportError::Refused { refused, lines, file: file.to_owned() }),
     }
 }
@@ -106,7 +101,7 @@ fn parse(line: &[u8]) -> Result<TrainingRecord, ImportLineError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::data_reader::DataReader;
+    use super::super::position_reader::PositionReader;
     use super::super::scratch_folder::ScratchFolder;
     use super::*;
 
@@ -117,7 +112,7 @@ mod tests {
         let mut refusals = Vec::new();
         let refuse = |refusal: &str| refusals.push(refusal.to_owned());
         let end = import(&path, &mut &*text, refuse, &ProgressBar::hidden());
-        let records = DataReader::open(&path).unwrap().records().unwrap().unwrap_or_default();
+        let records = PositionReader::open(&path).unwrap().records().unwrap().unwrap_or_default();
         (records, refusals, end)
     }
 

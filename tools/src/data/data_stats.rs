@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use shakmaty::{Board, Role};
 
 use super::data_file::{DataFileError, io_error};
-use super::data_reader::DataReader;
+use super::position_reader::PositionReader;
 use super::training_record::{GameOutcome, MAX_SCORE_CP, TrainingRecord};
 use crate::{output, progress};
 
@@ -41,7 +41,7 @@ pub fn run(files: &[PathBuf]) -> Result<(), DataFileError> {
     let mut stats = DataStats::default();
     for file in files {
         let before = stats.positions.len();
-        let mut reader = DataReader::open(file)?;
+        let mut reader = PositionReader::open(file)?;
         let bytes = std::fs::metadata(file).map_err(io_error(file))?.len();
         let bar = progress::bar(bytes, "bytes");
         while let Some(records) = reader.records()? {

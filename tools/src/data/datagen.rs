@@ -10,26 +10,25 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::ProgressBar;
 use pvscope::random::Random;
-use pvscope::search::HashError;
+use pvscope::search::{HashError, RequestError};
 use thiserror::Error;
 
+use super::block_writer::BlockWriter;
 use super::data_file::DataFileError;
-use super::data_writer::DataWriter;
-use super::selfplay::{SelfplayError, SelfplayGame, SelfplayPlayer};
-use super::training_record::{GameOutcome, TrainingRecord};
+use super::game_block::{GameBlock, positions_in};
+use super::selfplay::{SelfplayGame, SelfplayPlayer};
+use super::training_record::GameOutcome;
 use crate::output::say;
 use crate::progress;
 use crate::values::positive;
 
-/// Records after which a block is written. A kill loses at most these and the last game.
-const BLOCK_RECORDS: usize = 1024;
 /// The interval between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(10);
 const DEFAULT_NODES: NonZeroU64 = NonZeroU64::new(5000).unwrap();
 
 /// Generate training data by self-play.
 ///
-/// Appends the quiet positions of the games to a file. A run continues an existing file. Without --positions it runs until killed.
+/// Appends the games to a file. A run continues an existing file. Without --positions it runs until killed.
 #[derive(Args, Clone, Debug)]
 pub struct DatagenArgs {
     /// The data file
@@ -43,7 +42,7 @@ pub struct DatagenArgs {
     /// Seed of the openings [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Number of positions in the file at which to end
+    /// Number of quiet positions in the file at which to end
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>)]
     positions: Option<NonZeroU64>,
 }
@@ -55,7 +54,7 @@ pub enum DatagenError {
     #[error(transparent)]
     Hash(#[from] HashError),
     #[error(transparent)]
-    Selfplay(#[from] SelfplayError),
+    Search(#[from] RequestError),
 }
 
 #[derive(Clone, Debug)]
@@ -84,22 +83,25 @@ struct SelfplayCounts {
 pub fn run(args: &DatagenArgs) -> Result<(), DatagenError> {
     let settings = DatagenSettings::from(args);
     let file = args.file.display();
-    let mut writer = DataWriter::resume(&args.file)?;
+    let mut positions = 0;
+    let mut writer = BlockWriter::resume_games(&args.file, |block| positions += positions_in(block))?;
     if writer.torn_bytes > 0 {
         eprintln!("{file}: removed the incomplete last block of {} bytes", writer.torn_bytes);
     }
-    say(format_args!("{file}: {} positions in {} blocks; seed {}", writer.records, writer.blocks, settings.seed));
+    say(format_args!("{file}: {positions} positions in {} blocks; seed {}", writer.blocks, settings.seed));
     let bar = match settings.positions {
         Some(positions) => progress::bar(positions, "positions"),
         None => progress::spinner("positions"),
     };
-    bar.set_position(writer.records);
+    bar.set_position(positions);
     bar.reset_eta();
-    let counts = generate(&mut writer, &settings, &bar)?;
+    let counts = generate(&mut writer, positions, &settings, &bar)?;
     bar.finish_and_clear();
     say(format_args!(
         "{file}: {} positions in {} blocks; {} games played",
-        writer.records, writer.blocks, counts.games
+        positions + counts.positions,
+        writer.blocks,
+        counts.games
     ));
     Ok(())
 }
@@ -116,8 +118,10 @@ impl From<&DatagenArgs> for DatagenSettings {
     }
 }
 
+/// Adds games to a file with `before` positions.
 fn generate(
-    writer: &mut DataWriter,
+    writer: &mut BlockWriter,
+    before: u64,
     settings: &DatagenSettings,
     bar: &ProgressBar,
 ) -> Result<SelfplayCounts, DatagenError> {
@@ -132,34 +136,33 @@ fn generate(
             scope.spawn(move || while sender.send(player.play_game()).is_ok() {});
         }
         drop(sender);
-        collect(&games, writer, settings.positions.unwrap_or(u64::MAX), bar)
+        collect(&games, writer, settings.positions.map_or(u64::MAX, |positions| positions.saturating_sub(before)), bar)
     })
 }
 
-/// Writes the games as they come, until the file has `positions`.
+/// Writes the games as they come, until they have `positions`.
 fn collect(
-    games: &Receiver<Result<SelfplayGame, SelfplayError>>,
-    writer: &mut DataWriter,
+    games: &Receiver<Result<SelfplayGame, RequestError>>,
+    writer: &mut BlockWriter,
     positions: u64,
     bar: &ProgressBar,
 ) -> Result<SelfplayCounts, DatagenError> {
     let start = Instant::now();
     let mut next_progress = start + PROGRESS;
     let mut counts = SelfplayCounts::default();
-    let mut block: Vec<TrainingRecord> = Vec::new();
-    while writer.records + (block.len() as u64) < positions {
+    let mut block = GameBlock::default();
+    while counts.positions < positions {
         match games.recv_timeout(next_progress.saturating_duration_since(Instant::now())) {
             Ok(game) => {
-                let SelfplayGame { mut records, outcome } = game?;
+                let SelfplayGame { bytes, positions, outcome } = game?;
                 counts.games += 1;
-                counts.positions += records.len() as u64;
+                counts.positions += u64::from(positions);
                 counts.outcomes[outcome as usize] += 1;
-                bar.inc(records.len() as u64);
+                bar.inc(u64::from(positions));
                 bar.set_message(counts.results());
-                block.append(&mut records);
-                if block.len() >= BLOCK_RECORDS {
-                    writer.append(&block)?;
-                    block.clear();
+                block.add(&bytes, positions);
+                if block.is_full() {
+                    writer.append(&block.take())?;
                 }
             }
             Err(RecvTimeoutError::Timeout) => {
@@ -171,7 +174,9 @@ fn collect(
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    writer.append(&block)?;
+    if !block.is_empty() {
+        writer.append(&block.take())?;
+    }
     Ok(counts)
 }
 
@@ -194,8 +199,9 @@ mod tests {
 
     use std::path::Path;
 
-    use super::super::data_reader::DataReader;
+    use super::super::position_reader::PositionReader;
     use super::super::scratch_folder::ScratchFolder;
+    use super::super::training_record::TrainingRecord;
     use super::*;
 
     fn settings(seed: u64, positions: u64) -> DatagenSettings {
@@ -203,7 +209,9 @@ mod tests {
     }
 
     fn generate_to(path: &Path, settings: &DatagenSettings) -> SelfplayCounts {
-        generate(&mut DataWriter::resume(path).unwrap(), settings, &ProgressBar::hidden()).unwrap()
+        let mut before = 0;
+        let mut writer = BlockWriter::resume_games(path, |block| before += positions_in(block)).unwrap();
+        generate(&mut writer, before, settings, &ProgressBar::hidden()).unwrap()
     }
 
     fn bytes_of(path: &Path, settings: &DatagenSettings) -> Vec<u8> {
@@ -212,7 +220,7 @@ mod tests {
     }
 
     fn records(path: &Path) -> Vec<TrainingRecord> {
-        let mut reader = DataReader::open(path).unwrap();
+        let mut reader = PositionReader::open(path).unwrap();
         std::iter::from_fn(|| reader.records().unwrap()).flatten().collect()
     }
 

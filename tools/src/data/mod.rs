@@ -1,14 +1,16 @@
 //! Training data: positions with their score and the result of the game, from self-play or imported from text.
 //!
-//! A data file starts with the 8 bytes `PVSCOPE1`. Blocks follow; those of self-play consist of whole games.
+//! A data file starts with 8 bytes: `PVSGAME1` in a file of games, as self-play writes it, or `PVSCOPE1` in a file of positions. Blocks
+//! follow:
 //!
 //! | bytes | content |
 //! |---|---|
-//! | 4 | n, the number of records, 1 to 4096 |
-//! | 4 | CRC-32 (IEEE 802.3) of the payload |
-//! | 32 n | the payload: n records |
+//! | 4 | the size of the content: in bytes, 1 to 1,048,576, for games; in records, 1 to 4096, for positions |
+//! | 4 | CRC-32 (IEEE 802.3) of the content |
+//! | size | the content |
 //!
-//! A record:
+//! A block of games has the number of their quiet positions and of the games, 4 bytes each, and the games (`game_record.rs`). A block of
+//! positions has records:
 //!
 //! | bytes | content |
 //! |---|---|
@@ -22,13 +24,18 @@
 //!
 //! Numbers are little endian. Castling and en passant rights are not stored.
 
+mod block_reader;
+mod block_writer;
 mod chances_fit;
+mod data_expand;
 mod data_file;
 mod data_import;
-mod data_reader;
 mod data_stats;
-mod data_writer;
 mod datagen;
+mod game_block;
+mod game_record;
+mod position_reader;
+mod position_writer;
 #[cfg(test)]
 mod scratch_folder;
 mod selfplay;
@@ -50,6 +57,15 @@ pub enum DataCommand {
         /// The data file to create
         file: PathBuf,
     },
+    /// Write the quiet positions of data files into a new file of positions, for the trainer
+    Expand {
+        /// The file to create
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        /// Data files
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
     /// Verify data files, and count their results, scores, phases and duplicates
     Stats {
         /// Data files
@@ -70,6 +86,7 @@ pub enum DataCommand {
 pub fn run(command: &DataCommand) -> Result<(), Box<dyn Error>> {
     match command {
         DataCommand::Import { file } => data_import::run(file)?,
+        DataCommand::Expand { out, files } => data_expand::run(out, files)?,
         DataCommand::Stats { files } => data_stats::run(files)?,
         DataCommand::Chances { files } => chances_fit::run(files)?,
     }

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, and their quiet positions.
+//! Games of the engine against itself.
 
 use std::ops::ControlFlow;
 
@@ -7,14 +7,14 @@ use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{HashError, Iteration, Limits, Options, PvLine, Request, RequestError, Searcher};
 use shakmaty::{Chess, KnownOutcome, Move, Position as _};
-use thiserror::Error;
 
-use super::training_record::{GameOutcome, TrainingRecord, TrainingRecordError, plies_played};
+use super::game_record::GameRecorder;
+use super::training_record::{GameOutcome, plies_played};
 use crate::adjudication::{AdjudicationRules, Adjudicator};
 use crate::last_iteration::LastIteration;
 
-/// Enough for a game at usual node counts; the table is cleared before each game.
-const HASH_MB: usize = 8;
+/// The table is cleared before each game. Larger ones are slower: a game of few nodes a move does not fill them.
+const HASH_MB: usize = 1;
 /// Random plies of an opening; half of the openings have one more.
 const OPENING_PLIES: usize = 8;
 /// Openings with a larger absolute score are rejected.
@@ -31,19 +31,12 @@ pub const SELFPLAY_ADJUDICATION: AdjudicationRules = AdjudicationRules {
     last_ply: Some(300),
 };
 
-/// A failure to play a game.
-#[derive(Debug, Error)]
-pub enum SelfplayError {
-    #[error(transparent)]
-    Search(#[from] RequestError),
-    #[error(transparent)]
-    Record(#[from] TrainingRecordError),
-}
-
 /// A complete game.
 pub struct SelfplayGame {
-    /// Quiet positions.
-    pub records: Vec<TrainingRecord>,
+    /// The bytes of its record.
+    pub bytes: Vec<u8>,
+    /// Its quiet positions.
+    pub positions: u32,
     pub outcome: GameOutcome,
 }
 
@@ -73,43 +66,47 @@ impl SelfplayPlayer {
     ///
     /// # Errors
     ///
-    /// [`SelfplayError`] if a position cannot be searched or recorded.
-    pub fn play_game(&mut self) -> Result<SelfplayGame, SelfplayError> {
+    /// [`RequestError`] if a position cannot be searched.
+    pub fn play_game(&mut self) -> Result<SelfplayGame, RequestError> {
         loop {
-            let opening = self.opening();
+            let (opening, recorder) = self.opening();
             self.searcher.clear();
             let first = self.search(&opening)?;
             if first.score.is_some_and(|score| score.value().abs() <= MAX_OPENING_CP) {
-                return self.play_from(opening, first);
+                return self.play_from(opening, first, recorder);
             }
         }
     }
 
-    /// A position some random plies after the initial one.
-    fn opening(&mut self) -> Path {
+    /// A position some random plies after the initial one, and the record of these plies.
+    fn opening(&mut self) -> (Path, GameRecorder) {
         loop {
             let mut path = Path::new(Position::new(Chess::default()));
+            let mut recorder = GameRecorder::default();
             for _ in 0..OPENING_PLIES + self.random.below(2) {
                 let moves = path.position().legal_moves();
                 let Some(&mv) = moves.get(self.random.below(moves.len())) else { break };
+                recorder.add(path.position(), mv, None);
                 path.play(mv);
             }
             let path = path.rooted();
             if path.ending().is_none() {
-                return path;
+                return (path, recorder);
             }
         }
     }
 
-    fn play_from(&mut self, mut path: Path, mut found: FoundMove) -> Result<SelfplayGame, SelfplayError> {
-        let mut quiet = Vec::new();
+    fn play_from(
+        &mut self,
+        mut path: Path,
+        mut found: FoundMove,
+        mut recorder: GameRecorder,
+    ) -> Result<SelfplayGame, RequestError> {
         let mut adjudicator = Adjudicator::new(SELFPLAY_ADJUDICATION);
         let outcome = loop {
             let position = path.position();
             let white_score = found.score.map(|score| if position.board().turn().is_white() { score } else { -score });
-            if let Some(score) = white_score.filter(|_| is_quiet(position, &found)) {
-                quiet.push((position.clone(), score.value()));
-            }
+            recorder.add(position, found.best_move, white_score.map(Score::value));
             if let Some(outcome) = adjudicator.judge(plies_played(position), white_score) {
                 break outcome;
             }
@@ -123,8 +120,7 @@ impl SelfplayPlayer {
             }
         };
         let outcome = GameOutcome::from(outcome);
-        let records = quiet.iter().map(|(position, score_cp)| TrainingRecord::new(position, *score_cp, outcome));
-        Ok(SelfplayGame { records: records.collect::<Result<_, _>>()?, outcome })
+        Ok(SelfplayGame { positions: recorder.positions, bytes: recorder.finish(outcome), outcome })
     }
 
     fn search(&mut self, path: &Path) -> Result<FoundMove, RequestError> {
@@ -150,43 +146,14 @@ impl SelfplayPlayer {
     }
 }
 
-/// Whether the static evaluation of `position` can equal the result of the search: no tactics are pending.
-fn is_quiet(position: &Position, found: &FoundMove) -> bool {
-    let FoundMove { best_move, score } = found;
-    !position.is_check()
-        && !best_move.is_capture()
-        && !best_move.is_promotion()
-        && score.is_some_and(|score| !score.is_mate())
-}
-
 #[cfg(test)]
 mod tests {
-    use pvscope::chess::{parse_fen, parse_uci};
-
     use super::*;
-
-    fn quiet(fen: &str, best_move: &str, score: Option<Score>) -> bool {
-        let position = parse_fen(fen, false).unwrap();
-        let best_move = parse_uci(best_move, &position).unwrap();
-        is_quiet(&position, &FoundMove { best_move, score })
-    }
-
-    #[test]
-    fn a_position_is_quiet_without_a_check_capture_promotion_or_mate() {
-        let level = Some(Score::DRAW);
-        let fen = "4k3/1P6/8/8/3p4/4P3/8/R3K3 w - - 0 1";
-        assert!(quiet(fen, "e1e2", level));
-        assert!(!quiet(fen, "e3d4", level));
-        assert!(!quiet(fen, "b7b8q", level));
-        assert!(!quiet(fen, "e1e2", Some(Score::mate_in(9))));
-        assert!(!quiet(fen, "e1e2", None));
-        assert!(!quiet("4k3/8/8/8/8/8/8/R3K2r w - - 0 1", "e1e2", level));
-    }
 
     #[test]
     fn a_search_ends_with_the_first_iteration_that_reaches_its_nodes() {
         let mut player = SelfplayPlayer::new(Random::stream(1, [0, 0]), 3000).unwrap();
-        let path = player.opening();
+        let (path, _) = player.opening();
         let mut last = LastIteration::default();
         let limits = Limits { depth: Some(20), nodes: Some(12_000), ..Limits::default() };
         let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use pvscope::checksum::crc32;
 
-use super::data_file::{DataFileError, HEADER_BYTES, MAGIC, MAX_BLOCK_RECORDS, io_error};
-use super::training_record::{RECORD_BYTES, TrainingRecord};
+use super::data_file::{DataFileError, FileKind, HEADER_BYTES, io_error};
 
-pub struct DataReader {
-    file: PathBuf,
+pub struct BlockReader {
+    pub file: PathBuf,
+    pub kind: FileKind,
     input: BufReader<File>,
     /// The bytes of the last read.
     bytes: Vec<u8>,
@@ -20,13 +20,13 @@ pub struct DataReader {
     end: u64,
 }
 
-impl DataReader {
+impl BlockReader {
     /// # Errors
     ///
     /// [`DataFileError`] if it cannot be opened, or is not a data file.
-    pub fn open(path: &Path) -> Result<DataReader, DataFileError> {
+    pub fn open(path: &Path) -> Result<BlockReader, DataFileError> {
         let input = File::open(path).map_err(io_error(path))?;
-        DataReader::new(path.to_owned(), input)
+        BlockReader::new(path.to_owned(), input)
     }
 
     /// Reads `input` from its start; `file` names it in errors.
@@ -34,12 +34,12 @@ impl DataReader {
     /// # Errors
     ///
     /// [`DataFileError`] if it cannot be read, or is not a data file.
-    pub fn new(file: PathBuf, input: File) -> Result<DataReader, DataFileError> {
-        let input = BufReader::new(input);
-        let mut reader = DataReader { file, input, bytes: Vec::new(), position: 0, blocks: 0, end: 0 };
-        if reader.fill(MAGIC.len())? < MAGIC.len() || reader.bytes != MAGIC {
-            return Err(DataFileError::Magic(reader.file));
-        }
+    pub fn new(file: PathBuf, input: File) -> Result<BlockReader, DataFileError> {
+        let (input, kind) = (BufReader::new(input), FileKind::POSITIONS);
+        let mut reader = BlockReader { file, kind, input, bytes: Vec::new(), position: 0, blocks: 0, end: 0 };
+        reader.fill(kind.magic.len())?;
+        let found = FileKind::ALL.into_iter().find(|kind| kind.magic == reader.bytes.as_slice());
+        reader.kind = found.ok_or_else(|| DataFileError::Magic(reader.file.clone()))?;
         reader.end = reader.position;
         Ok(reader)
     }
@@ -59,39 +59,25 @@ impl DataReader {
         self.position
     }
 
-    /// The records of the next block; `None` at the end.
+    /// The content of the next block; `None` at the end.
     ///
     /// # Errors
     ///
     /// [`DataFileError`], with the number of the block.
-    pub fn records(&mut self) -> Result<Option<Vec<TrainingRecord>>, DataFileError> {
-        let (file, block) = (self.file.clone(), self.blocks + 1);
-        let Some(payload) = self.payload()? else { return Ok(None) };
-        let decode = |(index, bytes)| {
-            let record = TrainingRecord::from_bytes(bytes);
-            record.map_err(|error| DataFileError::Record { file: file.clone(), block, record: index + 1, error })
-        };
-        payload.iter().enumerate().map(decode).collect::<Result<_, _>>().map(Some)
-    }
-
-    /// The next block, with its records not yet verified; `None` at the end.
-    ///
-    /// # Errors
-    ///
-    /// [`DataFileError`], with the number of the block.
-    pub fn payload(&mut self) -> Result<Option<&[[u8; RECORD_BYTES]]>, DataFileError> {
+    pub fn next_block(&mut self) -> Result<Option<&[u8]>, DataFileError> {
         let (file, block) = (&self.file, self.blocks + 1);
         let incomplete = DataFileError::Incomplete { file: file.clone(), block };
         if self.fill(HEADER_BYTES)? == 0 {
             return Ok(None);
         }
         let &[a, b, c, d, e, f, g, h] = self.bytes.as_slice() else { return Err(incomplete) };
-        let (count, stored) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
-        if !(1..=MAX_BLOCK_RECORDS as u32).contains(&count) {
-            return Err(DataFileError::Count { file: self.file.clone(), block, count });
+        let (size, stored) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
+        let max = self.kind.max_units;
+        if !(1..=max).contains(&size) {
+            return Err(DataFileError::Size { file: self.file.clone(), block, size, max });
         }
-        let payload_bytes = count as usize * RECORD_BYTES;
-        if self.fill(payload_bytes)? < payload_bytes {
+        let bytes = size as usize * self.kind.unit_bytes;
+        if self.fill(bytes)? < bytes {
             return Err(incomplete);
         }
         let computed = crc32(&self.bytes);
@@ -100,7 +86,7 @@ impl DataReader {
         }
         self.blocks = block;
         self.end = self.position;
-        Ok(Some(self.bytes.as_chunks().0))
+        Ok(Some(&self.bytes))
     }
 
     /// Reads `count` bytes, or fewer at the end of the file; returns their number.

@@ -1,0 +1,26 @@
+"""The network while it is trained, in floating point."""
+
+import torch
+
+from positions import INPUTS
+from quantise import BUCKETS
+
+
+class Network(torch.nn.Module):
+    def __init__(self, hidden):
+        super().__init__()
+        self.features = torch.nn.EmbeddingBag(INPUTS + 1, hidden, mode="sum", padding_idx=INPUTS)
+        torch.nn.init.uniform_(self.features.weight, -0.06, 0.06)
+        self.hidden_bias = torch.nn.Parameter(torch.zeros(hidden))
+        self.output = torch.nn.Linear(2 * hidden, BUCKETS)
+
+    def forward(self, ours, theirs, bucket):
+        perspectives = [torch.clamp(self.features(side) + self.hidden_bias, 0, 1) ** 2 for side in (ours, theirs)]
+        return self.output(torch.cat(perspectives, dim=1)).gather(1, bucket[:, None])[:, 0]
+
+    def clip(self):
+        """Keep the weights within the range of the engine's integers."""
+        with torch.no_grad():
+            self.features.weight.clamp_(-1.98, 1.98)
+            self.features.weight[INPUTS].zero_()
+            self.output.weight.clamp_(-0.99, 0.99)
