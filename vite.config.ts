@@ -121,7 +121,7 @@ const BUILDS: Record<string, UserConfig> = {
       // A library build imports without a preload of Vite's own.
       lib: { entry: "www/element/element_entry.ts", formats: ["es"], fileName: () => "element.js" },
       rolldownOptions: {
-        // The pictures import what they share with the element from its script.
+        // The pictures import their common code from the script of the element.
         preserveEntrySignatures: "allow-extension",
         output: { minify: true, chunkFileNames: "[name].js" },
       },

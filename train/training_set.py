@@ -37,10 +37,11 @@ class TrainingSet:
 
     def batch(self, rows):
         """The inputs and targets of positions, as tensors."""
-        found = self.records[np.sort(rows)]
+        rows = np.sort(rows)
+        found = self.records[rows]
         ours, theirs, bucket = inputs(found)
         score, result = labels(found)
-        logistic = 1 / (1 + np.exp(-score.astype(np.float32) / self.scales[np.sort(rows)]))
+        logistic = 1 / (1 + np.exp(-score.astype(np.float32) / self.scales[rows]))
         target = self.score_weight * logistic + (1 - self.score_weight) * result / 2
         to = lambda array, kind: torch.from_numpy(array.astype(kind)).to(self.device, non_blocking=True)
         return to(ours, np.int32), to(theirs, np.int32), to(bucket, np.int64), to(target, np.float32)

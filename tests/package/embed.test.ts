@@ -2,71 +2,36 @@
 
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import * as esbuild from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PvAnalyzerElement } from "../../www/engine/element";
-import { BROWSERS, CHROMIUM_FLAGS, startBrowser } from "../e2e/drivers";
+import { BROWSERS, startBrowser } from "../e2e/drivers";
 import { viteBuild } from "./bundlers";
-import { CSP, install, Site, uninstall } from "./site";
+import {
+  changed,
+  closePages,
+  ending,
+  folder,
+  global,
+  IMAGES,
+  MATE,
+  on,
+  openPages,
+  overflow,
+  site,
+  violations,
+} from "./element_page";
+import { Site } from "./site";
 
-/** The result of `watch.js` for a mate in two, which three plies prove. */
-const MATE = { depths: [1, 2, 3], best: "Ra6", score: { kind: "mate", moves: 2 }, holds: true };
 const OPENING = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-/** The style sheet contains the pieces as images. */
-const IMAGES = `${CSP}; img-src 'self' data:`;
 /** The single file contains its worker. */
 const SINGLE = `${IMAGES}; worker-src blob:`;
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let browser: Browser;
-let folder = "";
-let site: Site;
-
-beforeAll(async () => {
-  folder = install("embed");
-  site = await Site.open(folder, IMAGES);
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: CHROMIUM_FLAGS,
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-  uninstall(folder);
-});
-
-/** Opens a page in Chromium and fails on errors in its console, but for those about files that are meant to be missing. */
-async function on<T>(
-  url: string,
-  act: (page: Page) => Promise<T>,
-  { missing = "favicon.ico", ...options }: BrowserContextOptions & { missing?: string } = {},
-): Promise<T> {
-  const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
-    page.on("console", (message) => {
-      if (message.type() === "error" && !message.location().url.endsWith(missing))
-        errors.push(message.text());
-    });
-    await page.goto(url);
-    const done = await act(page);
-    expect(errors).toEqual([]);
-    return done;
-  } finally {
-    await context.close();
-  }
-}
-
-const global = (page: Page, name: string): Promise<unknown> =>
-  page.evaluate((name) => (globalThis as unknown as Record<string, unknown>)[name], name);
+beforeAll(openPages);
+afterAll(closePages);
 
 /** Builds a page with Vite and serves it under `policy`. */
 async function built<T>(html: string, policy: string, act: (page: Page) => Promise<T>): Promise<T> {
@@ -76,43 +41,6 @@ async function built<T>(html: string, policy: string, act: (page: Page) => Promi
   } finally {
     await served.close();
   }
-}
-
-/** The pixels that the page is wider than the window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-
-/** The accessibility rules that the element violates; the page around it is bare. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(part: string): Promise<{ violations: { id: string }[] }> };
-    };
-    return (await axe.run("pv-analyzer")).violations.map(({ id }) => id);
-  });
-}
-
-/** The element's next `end` or `error` event. */
-const ending = (page: Page): Promise<{ best?: string; code?: string; message?: string }> =>
-  page.evaluate(() => {
-    const element = document.querySelector("pv-analyzer");
-    return new Promise((resolve) => {
-      element?.addEventListener("end", ({ detail }) => resolve({ best: detail.bestMoveSan }));
-      element?.addEventListener("error", ({ error: { code, message } }) => resolve({ code, message }));
-    });
-  });
-
-/** The `end` or `error` event after a change of attributes. */
-async function changed(page: Page, attributes: Record<string, string>): ReturnType<typeof ending> {
-  const end = ending(page);
-  await page.locator("pv-analyzer").evaluate((element, attributes) => {
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  }, attributes);
-  return await end;
 }
 
 test("Vite builds a page with the element that runs under a strict policy", async () => {
@@ -203,116 +131,6 @@ test("the keyboard plays the moves of a line on the board", async () => {
     await element.getByRole("button", { name: "Back to the position" }).click();
     await pressed.waitFor({ state: "detached" });
   });
-});
-
-/** Shows pictures and waits for the last one. */
-async function showPictures(page: Page, names: string): Promise<void> {
-  const element = page.locator("pv-analyzer");
-  await element.evaluate((element: PvAnalyzerElement, names) => void (element.pictures = names), names);
-  await element
-    .locator("figure")
-    .nth(names.split(" ").length - 1)
-    .waitFor();
-}
-
-/** The rows of a table in the element, cell by cell. */
-const rows = (page: Page, table: string): Promise<string[][]> =>
-  page
-    .locator(`pv-analyzer ${table} tbody tr`)
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent.trim())),
-    );
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the pictures of the element show what the reports say, accessibly and at any width: ${colorScheme}`, async () => {
-    const act = async (page: Page): Promise<void> => {
-      const scripts: string[] = [];
-      page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-      const reports = await page.evaluate(() => {
-        const element = document.createElement("pv-analyzer");
-        Object.assign(element, { moves: "e2e4 c7c5", depth: 7 });
-        const reports: { depth: string; san: string[]; matrix: number[] }[] = [];
-        element.addEventListener("report", ({ detail }) => {
-          if (detail.kind !== "iteration") return;
-          const { depth, lines, counters } = detail;
-          reports.push({
-            depth: String(depth),
-            san: lines[0]?.san ?? [],
-            matrix: counters.matrix.flat(),
-          });
-        });
-        document.querySelector("pv-analyzer")?.replaceWith(element);
-        return new Promise<typeof reports>((resolve) =>
-          element.addEventListener("end", () => resolve(reports)),
-        );
-      });
-      expect(reports).toHaveLength(7);
-      expect(scripts.filter((path) => path.includes("pictures"))).toEqual([]);
-      await showPictures(page, "line nodes");
-      expect(scripts.filter((path) => path.includes("pictures"))).toHaveLength(1);
-
-      const lines = (await rows(page, ".evolution")).reverse();
-      expect(lines.map(([depth, , ...san]) => ({ depth, san }))).toEqual(
-        reports.map(({ depth, san }) => ({ depth, san })),
-      );
-      await page.locator("pv-analyzer summary", { hasText: "Table" }).click();
-      const types = await rows(page, ".data");
-      expect(types.map(([depth, , , , , , ...rest]) => [depth, ...rest.slice(0, 9).map(Number)])).toEqual(
-        reports.map(({ depth, matrix }) => [depth, ...matrix]),
-      );
-      for (const [, ...texts] of types) {
-        const [nodes = 0, root = 0, pv = 0, nonPv = 0, quiescence = 0] = texts.map(Number);
-        expect(nodes).toBeGreaterThan(0);
-        expect(root + pv + nonPv + quiescence).toBe(nodes);
-      }
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-    };
-    for (const width of [360, 1000])
-      await on(`${site.url}tag.html`, act, { colorScheme, viewport: { width, height: 800 } });
-  });
-}
-
-test("pointing at a move of a picture shows its position, and choosing it keeps it", async () => {
-  await on(`${site.url}tag.html`, async (page) => {
-    expect(await global(page, "result")).toEqual(MATE);
-    await showPictures(page, "line");
-    const element = page.locator("pv-analyzer");
-    const position = (): Promise<string | null> => element.locator(".board").getAttribute("aria-label");
-    const before = await position();
-    const move = element.locator(".evolution tbody tr").first().locator("button.move").first();
-    await move.hover();
-    await expect.poll(position).toMatch(/rook a6/);
-    await page.mouse.move(0, 0);
-    await expect.poll(position).toBe(before);
-    await move.click();
-    await page.mouse.move(0, 0);
-    await move.blur();
-    await expect.poll(position).toMatch(/rook a6/);
-    await element.getByRole("button", { name: "Back to the position" }).click();
-    await expect.poll(position).toBe(before);
-  });
-});
-
-test("pictures of another name are refused, and those that do not load say so and load on request", async () => {
-  const act = async (page: Page): Promise<void> => {
-    expect(await global(page, "result")).toEqual(MATE);
-    expect(await changed(page, { pictures: "line windows" })).toEqual({
-      code: "badRequest",
-      message: expect.stringMatching(/line or nodes, not "windows"/) as unknown,
-    });
-    await page.route("**/element_pictures.js", (route) => route.abort());
-    expect(await changed(page, { pictures: "nodes" })).toEqual({ best: "Ra6" });
-    const element = page.locator("pv-analyzer");
-    await element.getByRole("alert").getByText("The pictures could not be loaded").waitFor();
-    await element.getByText("Depth 3 of 4, complete").waitFor();
-    await page.unroute("**/element_pictures.js");
-    await element.getByRole("button", { name: "Try again" }).click();
-    await element.locator("figure").waitFor();
-    expect(await element.locator("figure").count()).toBe(1);
-    expect(await element.getByRole("alert").count()).toBe(0);
-  };
-  await on(`${site.url}tag.html`, act, { missing: "element_pictures.js" });
 });
 
 test("a changed attribute starts a new analysis, and a bad value is explained", async () => {

@@ -34,7 +34,7 @@ impl PositionWriter {
         if self.bytes.len() == FileKind::POSITIONS.max_bytes() { self.flush() } else { Ok(()) }
     }
 
-    /// Writes what is left.
+    /// Writes the last block.
     ///
     /// # Errors
     ///

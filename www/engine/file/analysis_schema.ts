@@ -1,4 +1,4 @@
-/** The content of analysis files, to check what was read. The types of reports are those of the engine. */
+/** The shape of analysis files. The reports have the types of the engine. */
 
 import * as v from "valibot";
 import type {
@@ -180,7 +180,7 @@ const END: v.GenericSchema<unknown, End> = v.object({
 /** A report that files keep: a completed depth, or a search of the root. */
 export type SavedReport = Exclude<Report, { kind: "progress" }>;
 
-/** An analysis: what was asked, and everything that was reported. */
+/** An analysis: its question, and all its reports. */
 export interface SavedAnalysis {
   /** The position that was analysed. */
   readonly position: Position;

@@ -6,7 +6,7 @@ import { sentence } from "../../shared/notation";
 import { currentFen, enginePosition } from "../game/game";
 import { err, ok, type Result } from "../game/result";
 import { currentPosition } from "../game/rules";
-import { type EngineLog, failedSearch, type LoggedSearch, readLog } from "../pictures/engine_log";
+import { failedSearch, fromWhite, type LoggedSearch, readLog } from "../pictures/engine_log";
 import { session, store } from "../state/page_context";
 import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
 import type { LineCheck } from "../state/store";
@@ -34,21 +34,25 @@ export interface CheckedLog {
  * the board. The error is for the user.
  */
 export async function checkLog(text: string): Promise<Result<CheckedLog>> {
-  const named = readLog(text, () => "white");
-  if (!named.ok) return named;
-  const { position } = named.value;
+  const log = readLog(text);
+  if (!log.ok) return log;
+  const { engine, position, searches } = log.value;
   if (position !== undefined && !(await loadText(position)))
     return err(`The position of the log cannot be shown: ${position.slice(0, 100)}`);
-  const log = readLog(text, () => currentPosition(store.state.game).turn);
-  if (!log.ok) return log;
+  const { turn } = currentPosition(store.state.game);
   try {
-    return ok(await certified(log.value));
+    return ok(
+      await certified(
+        engine,
+        searches.map((search) => fromWhite(search, turn)),
+      ),
+    );
   } catch (error) {
     return err(sentence(messageOf(error)));
   }
 }
 
-async function certified({ engine, searches }: EngineLog): Promise<CheckedLog> {
+async function certified(engine: string | undefined, searches: readonly LoggedSearch[]): Promise<CheckedLog> {
   const { game } = store.state;
   const lines: CertifiedLine[] = [];
   for (const search of latest(searches)) lines.push(await certifiedLine(search));

@@ -4,9 +4,7 @@ import { currentFen, NULL_MOVE } from "../game/game";
 import { store } from "../state/page_context";
 import type { State, TreePlace } from "../state/store";
 import { endPassingPreview, preview } from "./actions";
-
-/** The preview's number of a line that is none of the analysis. */
-const BRANCH = -1;
+import { OTHER_LINES } from "../state/line_preview";
 
 const ROOT: readonly string[] = [];
 
@@ -33,5 +31,5 @@ export function previewBranch(path: readonly string[]): void {
   const end = path.indexOf(NULL_MOVE);
   const moves = end === -1 ? path : path.slice(0, end);
   if (moves.length === 0) endPassingPreview();
-  else preview(BRANCH, moves, moves, true);
+  else preview(OTHER_LINES.branch, moves, moves, true);
 }

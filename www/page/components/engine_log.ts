@@ -10,14 +10,12 @@ import { aspirationChart } from "./aspiration_chart";
 import { lineByDepth } from "./line_by_depth";
 import { figure } from "./figure";
 import { MeasuredPanel } from "./measured_panel";
-
-/** The line number of a preview that belongs to no line of the search. */
-const NO_LINE = 0;
+import { OTHER_LINES } from "../state/line_preview";
 
 class EngineLogElement extends MeasuredPanel {
   static override properties = { log: { state: true }, said: { state: true } };
   declare log: CheckedLog | undefined;
-  /** Why the text is no log, or what is being done. */
+  /** The progress of the check, or the fault of the text. */
   declare said: string;
 
   /** Counts the checks begun: one is outdated when the count has moved on. */
@@ -56,7 +54,7 @@ class EngineLogElement extends MeasuredPanel {
 
   #pictures(log: CheckedLog): TemplateResult {
     return html`
-      ${lineByDepth(log.fen, lineEvolution(log.depths), { multiPv: NO_LINE })}
+      ${lineByDepth(log.fen, lineEvolution(log.depths), { multiPv: OTHER_LINES.log })}
       ${aspirationChart(log.depths, this.width)} ${figure(certificates(log), certificateTable(log))}
     `;
   }

@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { saveFile } from "../files/save_file";
-import { backgroundOf, pngOfCanvas, pngOfSvg, standaloneSvg } from "../files/svg_file";
+import { backgroundOf, pngOfSvg, standaloneSvg } from "../files/svg_file";
 import { tableSvg } from "../files/table_svg";
 import { csvOf, jsonOf, type Picture } from "../../shared/pictures/picture";
 import "./picture_details";
@@ -12,7 +12,7 @@ import "./picture_details";
 /** Pixels of a PNG file per pixel on the page. */
 const PNG_SCALE = 2;
 
-/** A picture of the search. `drawing` has one `svg` or `canvas`, or is a table that needs no other. */
+/** A picture of the search. `drawing` has one `svg`, or is a table that needs no other. */
 export const figure = (picture: Picture, drawing: TemplateResult): TemplateResult =>
   html`<pv-figure .picture=${picture} .drawing=${drawing}></pv-figure>`;
 
@@ -59,8 +59,7 @@ class FigureElement extends LitElement {
     `;
   }
 
-  #button(kind: string, save: () => Promise<void> | void): TemplateResult | typeof nothing {
-    if (kind === "SVG" && this.querySelector(".drawing canvas") !== null) return nothing;
+  #button(kind: string, save: () => Promise<void> | void): TemplateResult {
     return html`<button
       type="button"
       class="quiet"
@@ -102,13 +101,8 @@ class FigureElement extends LitElement {
   }
 
   async #savePng(): Promise<void> {
-    const canvas = this.querySelector<HTMLCanvasElement>(".drawing canvas");
-    this.#save("png", [canvas === null ? await this.#pngOfSvg() : await pngOfCanvas(canvas)], "image/png");
-  }
-
-  #pngOfSvg(): Promise<Blob> {
     const { text, width } = this.#svg();
-    return pngOfSvg(text, PNG_SCALE * width);
+    this.#save("png", [await pngOfSvg(text, PNG_SCALE * width)], "image/png");
   }
 }
 

@@ -12,9 +12,7 @@ import type { CheckedLine, LineCheck } from "../state/store";
 import { equationText, summarize, type VerificationSummary } from "../analysis/verification_text";
 import { Panel } from "./panel";
 import "./notice";
-
-/** The line number of a preview that belongs to no line of the search. */
-const NO_LINE = 0;
+import { OTHER_LINES } from "../state/line_preview";
 
 const MARKS: Readonly<Record<VerificationSummary["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
 
@@ -102,7 +100,7 @@ class VerifierElement extends Panel {
       </dl>
       ${explanation === undefined ? nothing : pieces(explanation)}
       <div class="row">
-        ${moves.length === 0 || explanation === undefined ? nothing : html`<button type="button" @click=${() => previewEnd(NO_LINE, moves)}>Show the last position with piece values</button>`}
+        ${moves.length === 0 || explanation === undefined ? nothing : html`<button type="button" @click=${() => previewEnd(OTHER_LINES.checked, moves)}>Show the last position with piece values</button>`}
         <button type="button" class="quiet" @click=${forgetCheck}>Clear</button>
       </div>
     `;
@@ -114,8 +112,8 @@ class VerifierElement extends Panel {
     return moveButtons({
       fen: currentFen(game),
       san: steps.map(({ san }) => san),
-      previewed: previewed?.multiPv === NO_LINE ? previewed.moves.length : undefined,
-      onPreview: (count) => preview(NO_LINE, moves.slice(0, count)),
+      previewed: previewed?.multiPv === OTHER_LINES.checked ? previewed.moves.length : undefined,
+      onPreview: (count) => preview(OTHER_LINES.checked, moves.slice(0, count)),
       label: (move) => `${move}: legal. Show the position after it`,
       mark: html`<span class="tick" aria-hidden="true">✓</span>`,
     });

@@ -10,9 +10,7 @@ import { moveFocus } from "../../shared/roving_tabindex";
 import { excludedMoves, rootChoices } from "../state/root_moves";
 import { shownIteration } from "../state/selectors";
 import { Panel } from "./panel";
-
-/** The preview's number of a line that is none of the analysis. */
-const REFUTATION = -1;
+import { OTHER_LINES } from "../state/line_preview";
 
 const EXPLANATIONS = {
   refutation:
@@ -63,8 +61,8 @@ class WhyNotElement extends Panel {
       ${moveButtons({
         fen,
         san,
-        previewed: previewed?.multiPv === REFUTATION ? previewed.moves.length : undefined,
-        onPreview: (count) => preview(REFUTATION, moves.slice(0, count), moves),
+        previewed: previewed?.multiPv === OTHER_LINES.refutation ? previewed.moves.length : undefined,
+        onPreview: (count) => preview(OTHER_LINES.refutation, moves.slice(0, count), moves),
       })}
     </div>`;
   }

@@ -72,7 +72,7 @@ export async function pngOfSvg(svg: string, width: number): Promise<Blob> {
   return pngOfCanvas(canvas);
 }
 
-export function pngOfCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
+function pngOfCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error("the browser could not draw the picture"));

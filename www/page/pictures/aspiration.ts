@@ -1,4 +1,4 @@
-/** The score of each depth, and the searches of the root that it took: each with its window and what it returned. */
+/** The score of each depth, and its searches of the root, with their windows and results. */
 
 import type { AspirationReport, Score } from "../../engine/index";
 import { boundSign, scoreText } from "../../shared/notation";

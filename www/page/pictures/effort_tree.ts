@@ -60,7 +60,7 @@ export const branchAt = (tree: EffortBranch, path: readonly string[]): Branch =>
 /** A branch with those below it that are large enough to draw. */
 interface Part extends Branch {
   readonly children: readonly Part[];
-  /** Nodes of none of the children. */
+  /** Nodes outside the children. */
   readonly others: number;
 }
 
@@ -168,7 +168,7 @@ export function effortPicture(fen: string, { depth, counters }: Depth, tree: Eff
     name: `tree-of-depth-${depth}`,
     title: `The nodes of depth ${depth} by first moves`,
     caption:
-      "Each box is as wide as the nodes searched below its moves, and stands below the move before. Its band is the type that the search expected: PV (P), Cut (C) or All (A). A corner marks a position that turned out to be another, as in P→C. Hatched ground: what has no box of its own.",
+      "The width of a box is its share of the nodes. The moves of a line stand below each other. The band is the expected type: PV (P), Cut (C) or All (A). A corner marks another actual type, as in P→C. Hatched ground: nodes without a box.",
     columns: [
       "Moves",
       "Ply",

@@ -3,15 +3,13 @@
 import type { AspirationReport, Bound, Score } from "../../engine/index";
 import { err, ok, type Result } from "../game/result";
 
-/** One search that the engine has told of. */
+/** One search of a log. Its score and bound are from the view of the side to move; see {@link fromWhite}. */
 export interface LoggedSearch {
   /** Plies. */
   readonly depth: number;
   /** From 1. */
   readonly multiPv: number;
-  /** From White's view. */
   readonly score: Score;
-  /** From White's view. */
   readonly bound: Bound;
   /** Since the search began; 0 if unknown. */
   readonly nodes: number;
@@ -36,20 +34,16 @@ const POSITION = /^.{0,40}?\b(position\s+(?:startpos|fen)\b.*)$/;
 const ENGINE = /\bid\s+name\s+(.{1,80})/;
 const SEARCH = /\binfo\b.*\bdepth\s+\d+\b.*\bscore\s+(?:cp|mate)\s+-?\d+\b.*\bpv\s+\S/;
 
-/** The last position and its searches. `turn` tells the side to move there. */
-export function readLog(
-  text: string,
-  turn: (position: string | undefined) => "white" | "black",
-): Result<EngineLog> {
+/** The last position and its searches. */
+export function readLog(text: string): Result<EngineLog> {
   const lines = text.split(/\r?\n/);
   const start = lines.findLastIndex((line) => POSITION.test(line));
   const position = POSITION.exec(lines[start] ?? "")?.[1]?.trim();
   const engine = lines.map((line) => ENGINE.exec(line)?.[1]?.trim()).find((name) => name !== undefined);
-  const side = turn(position);
   const searches = lines
     .slice(start + 1)
     .filter((line) => SEARCH.test(line))
-    .map((line) => searchOf(line, side));
+    .map(searchOf);
   if (searches.length === 0)
     return err(
       start === -1
@@ -65,36 +59,43 @@ export function readLog(
   });
 }
 
-/** Scores and bounds of an `info` line are from the view of the side to move. */
-function searchOf(line: string, turn: "white" | "black"): LoggedSearch {
+function searchOf(line: string): LoggedSearch {
   const number = (name: string): number | undefined => {
     const found = new RegExp(`\\b${name}\\s+(-?\\d+)`).exec(line)?.[1];
     return found === undefined ? undefined : Number(found);
   };
-  const sign = turn === "white" ? 1 : -1;
   const mate = number("score mate");
-  const score: Score =
-    mate === undefined
-      ? { kind: "cp", cp: sign * (number("score cp") ?? 0) + 0 }
-      : { kind: "mate", moves: sign * mate + 0 };
   return {
     depth: number("depth") ?? 0,
     multiPv: number("multipv") ?? 1,
-    score,
-    bound: boundOf(line, turn),
+    score: mate === undefined ? { kind: "cp", cp: number("score cp") ?? 0 } : { kind: "mate", moves: mate },
+    bound: boundOf(line),
     nodes: number("nodes") ?? 0,
     timeMs: number("time") ?? 0,
     moves: (/\bpv\s+(.*)$/.exec(line)?.[1] ?? "").trim().split(/\s+/),
   };
 }
 
-function boundOf(line: string, turn: "white" | "black"): Bound {
-  const [, bound] = /\b(lower|upper)bound\b/.exec(line) ?? [];
-  if (bound === undefined) return "exact";
-  return (bound === "lower") === (turn === "white") ? "lower" : "upper";
+function boundOf(line: string): Bound {
+  if (/\blowerbound\b/.test(line)) return "lower";
+  return /\bupperbound\b/.test(line) ? "upper" : "exact";
 }
 
-/** A search outside its window. The log does not say which window that was. */
+const OPPOSITE: Readonly<Record<Bound, Bound>> = { exact: "exact", lower: "upper", upper: "lower" };
+
+/** The search with its score and bound from White's view, where `turn` is to move. */
+export function fromWhite(search: LoggedSearch, turn: "white" | "black"): LoggedSearch {
+  if (turn === "white") return search;
+  const { score, bound } = search;
+  // No number is -0.
+  return {
+    ...search,
+    score: score.kind === "cp" ? { kind: "cp", cp: 0 - score.cp } : { kind: "mate", moves: 0 - score.moves },
+    bound: OPPOSITE[bound],
+  };
+}
+
+/** A search outside its window, which the log does not name. */
 export const failedSearch = ({ moves, ...search }: LoggedSearch): AspirationReport => ({
   ...search,
   alpha: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAtEnd, steppedPreview } from "./line_preview";
+import { isAtEnd, steppedPreview, OTHER_LINES } from "./line_preview";
 
 const line = ["e2e4", "e7e5", "g1f3"];
 const after = (count: number) => ({ multiPv: 2, moves: line.slice(0, count), line, passing: true });
@@ -19,4 +19,10 @@ test("moves without a line are a line of their own", () => {
   const preview = { multiPv: 1, moves: ["e2e4", "e7e5"] };
   expect([isAtEnd(preview), steppedPreview(preview, -1)?.line]).toEqual([true, ["e2e4", "e7e5"]]);
   expect(isAtEnd(after(2))).toBe(false);
+});
+
+test("lines outside the analysis have numbers of their own", () => {
+  const numbers = Object.values(OTHER_LINES);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(Math.max(...numbers)).toBeLessThan(1);
 });
