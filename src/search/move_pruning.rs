@@ -52,17 +52,13 @@ fn futility_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, alpha
     (!mv.tactical && !mv.gives_check && depth <= 7).then(|| estimate.saturating_add(70 + 80 * depth) <= alpha)
 }
 
-/// SEE pruning: to win back material lost on one square takes depth. A check has the best chance of it, then a capture, then
-/// a quiet move.
+/// SEE pruning: to win back material lost on one square takes depth. A check or a capture has a better chance of it than a quiet
+/// move.
 ///
 /// Source: chessprogramming.org/Static_Exchange_Evaluation
 fn see_pruning(position: &Position, context: &NodeContext, mv: &MoveContext, _: Score) -> Option<bool> {
     let depth = context.depth;
     let reduced = (depth - mv.reduction).max(1);
-    let loss_cp = match (mv.gives_check, mv.tactical) {
-        (true, _) => 100 * depth + 400,
-        (false, true) => 100 * depth,
-        (false, false) => 30 * reduced * reduced,
-    };
+    let loss_cp = if mv.tactical || mv.gives_check { 100 * depth } else { 30 * reduced * reduced };
     (depth <= 8).then(|| !see::gains(position, mv.mv, -loss_cp))
 }
