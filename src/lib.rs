@@ -19,6 +19,7 @@
 //!
 //! ```
 //! use pvscope::chess::{Path, to_uci};
+//! use pvscope::eval::Network;
 //! use pvscope::score::Score;
 //! use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 //!
@@ -26,7 +27,7 @@
 //! let mode = path.position().castling_mode();
 //! let limits = Limits { depth: Some(3), ..Limits::default() };
 //! let request = Request { path, limits, multi_pv: 1, options: Options::default() };
-//! let end = Searcher::new(1)?.run(request, &mut NoControl)?;
+//! let end = Searcher::new(1, Network::embedded())?.run(request, &mut NoControl)?;
 //! assert_eq!(to_uci(end.best_move, mode), "e1e8");
 //! assert_eq!(end.lines[0].score, Score::mate_in(1));
 //! assert!(end.lines[0].certificate.holds());

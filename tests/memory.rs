@@ -6,6 +6,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pvscope::chess::Path;
+use pvscope::eval::Network;
 use pvscope::random::Random;
 use pvscope::search::{HashError, Limits, MAX_HASH_MB, NoControl, Options, Request, Searcher};
 
@@ -58,7 +59,7 @@ fn a_refused_size_leaves_a_working_engine_with_its_table() {
         nodes(searcher, 5)
     };
     let search = |searcher: &mut Searcher| nodes(searcher, 6);
-    let mut unlimited = Searcher::new(16).unwrap();
+    let mut unlimited = Searcher::new(16, Network::embedded()).unwrap();
     let expected = fresh(&mut unlimited);
     let twice = [search(&mut unlimited), search(&mut unlimited)];
     drop(unlimited);
@@ -70,8 +71,8 @@ fn a_refused_size_leaves_a_working_engine_with_its_table() {
     }));
 
     MEMORY.limit.store(MEMORY.used.load(Ordering::Relaxed) + (60 << 20), Ordering::Relaxed);
-    assert_eq!(Searcher::new(64).err(), Some(HashError::Memory(64)));
-    let mut searcher = Searcher::new(16).unwrap();
+    assert_eq!(Searcher::new(64, Network::embedded()).err(), Some(HashError::Memory(64)));
+    let mut searcher = Searcher::new(16, Network::embedded()).unwrap();
     assert_eq!(fresh(&mut searcher), expected);
     assert_eq!(search(&mut searcher), twice[0]);
     let refused = searcher.resize_hash(MAX_HASH_MB);

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use pvscope::chess::{Path, Position, parse_fen};
-use pvscope::eval::{self, Explanation};
+use pvscope::eval::{Explanation, Network};
 use pvscope::score::Score;
 use pvscope::search::{Limits, NoControl, Options, Request, RequestError, Searcher};
 use shakmaty::fen::Fen;
@@ -14,7 +14,7 @@ const NODES: u64 = 2_000;
 const LONGEST_MESSAGE: usize = 400;
 
 thread_local! {
-    static SEARCHER: RefCell<Searcher> = RefCell::new(Searcher::new(1).expect("there is memory for 1 MB"));
+    static SEARCHER: RefCell<Searcher> = RefCell::new(Searcher::new(1, Network::embedded()).expect("there is memory for 1 MB"));
 }
 
 pub fn check(text: &str) {
@@ -41,9 +41,9 @@ fn accepted(position: &Position, chess960: bool) {
         assert_eq!(position.checks().gives(mv), after.is_check(), "{printed}: the check of {mv:?}");
     }
 
-    let evaluation = eval::evaluate(position);
+    let evaluation = Network::embedded().evaluate(position);
     assert!((Score::MAX_EVAL_NEGATIVE..=Score::MAX_EVAL).contains(&evaluation), "{printed}: {evaluation}");
-    let explanation = Explanation::of(position);
+    let explanation = Explanation::of(position, &Network::embedded());
     assert_eq!(explanation.pieces.len() + 2, position.board().board().occupied().count(), "{printed}");
     let white_cp = if position.board().turn().is_white() { evaluation.value() } else { -evaluation.value() };
     assert_eq!(explanation.score_cp, white_cp, "{printed}");

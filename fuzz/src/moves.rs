@@ -3,6 +3,7 @@
 //! The first line of the text is a FEN, or a number from the list of positions; the words after it are the line.
 
 use pvscope::chess::{Path, parse_fen, parse_move, parse_uci, to_uci};
+use pvscope::eval::Network;
 use pvscope::pv::{Claim, Verdict, verify};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
@@ -32,7 +33,8 @@ pub fn check(text: &str) {
 
 fn verified(fen: &str, chess960: bool, line: &[&str]) {
     let start = Path::parse::<&str>(fen, &[], chess960).expect("the FEN was read before");
-    let verification = verify::<&str, _>(fen, &[], chess960, line, None).expect("the FEN was read before");
+    let verification =
+        verify::<&str, _>(fen, &[], chess960, line, None, &Network::embedded()).expect("the FEN was read before");
     let mut path = start.clone();
     for (verified, text) in verification.moves.iter().zip(line) {
         let position = path.position();
@@ -52,7 +54,8 @@ fn verified(fen: &str, chess960: bool, line: &[&str]) {
         Verdict::Legal => {
             assert_eq!(verification.moves.len(), line.len());
             let claim = Claim { depth: line.len() as u32, score: verification.equation.score };
-            let proven = verify::<&str, _>(fen, &[], chess960, line, Some(claim)).expect("the FEN was read before");
+            let proven = verify::<&str, _>(fen, &[], chess960, line, Some(claim), &Network::embedded())
+                .expect("the FEN was read before");
             assert_eq!(proven.verdict, Verdict::Proven);
         }
         Verdict::Proven => panic!("there was no claim"),

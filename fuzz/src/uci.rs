@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use pvscope::chess::{Path, parse_uci};
+use pvscope::eval::Network;
 use pvscope::uci::{Command, Input, Session, Terminal};
 
 const MAX_LINES: usize = 30;
@@ -42,6 +43,10 @@ impl Terminal for Script {
     fn print(&mut self, line: &str) {
         assert!(!line.contains('\n'), "two lines at once: {line:?}");
         self.0.output.borrow_mut().push(line.to_owned());
+    }
+
+    fn read_file(&mut self, _: &str) -> Result<Vec<u8>, String> {
+        Err("there are no files".to_owned())
     }
 
     fn now_ms(&self) -> f64 {
@@ -151,7 +156,7 @@ fn converse(lines: &[String], polls_between: u32) -> Vec<String> {
     SESSION.with_borrow_mut(|kept| {
         let (mut session, script) = kept.take().unwrap_or_else(|| {
             let script = Script::default();
-            (Session::new(script.clone()).expect("there is memory for the default table"), script)
+            (Session::new(script.clone(), Network::embedded()).expect("there is memory for the default table"), script)
         });
         reset(&mut session, &script);
         script.0.polls_between.set(polls_between);

@@ -5,8 +5,7 @@
 use arrayvec::ArrayVec;
 use shakmaty::{Board, CastlingSide, Color, Move, Piece, Position as _, Role, Square};
 
-use super::network::Hidden;
-use super::network_file::NETWORK;
+use super::network::{Hidden, Network};
 use super::perspective::Perspective;
 use crate::chess::Position;
 use crate::score::Score;
@@ -16,44 +15,44 @@ use crate::score::Score;
 pub struct Accumulator([Hidden; 2]);
 
 impl Accumulator {
-    pub fn of(position: &Position) -> Accumulator {
+    pub fn of(position: &Position, network: &Network) -> Accumulator {
         let board = position.board().board();
-        Accumulator([Color::White, Color::Black].map(|side| NETWORK.sums(Perspective::of(side, board), board)))
+        Accumulator([Color::White, Color::Black].map(|side| network.sums(Perspective::of(side, board), board)))
     }
 
-    /// Updates the sums from the position `before` to the position `after` the move `mv`.
-    pub fn play(&mut self, before: &Position, mv: Move, after: &Position) {
+    /// Updates the sums of `network` from the position `before` to the position `after` the move `mv`.
+    pub fn play(&mut self, before: &Position, mv: Move, after: &Position, network: &Network) {
         let changes = Changes::of(mv, before.board().turn());
         let (before, after) = (before.board().board(), after.board().board());
         for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut self.0) {
             let perspective = Perspective::of(side, after);
             if Perspective::of(side, before) == perspective {
-                changes.apply(perspective, sums);
+                changes.apply(perspective, sums, network);
             } else {
-                *sums = NETWORK.sums(perspective, after);
+                *sums = network.sums(perspective, after);
             }
         }
     }
 
     /// These sums of `board` without the piece on `square`. Not for kings, which the perspectives depend on.
-    pub(super) fn without(&self, board: &Board, square: Square, piece: Piece) -> Accumulator {
+    pub(super) fn without(&self, board: &Board, square: Square, piece: Piece, network: &Network) -> Accumulator {
         let mut sums = *self;
         for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
-            NETWORK.remove(sums, Perspective::of(side, board).feature(piece, square));
+            network.remove(sums, Perspective::of(side, board).feature(piece, square));
         }
         sums
     }
 
     /// The evaluation from the view of the side to move.
-    pub fn score(&self, position: &Position) -> Score {
-        self.score_of(position.board().turn(), position.board().board().occupied().count())
+    pub fn score(&self, position: &Position, network: &Network) -> Score {
+        self.score_of(position.board().turn(), position.board().board().occupied().count(), network)
     }
 
     /// The evaluation from the view of `turn`, the side to move, with `pieces` pieces on the board.
-    pub(super) fn score_of(&self, turn: Color, pieces: usize) -> Score {
+    pub(super) fn score_of(&self, turn: Color, pieces: usize, network: &Network) -> Score {
         let [white, black] = &self.0;
         let (ours, theirs) = if turn.is_white() { (white, black) } else { (black, white) };
-        Score::from_cp(NETWORK.centipawns(ours, theirs, pieces))
+        Score::from_cp(network.centipawns(ours, theirs, pieces))
     }
 }
 
@@ -89,14 +88,14 @@ impl Changes {
     }
 
     /// Updates `sums` to after the move, in one pass.
-    fn apply(&self, perspective: Perspective, sums: &mut Hidden) {
+    fn apply(&self, perspective: Perspective, sums: &mut Hidden, network: &Network) {
         let feature = |&(piece, square): &(Piece, Square)| perspective.feature(piece, square);
         match (self.removed.as_slice(), self.added.as_slice()) {
-            ([from], [to]) => NETWORK.move_feature(sums, feature(from), feature(to)),
-            ([from, captured], [to]) => NETWORK.capture_feature(sums, [feature(from), feature(captured)], feature(to)),
+            ([from], [to]) => network.move_feature(sums, feature(from), feature(to)),
+            ([from, captured], [to]) => network.capture_feature(sums, [feature(from), feature(captured)], feature(to)),
             (removed, added) => {
-                removed.iter().for_each(|piece| NETWORK.remove(sums, feature(piece)));
-                added.iter().for_each(|piece| NETWORK.add(sums, feature(piece)));
+                removed.iter().for_each(|piece| network.remove(sums, feature(piece)));
+                added.iter().for_each(|piece| network.add(sums, feature(piece)));
             }
         }
     }

@@ -3,6 +3,7 @@
 use shakmaty::{Color, Piece, Position as _, Role, Square};
 
 use super::accumulator::Accumulator;
+use super::network::Network;
 use crate::chess::Position;
 
 /// The static evaluation of a position, and the value of each piece except the kings.
@@ -13,10 +14,10 @@ use crate::chess::Position;
 ///
 /// ```
 /// use pvscope::chess::parse_fen;
-/// use pvscope::eval::Explanation;
+/// use pvscope::eval::{Explanation, Network};
 ///
 /// let position = parse_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false)?;
-/// let explanation = Explanation::of(&position);
+/// let explanation = Explanation::of(&position, &Network::embedded());
 /// assert_eq!(explanation.pieces.len(), 1);
 /// assert!(explanation.pieces[0].value_cp > 0);
 /// # Ok::<(), pvscope::chess::PositionError>(())
@@ -45,20 +46,20 @@ impl Explanation {
     /// The rest may be an illegal position, with the side not to move in check; the network's inputs are only pieces on
     /// squares. The side to move stays, and the output is the one for the remaining number of pieces. Kings have no value: a
     /// perspective depends on its king's square.
-    pub fn of(position: &Position) -> Explanation {
+    pub fn of(position: &Position, network: &Network) -> Explanation {
         let board = position.board().board();
         let turn = position.board().turn();
         let pieces = board.occupied().count();
-        let sums = Accumulator::of(position);
+        let sums = Accumulator::of(position, network);
         let white_cp = |sums: &Accumulator, pieces| {
-            let score = sums.score_of(turn, pieces);
+            let score = sums.score_of(turn, pieces, network);
             if turn == Color::White { score.value() } else { -score.value() }
         };
         let score_cp = white_cp(&sums, pieces);
         let valued = board.clone().into_iter().filter(|(_, piece)| piece.role != Role::King);
         let pieces = valued
             .map(|(square, piece)| {
-                let without_cp = white_cp(&sums.without(board, square, piece), pieces - 1);
+                let without_cp = white_cp(&sums.without(board, square, piece, network), pieces - 1);
                 PieceValue { square, piece, value_cp: score_cp - without_cp }
             })
             .collect();

@@ -26,8 +26,19 @@ const OUTPUT_ONE: i32 = 128;
 pub struct Hidden(pub [i16; HIDDEN]);
 
 /// The weights, quantised by `train/quantise.py`: hidden weights in 255ths, output weights in 128ths.
+///
+/// # Examples
+///
+/// ```
+/// use pvscope::chess::parse_fen;
+/// use pvscope::eval::Network;
+///
+/// let a_queen_up = parse_fen("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false)?;
+/// assert!(Network::embedded().evaluate(&a_queen_up).value() > 300);
+/// # Ok::<(), pvscope::chess::PositionError>(())
+/// ```
 pub struct Network {
-    pub(super) inputs: [Hidden; INPUTS],
+    pub(super) inputs: Box<[Hidden; INPUTS]>,
     pub(super) bias: Hidden,
     /// By bucket, the weights for the sums of the side to move and of the other side.
     pub(super) outputs: [[Hidden; 2]; BUCKETS],
@@ -37,7 +48,8 @@ pub struct Network {
 }
 
 impl Network {
-    /// The evaluation of `position` from the view of the side to move, computed from scratch.
+    /// The evaluation of `position` from the view of the side to move, computed from scratch. The search reaches the same
+    /// value by updating an [`Accumulator`](super::Accumulator) move by move.
     pub fn evaluate(&self, position: &Position) -> Score {
         let (board, turn) = (position.board().board(), position.board().turn());
         let [ours, theirs] = [turn, !turn].map(|side| self.sums(Perspective::of(side, board), board));

@@ -1,35 +1,33 @@
-//! Network files, in the layout of `train/quantise.py`. The compiler reads the engine's own, so that a damaged file fails
-//! the build.
+//! Network files, in the layout of `train/quantise.py`.
+
+use std::sync::Arc;
+#[cfg(feature = "embedded-network")]
+use std::sync::LazyLock;
 
 use thiserror::Error;
 
 use super::network::{BUCKETS, HIDDEN, Hidden, INPUTS, Network};
 use crate::checksum::crc32;
 
-/// The engine's network.
-pub static NETWORK: Network = match Network::parse(include_bytes!("network.bin")) {
-    Ok(network) => network,
-    Err(NetworkError::Magic) => panic!("src/eval/network.bin is not a network file"),
-    Err(NetworkError::Hidden { .. }) => panic!("src/eval/network.bin has another hidden size"),
-    Err(NetworkError::Size { .. }) => panic!("src/eval/network.bin has the wrong length"),
-    Err(NetworkError::Damaged) => panic!("src/eval/network.bin is damaged"),
-};
-
 /// An unusable network file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NetworkError {
     #[error("it is not a network file")]
     Magic,
+    #[error("its version is {found}, not {VERSION}")]
+    Version { found: u8 },
     #[error("its hidden layer has {found} neurons, not {HIDDEN}")]
     Hidden { found: usize },
     #[error("it has {found} bytes, not {SIZE}")]
     Size { found: usize },
-    #[error("its checksum is wrong: the file is damaged")]
+    #[error("its checksum is wrong")]
     Damaged,
 }
 
-const MAGIC: &[u8; 8] = b"PVSNET01";
-const HEAD: usize = MAGIC.len() + 4;
+const MAGIC: &[u8; 6] = b"PVSNET";
+/// Of the format; two digits after the magic.
+const VERSION: u8 = 1;
+const HEAD: usize = MAGIC.len() + 6;
 const CHECKED: usize = HEAD + 2 * HIDDEN * (INPUTS + 1 + 2 * BUCKETS) + 4 * BUCKETS;
 const SIZE: usize = CHECKED + 4;
 
@@ -39,79 +37,76 @@ impl Network {
     /// # Errors
     ///
     /// [`NetworkError`] for bytes other than an intact network of this engine's shape.
-    pub const fn parse(bytes: &[u8]) -> Result<Network, NetworkError> {
-        if bytes.len() < HEAD {
-            return Err(NetworkError::Magic);
+    pub fn parse(bytes: &[u8]) -> Result<Arc<Network>, NetworkError> {
+        let head = bytes.strip_prefix(MAGIC).filter(|_| bytes.len() >= HEAD).ok_or(NetworkError::Magic)?;
+        let mut fields = Fields(head);
+        let found = fields.decimal().ok_or(NetworkError::Magic)?;
+        if found != VERSION {
+            return Err(NetworkError::Version { found });
         }
-        let mut at = 0;
-        while at < MAGIC.len() {
-            if bytes[at] != MAGIC[at] {
-                return Err(NetworkError::Magic);
-            }
-            at += 1;
-        }
-        let found = u16_at(bytes, at) as usize;
+        let found = usize::from(fields.u16());
         if found != HIDDEN {
             return Err(NetworkError::Hidden { found });
         }
         if bytes.len() != SIZE {
             return Err(NetworkError::Size { found: bytes.len() });
         }
-        if crc32(bytes.split_at(CHECKED).0) != u32_at(bytes, CHECKED) {
+        let (checked, checksum) = bytes.split_at(CHECKED);
+        if crc32(checked) != Fields(checksum).u32() {
             return Err(NetworkError::Damaged);
         }
-        Ok(read(bytes))
+        Ok(Arc::new(Network {
+            scale_cp: i32::from(fields.u16()),
+            inputs: fields.inputs(),
+            bias: fields.hidden(),
+            outputs: std::array::from_fn(|_| [fields.hidden(), fields.hidden()]),
+            output_biases: std::array::from_fn(|_| fields.u32() as i32),
+        }))
+    }
+
+    /// The network of this version of the engine.
+    #[cfg(feature = "embedded-network")]
+    pub fn embedded() -> Arc<Network> {
+        static EMBEDDED: LazyLock<Arc<Network>> = LazyLock::new(|| {
+            Network::parse(include_bytes!("network.bin")).expect("src/eval/network.bin is a network for this engine")
+        });
+        Arc::clone(&EMBEDDED)
     }
 }
 
-const fn read(bytes: &[u8]) -> Network {
-    let mut network = Network {
-        inputs: [Hidden([0; HIDDEN]); INPUTS],
-        bias: Hidden([0; HIDDEN]),
-        outputs: [[Hidden([0; HIDDEN]); 2]; BUCKETS],
-        output_biases: [0; BUCKETS],
-        scale_cp: u16_at(bytes, MAGIC.len() + 2) as i32,
-    };
-    let mut at = HEAD;
-    let mut input = 0;
-    while input < INPUTS {
-        network.inputs[input] = hidden_at(bytes, at);
-        at += 2 * HIDDEN;
-        input += 1;
-    }
-    network.bias = hidden_at(bytes, at);
-    at += 2 * HIDDEN;
-    let mut bucket = 0;
-    while bucket < BUCKETS {
-        network.outputs[bucket] = [hidden_at(bytes, at), hidden_at(bytes, at + 2 * HIDDEN)];
-        at += 4 * HIDDEN;
-        bucket += 1;
-    }
-    bucket = 0;
-    while bucket < BUCKETS {
-        network.output_biases[bucket] = u32_at(bytes, at) as i32;
-        at += 4;
-        bucket += 1;
-    }
-    network
-}
+/// The unread fields of a file, little-endian.
+struct Fields<'a>(&'a [u8]);
 
-const fn u16_at(bytes: &[u8], at: usize) -> u16 {
-    u16::from_le_bytes([bytes[at], bytes[at + 1]])
-}
-
-const fn u32_at(bytes: &[u8], at: usize) -> u32 {
-    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
-}
-
-const fn hidden_at(bytes: &[u8], at: usize) -> Hidden {
-    let mut hidden = Hidden([0; HIDDEN]);
-    let mut index = 0;
-    while index < HIDDEN {
-        hidden.0[index] = u16_at(bytes, at + 2 * index) as i16;
-        index += 1;
+impl Fields<'_> {
+    fn next<const N: usize>(&mut self) -> [u8; N] {
+        let (field, rest) = self.0.split_first_chunk().expect("the file has all fields");
+        self.0 = rest;
+        *field
     }
-    hidden
+
+    /// A number of two digits.
+    fn decimal(&mut self) -> Option<u8> {
+        let [tens, ones]: [u8; 2] = self.next();
+        (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| (tens - b'0') * 10 + ones - b'0')
+    }
+
+    fn u16(&mut self) -> u16 {
+        u16::from_le_bytes(self.next())
+    }
+
+    fn u32(&mut self) -> u32 {
+        u32::from_le_bytes(self.next())
+    }
+
+    fn hidden(&mut self) -> Hidden {
+        Hidden(std::array::from_fn(|_| self.u16() as i16))
+    }
+
+    /// Built on the heap: the weights are larger than some stacks.
+    fn inputs(&mut self) -> Box<[Hidden; INPUTS]> {
+        let weights: Box<[Hidden]> = (0..INPUTS).map(|_| self.hidden()).collect();
+        weights.try_into().expect("there is a row for each input")
+    }
 }
 
 #[cfg(test)]
@@ -125,18 +120,28 @@ mod tests {
     }
 
     #[test]
+    fn the_shipped_file_is_intact() {
+        assert_eq!(Network::parse(SHIPPED).err(), None);
+    }
+
+    #[test]
     fn each_kind_of_broken_file_has_its_own_error() {
         assert_eq!(fault(&[]), NetworkError::Magic);
         assert_eq!(fault(b"rnbqkbnr/pppppppp"), NetworkError::Magic);
+        assert_eq!(fault(&SHIPPED[..HEAD - 1]), NetworkError::Magic);
+        assert_eq!(fault(&SHIPPED[..HEAD]), NetworkError::Size { found: HEAD });
         assert_eq!(fault(&SHIPPED[..SHIPPED.len() - 1]), NetworkError::Size { found: SIZE - 1 });
         assert_eq!(fault(&[SHIPPED, &[0]].concat()), NetworkError::Size { found: SIZE + 1 });
-        let mut other = SHIPPED.to_vec();
-        other[MAGIC.len()] = 7;
-        assert_eq!(fault(&other), NetworkError::Hidden { found: 7 });
+        let changed = |at: usize, bytes: &[u8]| {
+            let mut file = SHIPPED.to_vec();
+            file[at..at + bytes.len()].copy_from_slice(bytes);
+            file
+        };
+        assert_eq!(fault(&changed(MAGIC.len(), b"12")), NetworkError::Version { found: 12 });
+        assert_eq!(fault(&changed(MAGIC.len(), b"1x")), NetworkError::Magic);
+        assert_eq!(fault(&changed(MAGIC.len() + 2, &7_u16.to_le_bytes())), NetworkError::Hidden { found: 7 });
         for at in [HEAD - 1, HEAD, SIZE / 2, CHECKED - 1, CHECKED, SIZE - 1] {
-            let mut damaged = SHIPPED.to_vec();
-            damaged[at] ^= 1;
-            assert_eq!(fault(&damaged), NetworkError::Damaged, "byte {at}");
+            assert_eq!(fault(&changed(at, &[SHIPPED[at] ^ 1])), NetworkError::Damaged, "byte {at}");
         }
     }
 }

@@ -1,12 +1,15 @@
 //! The first plies of the engine's own search, recorded like an algorithm of the literature: with table, selective rules and
 //! aspiration, by an observer that changes nothing.
 
+use std::sync::Arc;
+
 use shakmaty::Move;
 use thiserror::Error;
 
 use super::recorder::{Beginning, Recorder};
 use super::recording::Recording;
 use crate::chess::Path;
+use crate::eval::Network;
 use crate::score::Score;
 use crate::search::{
     Event, HashError, Limits, NoControl, NodeEntry, Observer, Options, Request, RequestError, SearchKind, Searcher,
@@ -50,7 +53,7 @@ pub enum WatchError {
     TooLong(u64),
 }
 
-/// Records the last search of the root by a new engine that deepens to `depth`.
+/// Records the last search of the root by a new engine with `network` that deepens to `depth`.
 ///
 /// The recording holds the first `plies` plies, at most `recorded` visits; the others are counted. Leaves are the nodes at
 /// which quiescence begins. The search is given up after `patience` nodes.
@@ -64,8 +67,9 @@ pub fn watch_engine(
     plies: usize,
     recorded: usize,
     patience: u64,
+    network: Arc<Network>,
 ) -> Result<Recording<Move>, WatchError> {
-    let mut searcher = Searcher::new(HASH_MB)?;
+    let mut searcher = Searcher::new(HASH_MB, network)?;
     let limits = Limits { depth: Some(depth), nodes: Some(patience), ..Limits::default() };
     let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
     let mut observer = EngineObserver::new(plies, recorded);

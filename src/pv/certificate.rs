@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::line::ply_count;
 use crate::chess::{Ending, Path};
-use crate::eval;
+use crate::eval::Network;
 use crate::score::Score;
 
 /// A claim about a line: its score after a search of `depth` plies, from the view of the side to move at its start.
@@ -42,26 +42,28 @@ pub enum ClaimError {
 }
 
 impl Certificate {
-    /// Replays `moves` from the root `path` and checks them against `claim`.
+    /// Replays `moves` from the root `path` and checks them against `claim`, made by a search with `network`.
     ///
     /// # Examples
     ///
     /// ```
     /// use pvscope::chess::{Path, parse_uci};
+    /// use pvscope::eval::Network;
     /// use pvscope::pv::{Certificate, Claim};
     /// use pvscope::score::Score;
     ///
     /// let path = Path::parse::<&str>("6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", &[], false)?;
     /// let mate = parse_uci("e1e8", path.position())?;
     /// let claim = Claim { depth: 1, score: Score::mate_in(1) };
-    /// assert!(Certificate::of(&path, &[mate], claim).holds());
+    /// let network = Network::embedded();
+    /// assert!(Certificate::of(&path, &[mate], claim, &network).holds());
     ///
     /// let overstated = Claim { depth: 1, score: Score::from_cp(900) };
-    /// let error = Certificate::of(&path, &[mate], overstated).error.unwrap();
+    /// let error = Certificate::of(&path, &[mate], overstated, &network).error.unwrap();
     /// assert_eq!(error.to_string(), "the score is mate 1, not cp 900");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(path: &Path, moves: &[Move], claim: Claim) -> Certificate {
+    pub fn of(path: &Path, moves: &[Move], claim: Claim, network: &Network) -> Certificate {
         let mut end = path.rooted();
         let mut plies = 0;
         let mut error = None;
@@ -80,7 +82,7 @@ impl Certificate {
             plies += 1;
         }
         let ending = end.ending();
-        let worth = ending.map_or_else(|| eval::evaluate(end.position()), |ending| ending.score(plies));
+        let worth = ending.map_or_else(|| network.evaluate(end.position()), |ending| ending.score(plies));
         let score = if plies % 2 == 0 { worth } else { -worth };
         let error = error.or_else(|| {
             if ending.is_none() && plies < claim.depth as usize {

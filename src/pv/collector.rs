@@ -8,6 +8,7 @@ use shakmaty::Move;
 use super::collector_kind::CollectorKind;
 use super::line::{Line, MAX_PLY};
 use crate::chess::{Ending, PackedMove, Path};
+use crate::eval::Network;
 use crate::score::Score;
 
 /// Follows the nodes with an open window, in the order of the search. Plies count from the root.
@@ -53,6 +54,8 @@ pub struct SearchedRoot<'a> {
     pub depth: u32,
     /// The transposition table of the search.
     pub table: &'a dyn EntryLookup,
+    /// The evaluation of the search.
+    pub network: &'a Network,
 }
 
 /// Read access to a table of positions.

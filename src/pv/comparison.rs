@@ -63,7 +63,7 @@ impl Comparison {
                 end,
                 bytes: one.bytes(),
                 difference: difference(&line, end, own),
-                certificate: Certificate::of(root.path, line.moves(), claim),
+                certificate: Certificate::of(root.path, line.moves(), claim, root.network),
                 line,
             }
         };
@@ -101,6 +101,7 @@ impl fmt::Display for Cause {
 mod tests {
     use super::*;
     use crate::chess::PackedMove;
+    use crate::eval::Network;
     use crate::pv::collector::StoredEntry;
     use crate::pv::collectors::scripted_search::ScriptedSearch;
     use crate::pv::collectors::{Stack, TableWalk, Triangular};
@@ -138,7 +139,9 @@ mod tests {
         let mut table = played.table();
         let other = PackedMove::new(ScriptedSearch::new(START, "f2f3 e7e5 g1h3").moves[2]);
         table.0.insert(played.keys[2], StoredEntry { best: other, depth: 9, exact: true, kept: None });
-        let searched = SearchedRoot { path: &played.root, best_move: played.moves[0], depth: 4, table: &table };
+        let network = &Network::embedded();
+        let (path, best_move) = (&played.root, played.moves[0]);
+        let searched = SearchedRoot { path, best_move, depth: 4, table: &table, network };
         let claim = Claim { depth: 4, score: Score::mated_in(4) };
         let comparison =
             Comparison::of([&stack as &dyn Collector, &triangular, &TableWalk], &searched, &line(FOOLS_MATE), claim);

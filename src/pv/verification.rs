@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::certificate::{Certificate, Claim, ClaimError};
 use super::line::{MAX_PLY, ply_count};
 use crate::chess::{Ending, MoveError, Path, PathError, Position, parse_move, san_line, to_uci};
+use crate::eval::Network;
 use crate::score::Score;
 
 /// The result of replaying a line given as text.
@@ -74,7 +75,7 @@ pub enum Refutation {
 }
 
 /// Replays `line`, in UCI notation or SAN, from the position after `moves` (UCI) from `fen`, and checks it against `claim`.
-/// A claim of depth 0 leaves the length open.
+/// A claim of depth 0 leaves the length open. `network` evaluates the last position.
 ///
 /// # Errors
 ///
@@ -83,13 +84,14 @@ pub enum Refutation {
 /// # Examples
 ///
 /// ```
+/// use pvscope::eval::Network;
 /// use pvscope::pv::{Claim, Verdict, verify};
 /// use pvscope::score::Score;
 ///
 /// let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// let line = ["f3", "e5", "g4", "Qh4#"];
 /// let claim = Claim { depth: 4, score: Score::mated_in(4) };
-/// let verification = verify::<&str, _>(start, &[], false, &line, Some(claim))?;
+/// let verification = verify::<&str, _>(start, &[], false, &line, Some(claim), &Network::embedded())?;
 /// assert_eq!(verification.verdict, Verdict::Proven);
 /// assert_eq!(verification.moves[3].uci, "d8h4");
 /// # Ok::<(), pvscope::chess::PathError>(())
@@ -100,6 +102,7 @@ pub fn verify<M: AsRef<str>, L: AsRef<str>>(
     chess960: bool,
     line: &[L],
     claim: Option<Claim>,
+    network: &Network,
 ) -> Result<Verification, PathError> {
     let start = Path::parse(fen, moves, chess960)?;
     let mut end = start.clone();
@@ -118,7 +121,7 @@ pub fn verify<M: AsRef<str>, L: AsRef<str>>(
         }
     }
     let no_claim = Claim { depth: 0, score: Score::DRAW };
-    let certificate = Certificate::of(&start, &legal, claim.unwrap_or(no_claim));
+    let certificate = Certificate::of(&start, &legal, claim.unwrap_or(no_claim), network);
     let Certificate { plies, ending, score, error } = certificate;
     let verdict = match (error, unread, ending) {
         (Some(error @ (ClaimError::GoesOn { .. } | ClaimError::Illegal { .. })), ..) => Verdict::Refuted(error.into()),

@@ -7,7 +7,6 @@
 use super::collector::{CollectedLine, EntryLookup, LineEnd, SearchedRoot};
 use super::line::{Line, MAX_PLY};
 use crate::chess::PackedMove;
-use crate::eval;
 
 /// The root's best move, then the best moves in `entries`.
 pub fn walk(root: &SearchedRoot, entries: &dyn EntryLookup) -> CollectedLine {
@@ -31,7 +30,7 @@ pub fn walk(root: &SearchedRoot, entries: &dyn EntryLookup) -> CollectedLine {
         if entry.depth < needed {
             break LineEnd::TooShallow { depth: entry.depth, needed };
         }
-        let is_leaf = |value| needed <= 0 && value == eval::evaluate(path.position());
+        let is_leaf = |value| needed <= 0 && value == root.network.evaluate(path.position());
         if entry.best == PackedMove::NONE || entry.kept.is_some_and(is_leaf) {
             break LineEnd::Leaf;
         }

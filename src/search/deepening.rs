@@ -8,6 +8,7 @@ use super::observer::Observer;
 use super::quiescence;
 use super::report::{AspirationStep, Iteration, Report};
 use super::running::{Interrupted, Search};
+use super::state::EngineState;
 use super::table::Table;
 use super::window::{Bound, Window};
 use crate::pv::{Claim, Comparison, EntryLookup, Line, SearchedRoot, StoredEntry};
@@ -31,7 +32,7 @@ impl<O: Observer> Search<'_, O> {
         state.depth += 1;
         state.quiescence_budget = quiescence::BUDGET;
         state.root_moves.begin_iteration();
-        let root = Node::new(state.root.position().clone());
+        let root = Node::new(state.root.position().clone(), &self.engine.network);
         for line_index in 0..state.multi_pv {
             self.state.root_moves.line_index = line_index;
             self.aspire(&root)?;
@@ -94,8 +95,8 @@ impl<O: Observer> Search<'_, O> {
         let Some(collectors) = &self.own.collectors else { return };
         let state = &mut *self.state;
         let own = &mut state.root_moves.moves[state.root_moves.line_index];
-        let searched =
-            SearchedRoot { path: &state.root, best_move: own.mv, depth: state.depth, table: &self.engine.table };
+        let EngineState { table, network, .. } = &*self.engine;
+        let searched = SearchedRoot { path: &state.root, best_move: own.mv, depth: state.depth, table, network };
         let claim = Claim { depth: state.depth, score: own.score };
         own.comparison = Some(Box::new(Comparison::of(collectors.each(), &searched, &own.line, claim)));
     }
@@ -106,7 +107,7 @@ impl<O: Observer> Search<'_, O> {
         let heads = &mut state.root_moves.moves[..state.multi_pv];
         let comparisons: Vec<_> = heads.iter_mut().map(|head| head.comparison.take()).collect();
         let heads = &state.root_moves.moves[..state.multi_pv];
-        state.lines = heads.iter().map(|head| state.pv_line(head.score, &head.line)).collect();
+        state.lines = heads.iter().map(|head| state.pv_line(head.score, &head.line, &self.engine.network)).collect();
         for (line, comparison) in state.lines.iter_mut().zip(comparisons) {
             line.comparison = comparison;
         }

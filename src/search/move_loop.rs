@@ -95,7 +95,7 @@ impl<O: Observer> Search<'_, O> {
                 continue;
             }
 
-            let child = &node.after(mv, &self.engine.table);
+            let child = &node.after(mv, self.engine);
             self.state.set_current_move(position, context.ply, mv);
             let value = self.search_move::<N>(child, context, &mv_context, open, &mut child_line)?;
             if N::ROOT && (index == 0 || value > open.alpha) {

@@ -4,9 +4,9 @@ use shakmaty::Move;
 
 use super::node_type::Expected;
 use super::observer::SearchKind;
-use super::table::Table;
+use super::state::EngineState;
 use crate::chess::Position;
-use crate::eval::Accumulator;
+use crate::eval::{Accumulator, Network};
 use crate::score::Score;
 
 /// A position with the sums of its evaluation.
@@ -16,15 +16,15 @@ pub struct Node {
 }
 
 impl Node {
-    pub fn new(position: Position) -> Node {
-        Node { accumulator: Accumulator::of(&position), position }
+    pub fn new(position: Position, network: &Network) -> Node {
+        Node { accumulator: Accumulator::of(&position, network), position }
     }
 
     /// The node after `mv`. Prefetches its table entry.
-    pub fn after(&self, mv: Move, table: &Table) -> Node {
+    pub fn after(&self, mv: Move, engine: &EngineState) -> Node {
         let mut child = Node { position: self.position.after(mv), accumulator: self.accumulator };
-        table.prefetch(child.position.key());
-        child.accumulator.play(&self.position, mv, &child.position);
+        engine.table.prefetch(child.position.key());
+        child.accumulator.play(&self.position, mv, &child.position, &engine.network);
         child
     }
 
@@ -34,8 +34,8 @@ impl Node {
     }
 
     /// From the view of the side to move.
-    pub fn static_eval(&self) -> Score {
-        self.accumulator.score(&self.position)
+    pub fn static_eval(&self, network: &Network) -> Score {
+        self.accumulator.score(&self.position, network)
     }
 }
 

@@ -45,7 +45,7 @@ impl<O: Observer> Search<'_, O> {
                 continue;
             }
             self.tried(Rule::ProbCut);
-            let child = &node.after(mv, &self.engine.table);
+            let child = &node.after(mv, self.engine);
             self.state.set_current_move(position, context.ply, mv);
             let mut line = Line::new();
             let deep = context.child(SearchKind::ProbCut, context.expected.child(first), context.depth - REDUCTION);

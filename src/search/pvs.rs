@@ -81,7 +81,8 @@ impl<O: Observer> Search<'_, O> {
         }
 
         let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position));
-        context.estimate = correction_key.map(|key| self.engine.correction.corrected(key, node.static_eval()));
+        context.estimate =
+            correction_key.map(|key| self.engine.correction.corrected(key, node.static_eval(&self.engine.network)));
         self.state.stack[ply].corrected_eval = context.estimate;
         if excluded.is_none()
             && let Some((mv, gain_cp)) = self.state.gain(ply)

@@ -74,13 +74,13 @@ impl<O: Observer> Search<'_, O> {
             return Ok(if position.legal_moves().is_empty() {
                 position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
             } else {
-                node.static_eval()
+                node.static_eval(&self.engine.network)
             });
         }
 
         // A static evaluation that fails high needs no moves. At Pv nodes it may be the score, and must not be that of a
         // stalemate.
-        let stand_pat = node.static_eval();
+        let stand_pat = node.static_eval(&self.engine.network);
         if !N::PV && !in_check && stand_pat >= window.beta && self.state.options.quiescence {
             return Ok(stand_pat);
         }
@@ -129,7 +129,7 @@ impl<O: Observer> Search<'_, O> {
             if !in_check && self.prune_quiescence_move(node, mv, stand_pat, alpha) {
                 continue;
             }
-            let child = node.after(mv, &self.engine.table);
+            let child = node.after(mv, self.engine);
             self.state.set_current_move(position, ply, mv);
             let child_window = Window { alpha, ..window }.negated();
             let child_context = context.child(SearchKind::Quiescence, context.expected.child(index == 0), DEPTH_QS);

@@ -3,6 +3,7 @@
 //! A request is searched one iteration a call, for hosts that cannot be interrupted and read their messages in between.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -19,6 +20,7 @@ use super::running::{Interrupted, Search};
 use super::state::{EngineState, SearchState};
 use super::table::{HashError, Table};
 use crate::chess::{Ending, Path, to_uci};
+use crate::eval::Network;
 use crate::pv::Collectors;
 
 /// A search to make.
@@ -60,18 +62,19 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// An engine with a hash table of `hash_mb` MiB.
+    /// An engine with a hash table of `hash_mb` MiB, evaluating by `network`.
     ///
     /// # Errors
     ///
     /// [`HashError`] if the size is out of range or there is not enough memory.
-    pub fn new(hash_mb: usize) -> Result<Searcher, HashError> {
+    pub fn new(hash_mb: usize, network: Arc<Network>) -> Result<Searcher, HashError> {
         let engine = EngineState {
             // First, because it leaves memory for the others.
             table: Table::new(hash_mb)?,
             histories: Histories::default(),
             correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
+            network,
         };
         Ok(Searcher { engine, request: None, observers: OwnObservers::default() })
     }
@@ -83,6 +86,17 @@ impl Searcher {
     /// [`HashError`]. The old table stays, with its entries.
     pub fn resize_hash(&mut self, hash_mb: usize) -> Result<(), HashError> {
         if hash_mb == self.engine.table.size_mb() { Ok(()) } else { self.engine.table.resize(hash_mb) }
+    }
+
+    /// The evaluation.
+    pub fn network(&self) -> &Arc<Network> {
+        &self.engine.network
+    }
+
+    /// Evaluates by `network` from now on, and forgets everything: table and histories hold values of the old network.
+    pub fn set_network(&mut self, network: Arc<Network>) {
+        self.engine.network = network;
+        self.clear();
     }
 
     /// Forgets everything: the next search is that of a new engine.
@@ -134,7 +148,7 @@ impl Searcher {
             Err(Interrupted(reason)) => Some(reason),
         };
         let Some(reason) = reason else { return Some(ControlFlow::Continue(())) };
-        let end = self.request.take()?.end(reason, &self.observers.counters, control);
+        let end = self.request.take()?.end(reason, &self.observers.counters, &self.engine.network, control);
         Some(ControlFlow::Break(Box::new(end)))
     }
 

@@ -1,5 +1,7 @@
 //! The state of a search: what lives as long as the engine, as long as a request, and as long as a node of the current line.
 
+use std::sync::Arc;
+
 use shakmaty::{Move, Position as _};
 
 use super::control::Control;
@@ -17,6 +19,7 @@ use super::root::RootMoves;
 use super::rule::SOUND_RULES;
 use super::table::Table;
 use crate::chess::{History, Path, Position};
+use crate::eval::Network;
 use crate::pv::{Certificate, Claim, Line, MAX_PLY};
 use crate::score::Score;
 
@@ -25,6 +28,7 @@ const LONGEST_FINAL_MATE: usize = 3;
 
 /// The memory of the engine, kept from request to request.
 pub struct EngineState {
+    pub network: Arc<Network>,
     pub table: Table,
     pub histories: Histories,
     pub correction: CorrectionHistory,
@@ -172,20 +176,26 @@ impl SearchState {
     }
 
     /// A line of the current depth with its certificate.
-    pub fn pv_line(&self, score: Score, line: &Line) -> PvLine {
+    pub fn pv_line(&self, score: Score, line: &Line, network: &Network) -> PvLine {
         let claim = Claim { depth: self.depth, score };
-        let certificate = Certificate::of(&self.root, line.moves(), claim);
+        let certificate = Certificate::of(&self.root, line.moves(), claim, network);
         PvLine { depth: self.depth, score, line: line.clone(), certificate, comparison: None }
     }
 
     /// The end of the request; `unfinished` are the counters of the iteration in progress.
-    pub fn end(mut self, reason: StopReason, unfinished: &Counters, control: &dyn Control) -> SearchEnd {
+    pub fn end(
+        mut self,
+        reason: StopReason,
+        unfinished: &Counters,
+        network: &Network,
+        control: &dyn Control,
+    ) -> SearchEnd {
         let time_ms = self.time_ms(control);
         let mut lines = std::mem::take(&mut self.lines);
         let best_known = lines.first().and_then(|line| line.line.first());
         if let Some((score, line)) = self.root_moves.take_proven().filter(|(_, line)| line.first() != best_known) {
             lines.retain(|old| old.line.first() != line.first());
-            lines.insert(0, self.pv_line(score, &line));
+            lines.insert(0, self.pv_line(score, &line, network));
             lines.truncate(self.multi_pv);
         }
         let best = self.root_moves.failed_high().or(lines.first().and_then(|line| line.line.first()));

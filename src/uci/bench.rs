@@ -1,8 +1,11 @@
 //! The bench: fixed searches with a total of nodes that is the search's signature.
 
+use std::sync::Arc;
+
 use thiserror::Error;
 
 use crate::chess::{Path, PathError};
+use crate::eval::Network;
 use crate::search::{
     Control, Counters, HashError, Limits, Options, Request, RequestError, Rules, Searcher, StopReason,
 };
@@ -25,13 +28,18 @@ pub enum BenchError {
     Stopped,
 }
 
-/// Searches every position to `depth` plies, each with a cleared table, and returns the total counters.
+/// Searches every position to `depth` plies with `network`, each with a cleared table, and returns the total counters.
 ///
 /// # Errors
 ///
 /// [`BenchError`] if memory runs out, the depth is invalid, or the bench is stopped.
-pub fn run(depth: u32, options: Options, host: &mut dyn Control) -> Result<Counters, BenchError> {
-    let mut searcher = Searcher::new(HASH_MB)?;
+pub fn run(
+    depth: u32,
+    options: Options,
+    network: Arc<Network>,
+    host: &mut dyn Control,
+) -> Result<Counters, BenchError> {
+    let mut searcher = Searcher::new(HASH_MB, network)?;
     let mut total = Counters::default();
     for fen in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
         let path = Path::parse::<&str>(fen, &[], false)?;

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use shakmaty::{Move, Position as _};
 
@@ -15,13 +16,15 @@ use super::terminal::Terminal;
 use super::time_management::{Stability, TimeBudget};
 use super::uci_options::{OptionChange, UciOptions};
 use crate::chess::{Path, parse_uci};
-use crate::eval::Explanation;
+use crate::eval::{Explanation, Network};
 use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, StopReason};
 use crate::winning_chances::material;
 
 /// A UCI engine on a terminal.
 pub struct Session<T> {
     terminal: T,
+    /// The network of the start.
+    default_network: Arc<Network>,
     searcher: Searcher,
     settings: UciOptions,
     path: Path,
@@ -33,14 +36,16 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const NAME: &str = concat!("id name pvscope ", env!("CARGO_PKG_VERSION"));
 
 impl<T: Terminal> Session<T> {
+    /// A session that evaluates by `network`, until `EvalFile` names another one.
+    ///
     /// # Errors
     ///
     /// [`HashError`] without memory for the default hash table.
-    pub fn new(terminal: T) -> Result<Session<T>, HashError> {
+    pub fn new(terminal: T, network: Arc<Network>) -> Result<Session<T>, HashError> {
         let settings = UciOptions::default();
-        let searcher = Searcher::new(settings.hash_mb)?;
+        let searcher = Searcher::new(settings.hash_mb, Arc::clone(&network))?;
         let path = Path::parse::<&str>(START, &[], false).expect("the starting position is valid");
-        Ok(Session { terminal, searcher, settings, path, waiting: VecDeque::new() })
+        Ok(Session { terminal, default_network: network, searcher, settings, path, waiting: VecDeque::new() })
     }
 
     /// Answers lines until the end of the input (`true`) or `quit` (`false`).
@@ -98,17 +103,38 @@ impl<T: Terminal> Session<T> {
 
     fn set_option(&mut self, name: &str, value: Option<&str>) {
         let old = self.settings.clone();
-        match self.settings.set(name, value) {
-            Ok(OptionChange::Value) => {}
-            Ok(OptionChange::ClearHash) => self.searcher.clear(),
-            Ok(OptionChange::HashSize) => {
-                if let Err(error) = self.searcher.resize_hash(self.settings.hash_mb) {
-                    self.settings = old;
-                    self.complain(&error.to_string());
-                }
-            }
-            Err(error) => self.complain(&error.to_string()),
+        let change = self.settings.set(name, value).map_err(|error| error.to_string());
+        if let Err(error) = change.and_then(|change| self.apply(change)) {
+            self.settings = old;
+            self.complain(&error);
         }
+    }
+
+    /// Makes a changed setting take effect.
+    fn apply(&mut self, change: OptionChange) -> Result<(), String> {
+        match change {
+            OptionChange::Value => Ok(()),
+            OptionChange::ClearHash => {
+                self.searcher.clear();
+                Ok(())
+            }
+            OptionChange::HashSize => {
+                self.searcher.resize_hash(self.settings.hash_mb).map_err(|error| error.to_string())
+            }
+            OptionChange::EvalFile => {
+                let network = self.network()?;
+                self.searcher.set_network(network);
+                Ok(())
+            }
+        }
+    }
+
+    /// The network of the settings, or the fault of its file.
+    fn network(&mut self) -> Result<Arc<Network>, String> {
+        let Some(file) = &self.settings.eval_file else { return Ok(Arc::clone(&self.default_network)) };
+        let read = self.terminal.read_file(file);
+        let network = read.and_then(|bytes| Network::parse(&bytes).map_err(|error| error.to_string()));
+        network.map_err(|fault| format!("the network {file} cannot be used: {fault}; the network is unchanged"))
     }
 
     fn display(&mut self) {
@@ -122,7 +148,7 @@ impl<T: Terminal> Session<T> {
 
     fn evaluate(&mut self) {
         let position = self.path.position();
-        let explanation = Explanation::of(position);
+        let explanation = Explanation::of(position, self.searcher.network());
         let board = shakmaty::Position::board(position.board());
         eval_board::lines(board, &explanation).iter().for_each(|line| self.terminal.print(line));
         let score = eval_board::pawns(explanation.score_cp);
@@ -130,9 +156,10 @@ impl<T: Terminal> Session<T> {
     }
 
     fn bench(&mut self, depth: u32) {
+        let network = Arc::clone(self.searcher.network());
         let mut host = BenchControl(SearchInput::new(&mut self.terminal, &mut self.waiting, false));
         let start_ms = host.0.start_ms;
-        match bench::run(depth, self.settings.options, &mut host) {
+        match bench::run(depth, self.settings.options, network, &mut host) {
             Ok(total) => {
                 let seconds = (self.terminal.now_ms() - start_ms) / 1000.0;
                 bench::summary(&total, seconds).iter().for_each(|line| self.terminal.print(line));

@@ -1,12 +1,18 @@
 //! The input and output of a session.
 
-/// Lines in and out, implemented by the native program and by workers.
+/// Lines in and out, and files, implemented by the native program and by workers.
 pub trait Terminal {
     /// Waits for the next line; `None` at the end of the input.
     fn read(&mut self) -> Option<String>;
     /// Looks for a next line without waiting.
     fn poll(&mut self) -> Input;
     fn print(&mut self, line: &str);
+    /// The bytes of a file: natively at a path, in a worker at a URL.
+    ///
+    /// # Errors
+    ///
+    /// The reason, for the user.
+    fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String>;
     /// Milliseconds on a monotonic clock.
     fn now_ms(&self) -> f64;
 }

@@ -7,6 +7,8 @@ use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options};
 #[derive(Clone, Debug)]
 pub struct UciOptions {
     pub hash_mb: usize,
+    /// The file of the network; `None` for that of the session's start.
+    pub eval_file: Option<String>,
     pub multi_pv: u32,
     pub chess960: bool,
     pub show_wdl: bool,
@@ -21,6 +23,7 @@ pub enum OptionChange {
     Value,
     HashSize,
     ClearHash,
+    EvalFile,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -34,11 +37,14 @@ pub enum OptionError {
 }
 
 const MAX_OVERHEAD_MS: u64 = 5000;
+/// The value of `EvalFile` for the network of the session's start.
+const DEFAULT_NETWORK: &str = "<default>";
 
 impl Default for UciOptions {
     fn default() -> UciOptions {
         UciOptions {
             hash_mb: 16,
+            eval_file: None,
             multi_pv: 1,
             chess960: false,
             show_wdl: false,
@@ -55,6 +61,7 @@ impl UciOptions {
         let mut lines = vec![
             format!("option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"),
             "option name Clear Hash type button".to_owned(),
+            format!("option name EvalFile type string default {DEFAULT_NETWORK}"),
             "option name Ponder type check default false".to_owned(),
             format!("option name MultiPV type spin default {multi_pv} min 1 max {MAX_MULTI_PV}"),
             "option name UCI_Chess960 type check default false".to_owned(),
@@ -78,6 +85,10 @@ impl UciOptions {
                 return Ok(OptionChange::HashSize);
             }
             "clear hash" => return Ok(OptionChange::ClearHash),
+            "evalfile" => {
+                self.eval_file = (value != DEFAULT_NETWORK).then(|| value.to_owned());
+                return Ok(OptionChange::EvalFile);
+            }
             // `go ponder` needs no permission.
             "ponder" => {
                 check(name, value)?;

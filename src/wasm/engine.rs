@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::clock::Clock;
 use super::convert::Reader;
 use super::error::BoundaryError;
+use super::network::Network;
 use super::request::hash_mb;
 use super::search_control::{JsControl, LastTimes, WasmControl};
 use super::types::{End, Request};
@@ -29,14 +30,14 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a hash table of `hash_mb` MiB.
+    /// An engine with a hash table of `hash_mb` MiB, evaluating by `network`.
     ///
     /// # Errors
     ///
     /// Throws `badHash` or `outOfMemory`.
     #[wasm_bindgen(constructor)]
-    pub fn new(hash_mb: f64, control: JsControl) -> Result<Engine, JsValue> {
-        let searcher = self::hash_mb(hash_mb).and_then(|mb| Ok(Searcher::new(mb)?))?;
+    pub fn new(hash_mb: f64, control: JsControl, network: &Network) -> Result<Engine, JsValue> {
+        let searcher = self::hash_mb(hash_mb).and_then(|mb| Ok(Searcher::new(mb, network.core().clone())?))?;
         Ok(Engine { searcher, control, clock: Clock::new(), reader: None, last: LastTimes::default() })
     }
 

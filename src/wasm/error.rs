@@ -7,6 +7,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 
 use crate::chess::{MoveError, PathError};
+use crate::eval::NetworkError;
 use crate::search::{HashError, RequestError};
 
 /// The kind of an error. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
@@ -52,6 +53,8 @@ pub enum BoundaryError {
     Request(#[from] RequestError),
     #[error(transparent)]
     Hash(#[from] HashError),
+    #[error(transparent)]
+    Network(#[from] NetworkError),
     /// A JavaScript number outside the engine's range.
     #[error("{name} must be a whole number from {min} to {max}, not {value}")]
     Number { code: EngineErrorCode, name: &'static str, value: String, min: u64, max: u64 },
@@ -81,6 +84,7 @@ impl BoundaryError {
             },
             BoundaryError::Hash(HashError::Size(_)) => EngineErrorCode::BadHash,
             BoundaryError::Hash(HashError::Memory(_) | HashError::Kept { .. }) => EngineErrorCode::OutOfMemory,
+            BoundaryError::Network(_) => EngineErrorCode::Load,
             BoundaryError::Number { code, .. } => *code,
             BoundaryError::Score { .. } => EngineErrorCode::BadScore,
             BoundaryError::Idle => EngineErrorCode::BadLimit,

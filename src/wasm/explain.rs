@@ -5,26 +5,27 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::{BoundaryError, read, write};
+use super::network::Network;
 use super::types;
 use crate::chess::Position;
-use crate::eval::{Explanation, PieceValue};
+use crate::eval::{self, Explanation, PieceValue};
 
-/// The static evaluation of a position, and the value of each piece.
+/// The static evaluation of a position by `network`, and the value of each piece.
 ///
 /// # Errors
 ///
 /// Throws `badFen`, `badMove` or `badRequest`.
 #[wasm_bindgen]
-pub fn explain(position: Ts<types::Position>) -> Result<Ts<types::Explanation>, JsValue> {
-    write(&try_explain(&position)?)
+pub fn explain(position: Ts<types::Position>, network: &Network) -> Result<Ts<types::Explanation>, JsValue> {
+    write(&try_explain(&position, network.core())?)
 }
 
-fn try_explain(position: &Ts<types::Position>) -> Result<types::Explanation, BoundaryError> {
-    Ok(explanation(read(position)?.to_core()?.position()))
+fn try_explain(position: &Ts<types::Position>, network: &eval::Network) -> Result<types::Explanation, BoundaryError> {
+    Ok(explanation(read(position)?.to_core()?.position(), network))
 }
 
-pub fn explanation(position: &Position) -> types::Explanation {
-    let Explanation { score_cp, pieces } = Explanation::of(position);
+pub fn explanation(position: &Position, network: &eval::Network) -> types::Explanation {
+    let Explanation { score_cp, pieces } = Explanation::of(position, network);
     types::Explanation { score_cp, pieces: pieces.iter().map(piece_value).collect() }
 }
 

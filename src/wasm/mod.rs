@@ -2,7 +2,7 @@
 //!
 //! One engine a worker. A request goes in, reports come out through its control during the search, and the last step returns
 //! the end; or the engine speaks UCI with a terminal. Explaining a position, verifying a line and running a search of the lab
-//! need no engine. Every error thrown is an [`error::EngineErrorInfo`], or the lab's counterpart.
+//! need no engine, only its network, if anything. Every error thrown is an [`error::EngineErrorInfo`], or the lab's counterpart.
 //!
 //! Core types with the same form in JavaScript derive `Serialize` at their definition; `types` has those that need a
 //! conversion: scores to White's view, moves to UCI and SAN, JavaScript numbers to ranges.
@@ -19,6 +19,7 @@ mod explain;
 mod first_plies;
 #[cfg(feature = "lab")]
 pub mod lab;
+mod network;
 mod request;
 mod search_control;
 pub mod types;
@@ -29,6 +30,7 @@ pub use engine::Engine;
 pub use explain::explain;
 #[cfg(feature = "lab")]
 pub use lab::run_lab;
+pub use network::Network;
 pub use search_control::JsControl;
 pub use verify::verify;
 

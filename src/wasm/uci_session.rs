@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::clock::Clock;
 use super::error::BoundaryError;
+use super::network::Network;
 use crate::uci::{Input, Session, Terminal};
 
 /// Between two turns of the event loop, where the session can suspend.
@@ -21,6 +22,8 @@ export interface Terminal {
     /** The next line that has arrived, undefined if there is none, null at the end of the input. */
     poll(): string | null | undefined;
     print(line: string): void;
+    /** The bytes of the file at a URL or, in Node.js, a path. Throws an error for the user. */
+    readFile(location: string): Uint8Array;
     /** Gives the event loop a turn. Only called where the engine can suspend. */
     turn?(): Promise<void>;
 }
@@ -37,6 +40,9 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     fn print(this: &JsTerminal, line: &str);
+
+    #[wasm_bindgen(method, catch, js_name = readFile)]
+    fn read_file(this: &JsTerminal, location: &str) -> Result<Vec<u8>, js_sys::Error>;
 }
 
 #[cfg(not(feature = "jspi"))]
@@ -107,6 +113,10 @@ impl Terminal for WasmTerminal {
         self.js.print(line);
     }
 
+    fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
+        self.js.read_file(location).map_err(|error| error.message().into())
+    }
+
     fn now_ms(&self) -> f64 {
         self.clock.now_ms()
     }
@@ -120,14 +130,14 @@ pub struct UciSession {
 
 #[wasm_bindgen]
 impl UciSession {
-    /// A session with a new engine.
+    /// A session with a new engine that evaluates by `network`.
     ///
     /// # Errors
     ///
     /// Throws `outOfMemory`.
     #[wasm_bindgen(constructor)]
-    pub fn new(terminal: JsTerminal) -> Result<UciSession, JsValue> {
-        let session = Session::new(WasmTerminal::new(terminal)).map_err(BoundaryError::from)?;
+    pub fn new(terminal: JsTerminal, network: &Network) -> Result<UciSession, JsValue> {
+        let session = Session::new(WasmTerminal::new(terminal), network.core().clone()).map_err(BoundaryError::from)?;
         Ok(UciSession { session })
     }
 }

@@ -8,8 +8,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::convert::score;
 use super::error::{BoundaryError, read, write};
 use super::explain::explanation;
+use super::network::Network;
 use super::types;
 use crate::chess::{MoveError, PathError, parse_fen};
+use crate::eval;
 use crate::pv::{ClaimError, Equation, Refutation, Verdict, Verification, verify as verify_line};
 
 /// Replays a line, of this engine or another, and checks the claim about it.
@@ -18,18 +20,19 @@ use crate::pv::{ClaimError, Equation, Refutation, Verdict, Verification, verify 
 ///
 /// Throws `badFen`, `badMove`, `badScore`, `badLimit` or `badRequest`. A line that fails is not an error: the verdict says so.
 #[wasm_bindgen]
-pub fn verify(line: Ts<types::LineToVerify>) -> Result<Ts<types::Verification>, JsValue> {
-    write(&try_verify(&line)?)
+pub fn verify(line: Ts<types::LineToVerify>, network: &Network) -> Result<Ts<types::Verification>, JsValue> {
+    write(&try_verify(&line, network.core())?)
 }
 
-fn try_verify(line: &Ts<types::LineToVerify>) -> Result<types::Verification, BoundaryError> {
+fn try_verify(line: &Ts<types::LineToVerify>, network: &eval::Network) -> Result<types::Verification, BoundaryError> {
     let types::LineToVerify { position, line, claim } = read(line)?;
     let turn = position.to_core()?.position().board().turn();
     let claim = claim.map(|claim| claim.to_core(turn)).transpose()?;
     let types::Position { fen, moves, chess960 } = position;
-    let Verification { moves: steps, end, equation, verdict } = verify_line(&fen, &moves, chess960, &line, claim)?;
+    let Verification { moves: steps, end, equation, verdict } =
+        verify_line(&fen, &moves, chess960, &line, claim, network)?;
     let explanation = match equation.ending {
-        None => Some(explanation(&parse_fen(&end, chess960).map_err(PathError::from)?)),
+        None => Some(explanation(&parse_fen(&end, chess960).map_err(PathError::from)?, network)),
         Some(_) => None,
     };
     let (verdict, refutation) = match verdict {

@@ -1,7 +1,7 @@
 //! Certificates of hand-made lines, each correct or with one error.
 
 use pvscope::chess::{Ending, Path, parse_uci};
-use pvscope::eval;
+use pvscope::eval::Network;
 use pvscope::pv::{Certificate, Claim, ClaimError};
 use pvscope::score::Score;
 use shakmaty::{CastlingMode, Move};
@@ -25,7 +25,7 @@ fn game(fen: &str, played: &[&str]) -> Path {
 }
 
 fn certificate(path: &Path, uci: &[&str], depth: u32, score: Score) -> Certificate {
-    Certificate::of(path, &moves(path, uci), Claim { depth, score })
+    Certificate::of(path, &moves(path, uci), Claim { depth, score }, &Network::embedded())
 }
 
 fn error(path: &Path, uci: &[&str], depth: u32, score: Score) -> Option<ClaimError> {
@@ -36,28 +36,31 @@ fn error(path: &Path, uci: &[&str], depth: u32, score: Score) -> Option<ClaimErr
 fn a_line_whose_last_position_has_the_score_is_proven() {
     let start = game(START, &[]);
     let end = game(START, &["e2e4", "d7d5", "e4d5"]);
-    let to_black = eval::evaluate(end.position());
+    let to_black = Network::embedded().evaluate(end.position());
     let certificate = certificate(&start, &["e2e4", "d7d5", "e4d5"], 3, -to_black);
     assert_eq!(certificate, Certificate { plies: 3, ending: None, score: -to_black, error: None });
     assert!(certificate.holds());
-    let two = eval::evaluate(game(START, &["e2e4", "d7d5"]).position());
+    let two = Network::embedded().evaluate(game(START, &["e2e4", "d7d5"]).position());
     assert_eq!(error(&start, &["e2e4", "d7d5"], 2, two), None);
 }
 
 #[test]
 fn a_line_may_be_longer_than_its_depth_but_not_shorter() {
     let start = game(START, &[]);
-    let score = eval::evaluate(game(START, &["e2e4", "d7d5"]).position());
+    let score = Network::embedded().evaluate(game(START, &["e2e4", "d7d5"]).position());
     assert_eq!(error(&start, &["e2e4", "d7d5"], 1, score), None);
     assert_eq!(error(&start, &["e2e4", "d7d5"], 3, score), Some(ClaimError::Short { plies: 2, depth: 3 }));
-    assert_eq!(error(&start, &[], 1, eval::evaluate(start.position())), Some(ClaimError::Short { plies: 0, depth: 1 }));
+    assert_eq!(
+        error(&start, &[], 1, Network::embedded().evaluate(start.position())),
+        Some(ClaimError::Short { plies: 0, depth: 1 })
+    );
 }
 
 #[test]
 fn a_score_off_by_a_centipawn_or_from_the_other_side_is_an_error() {
     let start = game(START, &[]);
     let line = ["e2e4", "d7d5", "e4d5"];
-    let score = -eval::evaluate(game(START, &line).position());
+    let score = -Network::embedded().evaluate(game(START, &line).position());
     assert_ne!(score, Score::DRAW);
     for claimed in [Score::from_cp(score.value() + 1), Score::from_cp(score.value() - 1), -score, Score::DRAW] {
         assert_eq!(error(&start, &line, 3, claimed), Some(ClaimError::Score { claimed, found: score }));
@@ -71,11 +74,14 @@ fn an_illegal_move_is_reported_with_its_ply() {
     line[1] = moves(&game(START, &["a2a3"]), &["b7b5"])[0];
     line[2] = line[0];
     let claim = Claim { depth: 3, score: Score::DRAW };
-    let certificate = Certificate::of(&start, &line, claim);
+    let certificate = Certificate::of(&start, &line, claim, &Network::embedded());
     assert_eq!(certificate.error, Some(ClaimError::Illegal { ply: 3 }), "a pawn cannot go from e2 twice");
     assert_eq!(certificate.plies, 2);
     let of_the_other_side = moves(&game(START, &["e2e4"]), &["e7e5"]);
-    assert_eq!(Certificate::of(&start, &of_the_other_side, claim).error, Some(ClaimError::Illegal { ply: 1 }));
+    assert_eq!(
+        Certificate::of(&start, &of_the_other_side, claim, &Network::embedded()).error,
+        Some(ClaimError::Illegal { ply: 1 })
+    );
 }
 
 #[test]
@@ -84,10 +90,16 @@ fn a_move_out_of_a_pin_or_castling_through_check_is_illegal() {
     let aside = moves(&free, &["e2d2"]);
     let pinned = game("k3r3/8/8/8/8/8/4R3/4K3 w - - 0 1", &[]);
     let claim = Claim { depth: 1, score: Score::DRAW };
-    assert_eq!(Certificate::of(&pinned, &aside, claim).error, Some(ClaimError::Illegal { ply: 1 }));
+    assert_eq!(
+        Certificate::of(&pinned, &aside, claim, &Network::embedded()).error,
+        Some(ClaimError::Illegal { ply: 1 })
+    );
     let castle = moves(&game("4k3/8/8/8/8/8/8/4K2R w K - 0 1", &[]), &["e1g1"]);
     let through_check = game("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", &[]);
-    assert_eq!(Certificate::of(&through_check, &castle, claim).error, Some(ClaimError::Illegal { ply: 1 }));
+    assert_eq!(
+        Certificate::of(&through_check, &castle, claim, &Network::embedded()).error,
+        Some(ClaimError::Illegal { ply: 1 })
+    );
 }
 
 #[test]
@@ -109,7 +121,7 @@ fn a_mate_score_counts_the_plies_to_the_mate() {
 #[test]
 fn a_claimed_mate_missing_from_the_line_is_an_error() {
     let start = game(START, &[]);
-    let found = eval::evaluate(game(START, &["e2e4", "e7e5"]).position());
+    let found = Network::embedded().evaluate(game(START, &["e2e4", "e7e5"]).position());
     let claimed = Score::mate_in(3);
     assert_eq!(error(&start, &["e2e4", "e7e5"], 2, claimed), Some(ClaimError::Score { claimed, found }));
 }
@@ -121,7 +133,7 @@ fn goes_on(fen: &str, uci: &[&str], elsewhere: &str, last: &str, ending: Ending)
     line.extend(moves(&game(elsewhere, &[]), &[last]));
     let score = ending.score(uci.len());
     let score = if uci.len().is_multiple_of(2) { score } else { -score };
-    let certificate = Certificate::of(&path, &line, Claim { depth: 1, score });
+    let certificate = Certificate::of(&path, &line, Claim { depth: 1, score }, &Network::embedded());
     assert_eq!(certificate.error, Some(ClaimError::GoesOn { ply: uci.len(), ending }));
 }
 
@@ -167,7 +179,7 @@ fn a_position_from_the_game_needs_a_third_occurrence() {
     assert_eq!(error(&once, &there_and_back, 4, Score::DRAW), None);
     // Both knights out occurred once in the game: a second occurrence is no draw.
     let out = game(START, &["g1f3", "g8f6", "f3g1", "f6g8"]);
-    let found = eval::evaluate(game(START, &["g1f3", "g8f6"]).position());
+    let found = Network::embedded().evaluate(game(START, &["g1f3", "g8f6"]).position());
     assert_eq!(error(&out, &["g1f3", "g8f6"], 2, found), None);
     // A third one is.
     let twice = game(START, &[there_and_back, there_and_back].concat());
@@ -180,7 +192,7 @@ fn a_position_from_the_game_needs_a_third_occurrence() {
 fn a_drawn_root_does_not_end_the_line() {
     let fifty = game("4k3/8/8/8/8/8/8/R3K3 w - - 120 90", &[]);
     assert_eq!(error(&fifty, &["a1a2"], 1, Score::DRAW), None);
-    let empty = Certificate::of(&fifty, &[], Claim { depth: 1, score: Score::DRAW });
+    let empty = Certificate::of(&fifty, &[], Claim { depth: 1, score: Score::DRAW }, &Network::embedded());
     assert_eq!(empty.ending, Some(Ending::FiftyMoves));
 }
 
@@ -190,8 +202,8 @@ fn chess960_castling_is_replayed_as_such() {
     assert_eq!(path.position().castling_mode(), CastlingMode::Chess960);
     let line = moves(&path, &["d1g1"]);
     let end = Path::parse("4k3/8/8/8/8/8/8/1R1K2R1 w GB - 0 1", &["d1g1"], true).unwrap();
-    let score = -eval::evaluate(end.position());
-    assert_eq!(Certificate::of(&path, &line, Claim { depth: 1, score }).error, None);
+    let score = -Network::embedded().evaluate(end.position());
+    assert_eq!(Certificate::of(&path, &line, Claim { depth: 1, score }, &Network::embedded()).error, None);
 }
 
 #[test]

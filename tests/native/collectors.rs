@@ -1,6 +1,7 @@
 //! The six collectors on one search. With the default options they agree or give a reason; with exact cutoffs at `Pv`
 //! nodes, the ones invented to repair short lines do so.
 
+use pvscope::eval::Network;
 use pvscope::pv::{Cause, ClaimError, CollectorKind, CollectorKinds, CollectorResult, LineEnd};
 use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
 
@@ -30,7 +31,7 @@ fn with_exact_cutoffs() -> Options {
 fn searched(options: Options, plies: u32) -> Vec<LoggedSearch> {
     let mut logged = Vec::new();
     for fen in POSITIONS {
-        let mut searcher = Searcher::new(4).unwrap();
+        let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
         for plies in [plies, plies + 1] {
             let request = Request { options, ..request(path(fen, &[]), depth(plies)) };
             logged.push(run_search_with(&mut searcher, request));

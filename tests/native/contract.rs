@@ -4,7 +4,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pvscope::search::{Limits, Options, Request, Rules};
+use pvscope::eval::Network;
+use pvscope::search::{Limits, Options, Request, Rules, Searcher};
 
 use crate::proof::{check, hash};
 use crate::search_log::{nodes, path, request, run_search};
@@ -102,7 +103,7 @@ fn an_interrupted_search_reports_only_proven_results() {
 #[test]
 fn the_contract_holds_with_a_table_filled_by_earlier_searches() {
     let fens = positions(SAMPLE / 3);
-    let mut searcher = pvscope::search::Searcher::new(1).unwrap();
+    let mut searcher = Searcher::new(1, Network::embedded()).unwrap();
     for fen in &fens {
         let mut game = path(fen, &[]);
         let mut hashes = Vec::new();

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Instant;
 
+use pvscope::eval::Network;
 use pvscope::uci::{Input, Session, Terminal};
 
 use crate::suites;
@@ -140,6 +141,10 @@ impl Terminal for Script {
         self.0.borrow_mut().output.push(line.to_owned());
     }
 
+    fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(location).map_err(|error| error.to_string())
+    }
+
     fn now_ms(&self) -> f64 {
         self.1.elapsed().as_secs_f64() * 1000.0
     }
@@ -153,7 +158,9 @@ fn hold(conversation: &Conversation) -> Result<(), String> {
     }
     let talk = Talk { steps, next: 0, output: Vec::new(), read: 0, polls: 0, quit: false, fault: None };
     let talk = Rc::new(RefCell::new(talk));
-    Session::new(Script(Rc::clone(&talk), Instant::now())).map_err(|error| error.to_string())?.run();
+    Session::new(Script(Rc::clone(&talk), Instant::now()), Network::embedded())
+        .map_err(|error| error.to_string())?
+        .run();
     let mut talk = talk.borrow_mut();
     let _ = talk.advance(true);
     if talk.fault.is_none() && talk.next < talk.steps.len() {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use pvscope::chess::{Ending, Path};
+use pvscope::eval::Network;
 use pvscope::score::Score;
 use pvscope::search::{
     Control, HashError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, NoControl, Options, Progress, Report, Request,
@@ -33,7 +34,7 @@ fn essence(logged: &LoggedSearch) -> Vec<String> {
 
 #[test]
 fn equal_searches_have_equal_counters() {
-    let mut used = Searcher::new(4).unwrap();
+    let mut used = Searcher::new(4, Network::embedded()).unwrap();
     for path in positions(12) {
         let limits = [depth(7), nodes(20_011)];
         for limits in limits {
@@ -49,8 +50,8 @@ fn equal_searches_have_equal_counters() {
 #[test]
 fn a_resized_table_is_empty() {
     let request = request(path(START, &[]), depth(8));
-    let fresh = essence(&run_search_with(&mut Searcher::new(2).unwrap(), request.clone()));
-    let mut resized = Searcher::new(2).unwrap();
+    let fresh = essence(&run_search_with(&mut Searcher::new(2, Network::embedded()).unwrap(), request.clone()));
+    let mut resized = Searcher::new(2, Network::embedded()).unwrap();
     run_search_with(&mut resized, request.clone());
     resized.resize_hash(3).unwrap();
     resized.resize_hash(2).unwrap();
@@ -62,7 +63,7 @@ fn a_resized_table_is_empty() {
 fn a_second_search_profits_from_the_first_ones_table() {
     let (mut first, mut second) = (0, 0);
     for path in positions(8) {
-        let mut searcher = Searcher::new(16).unwrap();
+        let mut searcher = Searcher::new(16, Network::embedded()).unwrap();
         let request = request(path, depth(9));
         first += run_search_with(&mut searcher, request.clone()).end.total.nodes();
         second += run_search_with(&mut searcher, request).end.total.nodes();
@@ -127,7 +128,8 @@ impl Control for Clock {
 fn a_time_limit_follows_the_hosts_clock() {
     let mut clock = Clock { now_ms: 5000.0, stop_ms: f64::INFINITY, polls: Vec::new() };
     let limits = Limits { time_ms: Some(40), ..Limits::default() };
-    let end = Searcher::new(1).unwrap().run(request(path(START, &[]), limits), &mut clock).unwrap();
+    let end =
+        Searcher::new(1, Network::embedded()).unwrap().run(request(path(START, &[]), limits), &mut clock).unwrap();
     assert_eq!(end.reason, StopReason::Time);
     assert!((40.0..=42.0).contains(&end.time_ms), "{} ms", end.time_ms);
 }
@@ -135,7 +137,10 @@ fn a_time_limit_follows_the_hosts_clock() {
 #[test]
 fn a_stop_takes_effect_at_the_next_poll() {
     let mut clock = Clock { now_ms: 0.0, stop_ms: 30.0, polls: Vec::new() };
-    let end = Searcher::new(1).unwrap().run(request(path(START, &[]), Limits::default()), &mut clock).unwrap();
+    let end = Searcher::new(1, Network::embedded())
+        .unwrap()
+        .run(request(path(START, &[]), Limits::default()), &mut clock)
+        .unwrap();
     assert_eq!(end.reason, StopReason::Stopped);
     assert_eq!(clock.polls.len(), 30);
     assert!(clock.polls.is_sorted());
@@ -154,7 +159,7 @@ fn a_proven_mate_within_the_mate_limit_ends_the_search() {
 }
 
 fn refusal(request: Request) -> RequestError {
-    Searcher::new(1).unwrap().begin(request, &NoControl).unwrap_err()
+    Searcher::new(1, Network::embedded()).unwrap().begin(request, &NoControl).unwrap_err()
 }
 
 #[test]
@@ -210,7 +215,7 @@ fn an_illegal_search_move_is_refused_by_name() {
 
 #[test]
 fn a_refused_request_leaves_the_current_search_alone() {
-    let mut searcher = Searcher::new(1).unwrap();
+    let mut searcher = Searcher::new(1, Network::embedded()).unwrap();
     let mut log = SearchLog::default();
     searcher.begin(request(path(START, &[]), depth(2)), &log).unwrap();
     assert!(searcher.begin(request(path(START, &[]), depth(0)), &log).is_err());
@@ -221,8 +226,8 @@ fn a_refused_request_leaves_the_current_search_alone() {
 #[test]
 fn an_invalid_hash_size_is_refused_and_the_old_table_stays() {
     for size in [0, MAX_HASH_MB + 1, usize::MAX] {
-        assert_eq!(Searcher::new(size).err(), Some(HashError::Size(size)));
-        let mut searcher = Searcher::new(2).unwrap();
+        assert_eq!(Searcher::new(size, Network::embedded()).err(), Some(HashError::Size(size)));
+        let mut searcher = Searcher::new(2, Network::embedded()).unwrap();
         assert_eq!(searcher.resize_hash(size), Err(HashError::Size(size)));
         let end = run_search_with(&mut searcher, request(path(START, &[]), depth(4))).end;
         assert_eq!(end.reason, StopReason::Depth);

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use pvscope::eval::Network;
 use pvscope::search::{
     Control, EffortBranch, Event, Iteration, Limits, NodeEntry, Observer, Options, Progress, Report, Request,
     SearchKind, Searcher,
@@ -152,7 +153,7 @@ fn every_branch_and_every_root_move_has_the_nodes_that_an_independent_observer_c
         for multi_pv in [1, 3] {
             let tally = Rc::default();
             let mut checker = Checker { tally: Rc::clone(&tally), iterations: 0, branches: 0, polls: 0 };
-            let mut searcher = Searcher::new(4).unwrap();
+            let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
             searcher.run_observed(with_tree(fen, depth(9), multi_pv), &mut checker, &mut Shared(tally)).unwrap();
             assert_eq!(checker.iterations, 9);
             assert!(checker.branches > 200, "{fen}: {} branches", checker.branches);
@@ -192,7 +193,7 @@ fn branches_are_sorted_and_none_is_larger_than_the_branch_above_it() {
 
 #[test]
 fn an_interrupted_iteration_leaves_nothing_in_the_tree_of_the_next_request() {
-    let mut searcher = Searcher::new(4).unwrap();
+    let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
     let limits = Limits { nodes: Some(30_000), ..Limits::default() };
     search_log::run_search_with(&mut searcher, with_tree(POSITIONS[1], limits, 1));
     for iteration in search_log::run_search_with(&mut searcher, with_tree(POSITIONS[0], depth(6), 1)).iterations {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use pvscope::chess::{Position, parse_fen};
-use pvscope::eval::{Explanation, PieceValue, evaluate};
+use pvscope::eval::{Explanation, Network, PieceValue};
 use shakmaty::{
     Bitboard, Chess, Color, EnPassantMode, FromSetup, Piece, Position as _, PositionError, PositionErrorKinds, Role,
     Setup, Square,
@@ -36,13 +36,17 @@ fn without(position: &Position, square: Square) -> Result<Position, PositionErro
         .map_err(|error| error.kinds())
 }
 
+fn explained(position: &Position) -> Explanation {
+    Explanation::of(position, &Network::embedded())
+}
+
 fn white_cp(position: &Position) -> i32 {
-    let score = evaluate(position);
+    let score = Network::embedded().evaluate(position);
     if position.board().turn().is_white() { score.value() } else { (-score).value() }
 }
 
 fn check(position: &Position) {
-    let Explanation { score_cp, pieces } = Explanation::of(position);
+    let Explanation { score_cp, pieces } = explained(position);
     assert_eq!(score_cp, white_cp(position));
     for PieceValue { square, value_cp, .. } in pieces {
         match without(position, square) {
@@ -77,7 +81,7 @@ fn every_piece_except_the_kings_is_listed_once() {
     for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let listed: Vec<(Square, Piece)> =
-            Explanation::of(&position).pieces.into_iter().map(|value| (value.square, value.piece)).collect();
+            explained(&position).pieces.into_iter().map(|value| (value.square, value.piece)).collect();
         let standing = position.board().board().clone().into_iter().filter(|(_, piece)| piece.role != Role::King);
         assert_eq!(listed, standing.collect::<Vec<_>>(), "{}", line.fen);
     }
@@ -89,8 +93,8 @@ fn swapping_colours_negates_every_value() {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut swapped = setup(&position);
         swapped.mirror();
-        let swapped = Explanation::of(&swapped.position(position.castling_mode()).map(Position::new).unwrap());
-        let explanation = Explanation::of(&position);
+        let swapped = explained(&swapped.position(position.castling_mode()).map(Position::new).unwrap());
+        let explanation = explained(&position);
         assert_eq!(swapped.score_cp, -explanation.score_cp);
         assert_eq!(swapped.pieces.len(), explanation.pieces.len());
         for value in explanation.pieces {
@@ -109,8 +113,7 @@ fn a_piece_that_shields_a_king_from_check_has_a_value_too() {
     // Without the knight, White could capture Black's king.
     let position = parse_fen("4k3/4n3/8/8/8/8/8/K3R3 w - - 0 1", false).unwrap();
     assert!(without(&position, Square::E7).is_err());
-    let value =
-        |square| Explanation::of(&position).pieces.into_iter().find(|value| value.square == square).unwrap().value_cp;
+    let value = |square| explained(&position).pieces.into_iter().find(|value| value.square == square).unwrap().value_cp;
     assert!(value(Square::E7) < -50, "the knight: {}", value(Square::E7));
     assert!(value(Square::E1) > 50, "the rook: {}", value(Square::E1));
 }
@@ -119,7 +122,7 @@ fn a_piece_that_shields_a_king_from_check_has_a_value_too() {
 fn bare_kings_have_an_evaluation_but_no_values() {
     for turn in Color::ALL {
         let position = parse_fen(&format!("4k3/8/8/8/8/8/8/4K3 {} - - 0 1", turn.char()), false).unwrap();
-        let explanation = Explanation::of(&position);
+        let explanation = explained(&position);
         assert_eq!((explanation.score_cp, explanation.pieces.len()), (white_cp(&position), 0));
     }
 }

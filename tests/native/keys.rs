@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use pvscope::chess::{Position, parse_fen};
-use pvscope::eval::{Accumulator, evaluate};
+use pvscope::eval::{Accumulator, Network};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Move, Position as _};
 
@@ -34,11 +34,11 @@ fn hashed(board: &Chess) -> u64 {
 }
 
 /// Checks the sums against a computation from scratch.
-fn check(position: &Position, accumulator: &Accumulator) {
+fn check(position: &Position, accumulator: &Accumulator, network: &Network) {
     assert_eq!(position.key(), hashed(position.board()), "{:?}", position.board());
     assert_eq!(position.key(), Position::new(position.board().clone()).key());
-    assert_eq!(*accumulator, Accumulator::of(position), "{:?}", position.board());
-    assert_eq!(accumulator.score(position), evaluate(position));
+    assert_eq!(*accumulator, Accumulator::of(position, network), "{:?}", position.board());
+    assert_eq!(accumulator.score(position, network), network.evaluate(position));
     assert_eq!(position.is_check(), position.board().is_check());
 }
 
@@ -64,7 +64,8 @@ proptest! {
     ) {
         let (fen, chess960) = STARTS[start];
         let mut position = parse_fen(fen, chess960).unwrap();
-        let mut accumulator = Accumulator::of(&position);
+        let network = &Network::embedded();
+        let mut accumulator = Accumulator::of(&position, network);
         for choice in choices {
             let Some(mv) = choose(&position, choice) else { break };
             if let Some(passed) = position.passed() {
@@ -73,29 +74,30 @@ proptest! {
                 prop_assert!(!passed.is_check());
             }
             let child = position.after(mv);
-            accumulator.play(&position, mv, &child);
+            accumulator.play(&position, mv, &child, network);
             position = child;
-            check(&position, &accumulator);
+            check(&position, &accumulator, network);
         }
     }
 }
 
 #[test]
 fn key_and_sums_follow_every_move_of_the_perft_trees() {
-    fn visit(position: &Position, accumulator: Accumulator, depth: u32) {
-        check(position, &accumulator);
+    fn visit(position: &Position, accumulator: Accumulator, network: &Network, depth: u32) {
+        check(position, &accumulator, network);
         if depth > 0 {
             for mv in position.legal_moves() {
                 let child = position.after(mv);
                 let mut sums = accumulator;
-                sums.play(position, mv, &child);
-                visit(&child, sums, depth - 1);
+                sums.play(position, mv, &child, network);
+                visit(&child, sums, network, depth - 1);
             }
         }
     }
+    let network = &Network::embedded();
     for line in suites::Epd::parse_lines(&suites::data("perft.epd")) {
         let position = parse_fen(&line.fen, false).or_else(|_| parse_fen(&line.fen, true)).unwrap();
-        visit(&position, Accumulator::of(&position), 2);
+        visit(&position, Accumulator::of(&position, network), network, 2);
     }
 }
 
@@ -133,11 +135,12 @@ fn positions_share_a_key_exactly_when_the_repetition_rule_calls_them_equal() {
 
 #[test]
 fn the_evaluation_is_symmetric_in_colour() {
+    let network = Network::embedded();
     for line in suites::Epd::parse_lines(&suites::data("positions.epd")) {
         let position = parse_fen(&line.fen, false).unwrap();
         let mut setup = position.board().to_setup(EnPassantMode::Legal);
         setup.mirror();
         let mirrored = setup.position(shakmaty::CastlingMode::Standard).map(Position::new).unwrap();
-        assert_eq!(evaluate(&position), evaluate(&mirrored), "{}", line.fen);
+        assert_eq!(network.evaluate(&position), network.evaluate(&mirrored), "{}", line.fen);
     }
 }

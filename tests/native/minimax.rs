@@ -1,7 +1,7 @@
 //! The search without its selective rules, against plain minimax.
 
 use pvscope::chess::Path;
-use pvscope::eval;
+use pvscope::eval::Network;
 use pvscope::lab::minimax;
 use pvscope::score::Score;
 use pvscope::search::{Options, Request, Rule, Rules, StopReason};
@@ -16,7 +16,7 @@ const FEW_MOVES: usize = 12;
 
 /// Compares a search of `plies` plies with minimax, and checks its certificate.
 fn equals_minimax(path: &Path, plies: u32, options: Options) -> Result<(), String> {
-    let (truth, _) = minimax(path, plies, &|leaf: &Path| eval::evaluate(leaf.position()));
+    let (truth, _) = minimax(path, plies, &|leaf: &Path| Network::embedded().evaluate(leaf.position()));
     let logged = run_search(Request { options, ..request(path.clone(), depth(plies)) });
     let last = logged.iterations.last().ok_or("no iteration")?;
     let line = &last.lines[0];
@@ -76,7 +76,7 @@ fn aspiration_and_mate_distance_pruning_keep_the_value() {
 fn each_of_several_lines_has_the_minimax_value_of_the_remaining_moves() {
     let paths = suites::open_positions(300);
     suites::check_all(&paths, |path| {
-        let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
+        let evaluate = |leaf: &Path| Network::embedded().evaluate(leaf.position());
         let after = |mv| {
             let mut after = path.clone();
             after.play(mv);

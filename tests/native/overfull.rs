@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use pvscope::chess::{
     MAX_MOVES, MoveError, Path, PathError, Position, PositionError, parse_fen, parse_move, parse_uci, san_line,
 };
+use pvscope::eval::Network;
 use pvscope::pv::{Verdict, verify};
 use pvscope::search::Limits;
 use shakmaty::fen::Fen;
@@ -51,7 +52,7 @@ fn a_given_move_to_such_a_position_is_refused_by_name() {
     assert_eq!(Path::parse(INSIDE, &["b5a5"], false).unwrap_err(), PathError::Move(fault.clone()));
     assert_eq!(fault.to_string(), "after the move b5a5 a side could have more than 270 moves");
     assert_eq!(parse_move("b5a5", &inside), Err(fault));
-    let verification = verify::<&str, _>(INSIDE, &[], false, &["b5a5"], None).unwrap();
+    let verification = verify::<&str, _>(INSIDE, &[], false, &["b5a5"], None, &Network::embedded()).unwrap();
     assert!(matches!(verification.verdict, Verdict::Refuted(_)));
     let elsewhere = parse_uci("b5b4", &inside);
     assert!(elsewhere.is_ok(), "{elsewhere:?}");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use pvscope::chess::{Path, Position};
-use pvscope::eval;
+use pvscope::eval::Network;
 use pvscope::pv::{Certificate, Claim};
 use pvscope::score::Score;
 use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Request, RootEffort};
@@ -45,7 +45,7 @@ fn worth(game: &[u64], root: &Chess, line: &PvLine) -> Result<Score, String> {
     } else if board.is_stalemate() || (plies > 0 && drawn(&board, &line_hashes)) {
         Score::DRAW
     } else {
-        eval::evaluate(&Position::new(board))
+        Network::embedded().evaluate(&Position::new(board))
     };
     Ok(if plies.is_multiple_of(2) { worth } else { -worth })
 }
@@ -55,7 +55,7 @@ fn check_line(game: &[u64], path: &Path, line: &PvLine) -> Result<(), String> {
         return Err(fault.to_string());
     }
     let claim = Claim { depth: line.depth, score: line.score };
-    if Certificate::of(path, line.line.moves(), claim) != line.certificate {
+    if Certificate::of(path, line.line.moves(), claim, &Network::embedded()) != line.certificate {
         return Err("the certificate belongs to another line".to_owned());
     }
     match worth(game, path.position().board(), line)? {

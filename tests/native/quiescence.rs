@@ -1,6 +1,7 @@
 //! The bound of quiescence: boards full of captures do not keep depth 1 from its end, and ordinary positions never reach it.
 
 use pvscope::chess::{Path, parse_fen};
+use pvscope::eval::Network;
 use pvscope::search::{Event, Limits, NoControl, Observer, Searcher};
 
 use crate::search_log::{depth, request};
@@ -57,7 +58,7 @@ impl Observer for TreeSizes {
 }
 
 fn measure(path: &Path, plies: u32, sizes: &mut TreeSizes) -> u64 {
-    let mut searcher = Searcher::new(4).unwrap();
+    let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
     searcher.run_observed(request(path.clone(), depth(plies)), &mut NoControl, sizes).unwrap().total.nodes()
 }
 

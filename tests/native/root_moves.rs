@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pvscope::chess::Path;
-use pvscope::eval;
+use pvscope::eval::Network;
 use pvscope::lab::minimax;
 use pvscope::score::Score;
 use pvscope::search::{Bound, Limits, Options, Request, RootEffort, Searcher, StopReason};
@@ -16,7 +16,8 @@ use crate::suites;
 fn truth(path: &Path, moves: &[Move], plies: u32) -> Score {
     let mut after = path.clone();
     moves.iter().for_each(|&mv| after.play(mv));
-    let (value, _) = minimax(&after, plies - moves.len() as u32, &|leaf: &Path| eval::evaluate(leaf.position()));
+    let (value, _) =
+        minimax(&after, plies - moves.len() as u32, &|leaf: &Path| Network::embedded().evaluate(leaf.position()));
     // Mates are further from the root than from the position after the moves.
     let value = Score::from_table(value.to_table(0), moves.len());
     if moves.len().is_multiple_of(2) { value } else { -value }
@@ -99,7 +100,7 @@ fn the_refutation_of_a_blunder_is_the_capture() {
 
 #[test]
 fn a_table_of_an_earlier_search_still_names_the_replies() {
-    let mut searcher = Searcher::new(4).unwrap();
+    let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
     let mut known = [0, 0];
     for fen in suites::Epd::parse_lines(&suites::data("positions.epd")).iter().take(12).map(|line| &line.fen) {
         for known in &mut known {

@@ -1,6 +1,7 @@
 //! A log of every report of a search, and common requests.
 
 use pvscope::chess::Path;
+use pvscope::eval::Network;
 use pvscope::search::{
     AspirationStep, Control, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
 };
@@ -55,7 +56,7 @@ pub fn nodes(count: u64) -> Limits {
 
 /// Searches with a new engine.
 pub fn run_search(request: Request) -> LoggedSearch {
-    run_search_with(&mut Searcher::new(4).unwrap(), request)
+    run_search_with(&mut Searcher::new(4, Network::embedded()).unwrap(), request)
 }
 
 pub fn run_search_with(searcher: &mut Searcher, request: Request) -> LoggedSearch {

@@ -1,5 +1,6 @@
 //! The search's signature, to catch unintended changes.
 
+use pvscope::eval::Network;
 use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench;
 
@@ -9,6 +10,6 @@ const SIGNATURE: u64 = 1_459_653;
 
 #[test]
 fn the_bench_has_its_signature() {
-    let total = bench::run(bench::DEPTH, Options::default(), &mut NoControl).unwrap();
+    let total = bench::run(bench::DEPTH, Options::default(), Network::embedded(), &mut NoControl).unwrap();
     assert_eq!(total.nodes(), SIGNATURE);
 }

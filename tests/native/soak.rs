@@ -6,6 +6,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pvscope::chess::Path;
+use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::random::Random;
 use pvscope::search::{Control, Heuristics, Limits, Options, Progress, Report, Request, Rules, Searcher};
@@ -119,7 +120,7 @@ fn request(random: &mut Random, path: Path) -> Request {
 /// Searches by one engine; adds their iterations, lines and ends to `counts`.
 fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
     let mut random = Random::new(seed);
-    let mut searcher = Searcher::new(1 + random.below(3)).unwrap();
+    let mut searcher = Searcher::new(1 + random.below(3), Network::embedded()).unwrap();
     for _ in 0..GAME {
         let (path, hashes) = game(&mut random);
         let request = request(&mut random, path);

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use pvscope::chess::parse_fen;
-use pvscope::eval::{Explanation, PieceValue};
+use pvscope::eval::{Explanation, Network, PieceValue};
 use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::uci::{Input, Session, Terminal};
 
@@ -36,6 +36,10 @@ impl Terminal for Script {
         self.output.borrow_mut().push(line.to_owned());
     }
 
+    fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(location).map_err(|error| error.to_string())
+    }
+
     fn now_ms(&self) -> f64 {
         self.start.elapsed().as_secs_f64() * 1000.0
     }
@@ -50,7 +54,7 @@ fn converse_polling(lines: &[&str], polls_between: u32) -> Vec<String> {
     let output = Rc::new(RefCell::new(Vec::new()));
     let lines = lines.iter().map(|&line| line.to_owned()).collect();
     let script = Script { lines, polls_between, polls: 0, output: Rc::clone(&output), start: Instant::now() };
-    Session::new(script).expect("there is memory for the default table").run();
+    Session::new(script, Network::embedded()).expect("there is memory for the default table").run();
     output.take()
 }
 
@@ -163,7 +167,7 @@ fn eval_prints_the_evaluation_that_the_search_uses() {
 fn eval_prints_the_value_of_every_piece_and_then_the_evaluation() {
     let fen = "4k3/2n5/8/8/8/8/4P3/R3K3 b Q - 0 1";
     let output = converse(&[&format!("position fen {fen}"), "eval", "quit"]);
-    let pieces = Explanation::of(&parse_fen(fen, false).unwrap()).pieces;
+    let pieces = Explanation::of(&parse_fen(fen, false).unwrap(), &Network::embedded()).pieces;
     let [rook, pawn, knight] = pieces[..] else { panic!("{pieces:?}") };
     let pawns = |man: PieceValue| format!("{:+.2}", f64::from(man.value_cp) / 100.0);
     let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();

@@ -1,7 +1,7 @@
 //! Lines as users paste them, checked against their claims.
 
 use pvscope::chess::{Ending, MoveError, Path};
-use pvscope::eval;
+use pvscope::eval::Network;
 use pvscope::pv::{Claim, ClaimError, MAX_PLY, Refutation, Verdict, Verification, verify};
 use pvscope::score::Score;
 use shakmaty::{CastlingMode, Color};
@@ -10,12 +10,12 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn verified(played: &str, line: &str, claim: Option<Claim>) -> Verification {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-    verify(START, &words(played), false, &words(line), claim).unwrap()
+    verify(START, &words(played), false, &words(line), claim, &Network::embedded()).unwrap()
 }
 
 fn worth(played: &str) -> Score {
     let moves: Vec<&str> = played.split_whitespace().collect();
-    eval::evaluate(Path::parse(START, &moves, false).unwrap().position())
+    Network::embedded().evaluate(Path::parse(START, &moves, false).unwrap().position())
 }
 
 #[test]
@@ -107,10 +107,10 @@ fn long_game(plies: usize, seed: usize) -> Option<Vec<String>> {
 #[test]
 fn a_line_too_long_is_replayed_up_to_the_limit() {
     let long = (0..).find_map(|seed| long_game(MAX_PLY + 1, seed)).unwrap();
-    let verification = verify::<&str, _>(START, &[], false, &long, None).unwrap();
+    let verification = verify::<&str, _>(START, &[], false, &long, None, &Network::embedded()).unwrap();
     assert_eq!(verification.verdict, Verdict::Refuted(Refutation::Long(MAX_PLY + 1)));
     assert_eq!(verification.moves.len(), MAX_PLY);
-    let whole = verify::<&str, _>(START, &[], false, &long[..MAX_PLY], None).unwrap();
+    let whole = verify::<&str, _>(START, &[], false, &long[..MAX_PLY], None, &Network::embedded()).unwrap();
     assert_eq!(whole.verdict, Verdict::Legal);
 }
 
@@ -142,6 +142,6 @@ fn earlier_moves_count_for_repetitions() {
 
 #[test]
 fn an_invalid_start_is_an_error() {
-    assert!(verify::<&str, &str>("no board", &[], false, &[], None).is_err());
-    assert!(verify::<&str, &str>(START, &["e2e5"], false, &[], None).is_err());
+    assert!(verify::<&str, &str>("no board", &[], false, &[], None, &Network::embedded()).is_err());
+    assert!(verify::<&str, &str>(START, &["e2e5"], false, &[], None, &Network::embedded()).is_err());
 }

@@ -1,7 +1,7 @@
 //! An engine with a control in JavaScript, and its requests.
 
 use js_sys::{Array, Function, Object, Reflect};
-use pvscope::wasm::{Engine, JsControl};
+use pvscope::wasm::{Engine, JsControl, Network};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::javascript::{object, text};
@@ -21,9 +21,13 @@ pub fn control(patience: f64) -> (JsControl, Array) {
     (made.get(0).unchecked_into(), made.get(1).unchecked_into())
 }
 
+pub fn network() -> Network {
+    Network::new(include_bytes!("../../src/eval/network.bin")).unwrap()
+}
+
 pub fn engine() -> (Engine, Array) {
     let (control, reports) = control(f64::INFINITY);
-    (Engine::new(1.0, control).unwrap(), reports)
+    (Engine::new(1.0, control, &network()).unwrap(), reports)
 }
 
 /// A request for `fen` with other fields of its position, its options or its hash table.

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use pvscope::eval::Network;
 use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench::{self, BenchError};
 
@@ -34,7 +35,7 @@ pub fn run(args: &BenchArgs) -> Result<(), BenchError> {
         options.switch(name, false);
     }
     let start = Instant::now();
-    let total = bench::run(args.depth, options, &mut NoControl)?;
+    let total = bench::run(args.depth, options, Network::embedded(), &mut NoControl)?;
     bench::summary(&total, start.elapsed().as_secs_f64()).iter().for_each(output::print);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `pvscope network`: reads a network file as the engine does, and evaluates positions with it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 use pvscope::chess::{Epd, PositionError, parse_fen};
@@ -51,7 +52,7 @@ pub fn run(args: &NetworkArgs) -> Result<(), NetworkValuesError> {
     Ok(())
 }
 
-fn read_network(file: &Path) -> Result<Network, NetworkValuesError> {
+fn read_network(file: &Path) -> Result<Arc<Network>, NetworkValuesError> {
     let bytes = std::fs::read(file).map_err(|source| ReadFileError { file: file.to_owned(), source })?;
     Network::parse(&bytes).map_err(|error| NetworkValuesError::Network { file: file.to_owned(), error })
 }

@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Instant;
 
+use pvscope::eval::Network;
 use pvscope::search::HashError;
 use pvscope::uci::{Input, Session, Terminal};
 
@@ -25,7 +26,7 @@ pub fn run() -> Result<(), HashError> {
             }
         }
     });
-    Session::new(StdioTerminal { lines, start: Instant::now() })?.run();
+    Session::new(StdioTerminal { lines, start: Instant::now() }, Network::embedded())?.run();
     Ok(())
 }
 
@@ -51,6 +52,10 @@ impl Terminal for StdioTerminal {
         let mut out = std::io::stdout().lock();
         // A closed output is not an error: a closed input ends the session.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    }
+
+    fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(location).map_err(|error| error.to_string())
     }
 
     fn now_ms(&self) -> f64 {

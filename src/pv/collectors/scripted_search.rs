@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use shakmaty::Move;
 
 use crate::chess::{PackedMove, Path, parse_uci};
+use crate::eval::Network;
 use crate::pv::collector::{CollectedLine, Collector, EntryLookup, ExactNode, SearchedRoot, StoredEntry};
 use crate::pv::line::Line;
 
@@ -89,6 +90,8 @@ impl ScriptedSearch {
     }
 
     pub fn collected_with(&self, collector: &dyn Collector, table: &dyn EntryLookup) -> CollectedLine {
-        collector.collect(&SearchedRoot { path: &self.root, best_move: self.moves[0], depth: self.depth as u32, table })
+        let network = &Network::embedded();
+        let (path, best_move, depth) = (&self.root, self.moves[0], self.depth as u32);
+        collector.collect(&SearchedRoot { path, best_move, depth, table, network })
     }
 }

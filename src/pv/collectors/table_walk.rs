@@ -31,7 +31,7 @@ impl Collector for TableWalk {
 mod tests {
     use super::*;
     use crate::chess::{Ending, PackedMove, Path};
-    use crate::eval;
+    use crate::eval::Network;
     use crate::pv::collector::{CollectedLine, LineEnd, StoredEntry};
     use crate::pv::collectors::scripted_search::{ScriptedSearch, ScriptedTable};
 
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn an_older_move_is_not_followed_past_the_leaf_of_the_value() {
-        let value = eval::evaluate(Path::parse(START, &["e2e4", "e7e5"], false).unwrap().position());
+        let value = Network::embedded().evaluate(Path::parse(START, &["e2e4", "e7e5"], false).unwrap().position());
         // Before the nominal depth, an equal value is a coincidence.
         for (depth, value, plies) in [(2, value, 2), (2, value.successor(), 3), (3, value, 3)] {
             let played = ScriptedSearch { depth, ..ScriptedSearch::new(START, "e2e4 e7e5 g1f3") };

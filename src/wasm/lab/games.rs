@@ -1,5 +1,7 @@
 //! The games of the lab, searched, with the names of their moves.
 
+use std::sync::Arc;
+
 use shakmaty::Move;
 
 use super::columns::{MoveNames, tabulate};
@@ -7,7 +9,7 @@ use super::error::LabError;
 use super::run::LabRun;
 use super::types::LabChess;
 use crate::chess::{Path, Position, san_line};
-use crate::eval;
+use crate::eval::Network;
 use crate::lab::{
     Algorithm, RandomTree, RunOptions, TreeMove, TreePosition, WrittenTree, minimum_leaves, watch_engine,
 };
@@ -39,20 +41,20 @@ fn run_on_tree(root: TreePosition, window: Window, algorithm: Algorithm) -> Resu
     Ok(tabulate(Some(algorithm), &recording, minimum, &mut TreeMoveNames(root.tree().names())))
 }
 
-pub fn chess(chess: &LabChess, algorithm: Algorithm) -> Result<LabRun, LabError> {
+pub fn chess(chess: &LabChess, algorithm: Algorithm, network: &Network) -> Result<LabRun, LabError> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     let depth = whole("the depth in chess", chess.depth, MAX_DEPTH)?;
-    let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
+    let evaluate = |leaf: &Path| network.evaluate(leaf.position());
     let recording = algorithm.run_recording_whole_plies(&path, depth as usize, &evaluate, RunOptions::DEFAULT)?;
     Ok(tabulate(Some(algorithm), &recording, None, &mut ChessMoveNames::from(path)))
 }
 
 /// The engine itself, recorded in its first plies.
-pub fn engine(chess: &LabChess) -> Result<LabRun, LabError> {
+pub fn engine(chess: &LabChess, network: Arc<Network>) -> Result<LabRun, LabError> {
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     let depth = whole("the engine's depth", chess.depth, MAX_ENGINE_DEPTH)?;
     let RunOptions { max_recorded, max_visits, .. } = RunOptions::DEFAULT;
-    let recording = watch_engine(&path, depth, ENGINE_PLIES, max_recorded, max_visits)?;
+    let recording = watch_engine(&path, depth, ENGINE_PLIES, max_recorded, max_visits, network)?;
     Ok(tabulate(None, &recording, None, &mut ChessMoveNames::from(path)))
 }
 

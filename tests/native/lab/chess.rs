@@ -1,7 +1,7 @@
 //! The algorithms on chess positions, with the engine's evaluation at the horizon.
 
 use pvscope::chess::Path;
-use pvscope::eval;
+use pvscope::eval::Network;
 use pvscope::game::Game;
 use pvscope::lab::{Algorithm, RunOptions};
 
@@ -17,7 +17,7 @@ const POSITIONS: [&str; 4] = [
 fn every_algorithm_finds_the_same_value_in_chess_and_a_line_that_reaches_it() {
     for fen in POSITIONS {
         let root = Path::parse(fen, &[] as &[&str], false).unwrap().rooted();
-        let evaluate = |leaf: &Path| eval::evaluate(leaf.position());
+        let evaluate = |leaf: &Path| Network::embedded().evaluate(leaf.position());
         let options = RunOptions { max_recorded: 100, ..RunOptions::DEFAULT };
         let run = |search: Algorithm| search.run(&root, 3, &evaluate, options).unwrap();
         let value = run(Algorithm::Minimax).value;

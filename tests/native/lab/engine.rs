@@ -1,6 +1,7 @@
 //! The first plies of the engine's own search, recorded.
 
 use pvscope::chess::Path;
+use pvscope::eval::Network;
 use pvscope::lab::{EngineObserver, WatchError, watch_engine};
 use pvscope::pv::MAX_PLY;
 use pvscope::search::{
@@ -18,8 +19,8 @@ fn root() -> Path {
 fn recording_the_engine_does_not_change_its_search() {
     let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
     let request = Request { path: root(), limits, multi_pv: 1, options: Options::default() };
-    let end = Searcher::new(16).unwrap().run(request, &mut NoControl).unwrap();
-    let recording = watch_engine(&root(), DEPTH, 4, 20_000, 1_000_000).unwrap();
+    let end = Searcher::new(16, Network::embedded()).unwrap().run(request, &mut NoControl).unwrap();
+    let recording = watch_engine(&root(), DEPTH, 4, 20_000, 1_000_000, Network::embedded()).unwrap();
     assert_eq!(recording.value, end.lines[0].score);
     let line = &recording.visits[0].line;
     assert!(!line.is_empty());
@@ -29,7 +30,7 @@ fn recording_the_engine_does_not_change_its_search() {
 
 #[test]
 fn every_visit_has_a_parent_and_omitted_visits_are_counted() {
-    let recording = watch_engine(&root(), DEPTH, 3, 20_000, 1_000_000).unwrap();
+    let recording = watch_engine(&root(), DEPTH, 3, 20_000, 1_000_000, Network::embedded()).unwrap();
     assert_eq!(recording.visits[0].bound, Bound::Exact);
     let mut omitted = 0;
     for visit in &recording.visits {
@@ -46,7 +47,7 @@ fn every_visit_has_a_parent_and_omitted_visits_are_counted() {
 
 #[test]
 fn a_search_beyond_its_node_limit_has_no_recording() {
-    assert_eq!(watch_engine(&root(), 20, 3, 100, 5_000), Err(WatchError::TooLong(5_000)));
+    assert_eq!(watch_engine(&root(), 20, 3, 100, 5_000, Network::embedded()), Err(WatchError::TooLong(5_000)));
 }
 
 /// The recorder, and counters of the same search of the root.
@@ -76,7 +77,7 @@ fn the_recorder_and_the_counters_agree_on_fifty_positions() {
         let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
         let request = Request { path, limits, multi_pv: 1, options: Options::default() };
         let mut both = Both { recorder: EngineObserver::new(MAX_PLY, 0), counters: Counters::default() };
-        Searcher::new(1).unwrap().run_observed(request, &mut NoControl, &mut both).unwrap();
+        Searcher::new(1, Network::embedded()).unwrap().run_observed(request, &mut NoControl, &mut both).unwrap();
         let Both { recorder, counters } = both;
         let totals = recorder.into_recording().unwrap().totals;
         assert_eq!(totals.proofs, counters.scouts, "{fen}");
@@ -98,7 +99,7 @@ fn the_recorder_and_the_counters_agree_on_fifty_positions() {
 
 #[test]
 fn repeats_after_a_reduction_are_neither_proofs_nor_re_searches() {
-    let recording = watch_engine(&root(), DEPTH, 4, 20_000, 1_000_000).unwrap();
+    let recording = watch_engine(&root(), DEPTH, 4, 20_000, 1_000_000, Network::embedded()).unwrap();
     let mut last_scouts = std::collections::HashMap::new();
     let mut re_searches = 0;
     for (index, visit) in recording.visits.iter().enumerate() {

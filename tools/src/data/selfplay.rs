@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use pvscope::chess::{Ending, Path, Position};
+use pvscope::eval::Network;
 use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{HashError, Iteration, Limits, Options, PvLine, Request, RequestError, Searcher};
@@ -59,7 +60,7 @@ impl SelfplayPlayer {
     ///
     /// [`HashError`] if there is no memory.
     pub fn new(random: Random, nodes: u64) -> Result<SelfplayPlayer, HashError> {
-        Ok(SelfplayPlayer { searcher: Searcher::new(HASH_MB)?, random, nodes })
+        Ok(SelfplayPlayer { searcher: Searcher::new(HASH_MB, Network::embedded())?, random, nodes })
     }
 
     /// Plays the next game.

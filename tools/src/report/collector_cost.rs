@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
+use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
@@ -42,7 +43,7 @@ impl Cost {
         let mut variants = vec![CollectorKinds::empty(), CollectorKinds::all()];
         variants.extend(CollectorKinds::all().iter().map(CollectorKinds::only));
         variants.push(CollectorKinds::empty());
-        let mut searcher = Searcher::new(HASH_MB)?;
+        let mut searcher = Searcher::new(HASH_MB, Network::embedded())?;
         let mut sums = vec![0.0; variants.len()];
         let mut searched = 0;
         for path in paths {

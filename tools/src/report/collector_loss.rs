@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
+use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Iteration, Limits, Options, Request, Searcher};
 
@@ -47,7 +48,7 @@ impl Loss {
         concurrency: usize,
         bar: &ProgressBar,
     ) -> Result<Loss, ReportError> {
-        let start = || Ok(Searcher::new(setup.hash_mb)?);
+        let start = || Ok(Searcher::new(setup.hash_mb, Network::embedded())?);
         let losses = map_in_parallel(paths, concurrency, start, |searcher, path| {
             Loss::search(setup, path, searcher).inspect(|_| bar.inc(1))
         })?;

@@ -12,6 +12,7 @@ use std::time::Instant;
 
 use clap::Args;
 use pvscope::chess::{Epd, san_line};
+use pvscope::eval::Network;
 use pvscope::search::{Control, HashError, Limits, Options, Progress, Report, Request, RequestError, Searcher};
 use shakmaty::Move;
 use thiserror::Error;
@@ -103,7 +104,7 @@ fn read_goals(file: &Path) -> Result<Vec<Goal>, SolveError> {
 /// An attempt at each of `goals`, in their order.
 fn solve(goals: &[Goal], limits: &Limits, concurrency: usize) -> Result<Vec<Attempt>, SolveError> {
     let bar = progress::bar(goals.len() as u64, "positions");
-    let start = || Ok(Searcher::new(HASH_MB)?);
+    let start = || Ok(Searcher::new(HASH_MB, Network::embedded())?);
     map_in_parallel(goals, concurrency, start, |searcher, goal| attempt(goal, limits, searcher).inspect(|_| bar.inc(1)))
 }
 
