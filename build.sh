@@ -55,7 +55,7 @@ build_wasm() { # NAME [CARGO_FLAG...]
   say "building the engine's wasm: $name"
   # Both builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  cargo build --release --package pvscope --lib --target "$WASM_TARGET" "$@"
+  cargo build --release --package pvscope --lib --target "$WASM_TARGET" --no-default-features "$@"
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
@@ -68,6 +68,8 @@ build_engine() {
   need_npm_packages
   build_wasm jspi --features jspi
   build_wasm plain --features lab
+  # One for all builds. Copied only if it is another one: the package is newer than its parts.
+  cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
 }
 
 # Assembles the npm package in pkg/. Its manifest comes last: it marks the package as complete.
@@ -108,7 +110,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict pkg
   # CommonJS loads the package by import(); TypeScript before 4.7 does not support exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
   say "download sizes"
   rm -rf target/size
   node_modules/.bin/esbuild pkg/engine/index.js pkg/engine/worker.js --outdir=target/size --bundle --minify --splitting \
@@ -133,8 +135,8 @@ lint_native() {
   cargo fmt --all --check
   say "clippy, native and wasm"
   cargo clippy --workspace --all-targets -- -D warnings
-  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web --features lab -- -D warnings
-  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --features jspi -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web --no-default-features --features lab -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --no-default-features --features jspi -- -D warnings
 }
 
 test_native() {
@@ -163,7 +165,7 @@ test_wasm() {
   # With GECKODRIVER in the environment, the Chromium runs would start Firefox too.
   # --release reuses the crates compiled for the package.
   PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
-    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --features lab --test web
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --no-default-features --features lab --test web
 }
 
 test_programs() {

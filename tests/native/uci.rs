@@ -10,6 +10,8 @@ use pvscope::eval::{Explanation, Network, PieceValue};
 use pvscope::pv::{CollectorKind, CollectorKinds};
 use pvscope::uci::{Input, Session, Terminal};
 
+use crate::network;
+
 /// Sends its lines one by one; during a search, one after every `polls_between` polls.
 struct Script {
     lines: VecDeque<String>,
@@ -266,4 +268,36 @@ fn the_collectors_report_if_switched_on() {
     }
     let own = output.iter().rfind(|line| line.contains(&name(CollectorKind::Stack))).expect("the engine's own line");
     assert!(own.contains("same as the engine's own; proven: "), "{own}");
+}
+
+#[test]
+fn another_network_takes_effect_and_a_file_without_one_changes_nothing() {
+    let file = |name: &str, bytes: &[u8]| {
+        let file = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+        std::fs::write(&file, bytes).expect("the file is written");
+        file
+    };
+    let other = file("other network.bin", &network::other_file());
+    let damaged = file("damaged.bin", &network::damaged_file());
+    let empty = file("empty.bin", &[]);
+    let use_file = |file: &str| format!("setoption name EvalFile value {file}");
+    let evaluation = |lines: &[&str]| {
+        let lines = [&["position startpos moves e2e4 e7e5 d1h5"], lines, &["eval"]].concat();
+        starting_with(&converse(&lines), "Final evaluation")[0].clone()
+    };
+    let shipped = evaluation(&[]);
+    let changed = evaluation(&[&use_file(&other)]);
+    assert_ne!(changed, shipped);
+    assert_eq!(evaluation(&[&use_file(&other), &use_file("<default>")]), shipped);
+    for (faulty, fault) in [
+        (damaged.as_str(), "its checksum is wrong"),
+        (&empty, "it is not a network file"),
+        ("nowhere/network.bin", "No such file or directory (os error 2)"),
+    ] {
+        let message = format!("info string the network {faulty} cannot be used: {fault}; the network is unchanged");
+        assert!(converse(&[&use_file(&other), &use_file(faulty)]).contains(&message), "{message}");
+        assert_eq!(evaluation(&[&use_file(&other), &use_file(faulty)]), changed);
+    }
+    let nodes = |lines: &[&str]| starting_with(&converse(lines), "nodes")[0].clone();
+    assert_ne!(nodes(&[&use_file(&other), "bench 4"]), nodes(&["bench 4"]));
 }

@@ -5,7 +5,7 @@ use pvscope::wasm::Engine;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::engine::{START, begin, control, engine, request, run};
+use crate::engine::{START, begin, control, engine, network, request, run};
 use crate::javascript::{at, list, number, object, text};
 
 #[wasm_bindgen_test]
@@ -110,7 +110,7 @@ fn chess960_castling_is_the_king_taking_its_rook() {
 #[wasm_bindgen_test]
 fn a_stopped_engine_takes_the_next_request() {
     let (control, reports) = control(20.0);
-    let mut engine = Engine::new(1.0, control).unwrap();
+    let mut engine = Engine::new(1.0, control, &network()).unwrap();
     let end = run(&mut engine, request(START, &[]));
     assert_eq!(text(&end, "reason"), "stopped");
     assert!(reports.length() > 0);
@@ -121,7 +121,7 @@ fn a_stopped_engine_takes_the_next_request() {
 #[wasm_bindgen_test]
 fn a_request_stopped_before_it_begins_is_answered_with_a_legal_move() {
     let (control, _) = control(0.0);
-    let mut engine = Engine::new(1.0, control).unwrap();
+    let mut engine = Engine::new(1.0, control, &network()).unwrap();
     let end = run(&mut engine, request(START, &[]));
     assert_eq!(text(&end, "reason"), "stopped");
     assert_eq!(text(&end, "bestMove").len(), 4);

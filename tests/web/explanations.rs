@@ -5,13 +5,13 @@ use pvscope::wasm::explain;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::engine::{START, begin, engine, request};
+use crate::engine::{START, begin, engine, network, request};
 use crate::javascript::{at, list, number, object, text};
 
 /// The explanation of `fen` after `moves`, or the error.
 fn explained(fen: &str, moves: &[&str], chess960: bool) -> Result<JsValue, JsValue> {
     let position = object(&[("fen", fen.into()), ("moves", list(moves)), ("chess960", chess960.into())]);
-    explain(tsify::Ts::new_unchecked(position.into())).map(|explanation| explanation.js_value())
+    explain(tsify::Ts::new_unchecked(position.into()), &network()).map(|explanation| explanation.js_value())
 }
 
 #[wasm_bindgen_test]
@@ -44,6 +44,6 @@ fn an_invalid_position_to_explain_is_an_error_that_names_it() {
     assert!(code == "badFen" && message.contains("nonsense"), "{code}: {message}");
     let (code, message) = refused(START, &["e2e4", "e2e4"]);
     assert!(code == "badMove" && message.contains("e2e4"), "{code}: {message}");
-    let error = explain(tsify::Ts::new_unchecked(JsValue::NULL)).err().unwrap();
+    let error = explain(tsify::Ts::new_unchecked(JsValue::NULL), &network()).err().unwrap();
     assert_eq!(text(&error, "code"), "badRequest");
 }

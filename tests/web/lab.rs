@@ -5,13 +5,14 @@ use pvscope::wasm::run_lab;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
+use crate::engine::network;
 use crate::javascript::at;
 
 const SPLIT: &str = r#"{ "kind": "split", "cutoff": "strict" }"#;
 
 fn run(game: &str, search: &str) -> Result<JsValue, JsValue> {
     let request = JSON::parse(&format!(r#"{{ "game": {game}, "search": {search} }}"#)).unwrap();
-    run_lab(tsify::Ts::new_unchecked(request)).map(JsValue::from)
+    run_lab(tsify::Ts::new_unchecked(request), &network()).map(JsValue::from)
 }
 
 fn column(run: &JsValue, table: &str, name: &str) -> Vec<i32> {

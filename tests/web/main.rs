@@ -8,6 +8,7 @@ mod explanations;
 mod javascript;
 #[cfg(feature = "lab")]
 mod lab;
+mod networks;
 mod refusals;
 mod verifications;
 

@@ -5,7 +5,7 @@ use pvscope::wasm::verify;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::engine::{START, engine, request, run};
+use crate::engine::{START, engine, network, request, run};
 use crate::javascript::{at, list, number, object, text};
 
 /// The verification of `line` after `moves` from the start, or the error; `claim` is a depth and a score.
@@ -17,7 +17,7 @@ fn verified(moves: &[&str], line: &[&str], claim: Option<(f64, &str, f64)>) -> R
         let claim = object(&[("depth", depth.into()), ("score", score.into())]);
         Reflect::set(&asked, &"claim".into(), &claim).unwrap();
     }
-    verify(tsify::Ts::new_unchecked(asked.into())).map(|verification| verification.js_value())
+    verify(tsify::Ts::new_unchecked(asked.into()), &network()).map(|verification| verification.js_value())
 }
 
 #[wasm_bindgen_test]
@@ -80,6 +80,6 @@ fn errors_name_an_impossible_claim() {
     assert_eq!(refused(&[], Some((0.0, "pawns", 1.0))).0, "badRequest");
     let (code, message) = refused(&["e2e5"], None);
     assert!(code == "badMove" && message.contains("e2e5"), "{code}: {message}");
-    let error = verify(tsify::Ts::new_unchecked(JsValue::NULL)).err().unwrap();
+    let error = verify(tsify::Ts::new_unchecked(JsValue::NULL), &network()).err().unwrap();
     assert_eq!(text(&error, "code"), "badRequest");
 }

@@ -3,9 +3,10 @@
 import type { End, EngineErrorInfo, Report, Request } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import type { Service } from "./channel_messages.js";
+import type { EngineFiles } from "./file_store.js";
 
 export interface AnalysisService extends Service {
-  readonly load: { readonly build: Build; readonly module: WebAssembly.Module };
+  readonly load: EngineFiles & { readonly build: Build };
   readonly request: Request;
   readonly report: Report;
   readonly result: End;

@@ -20,9 +20,9 @@ import type { Build } from "./build.js";
 import { unlessAborted, withDeadline } from "./abort.js";
 import { EngineError, loadError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
+import { FileStore } from "./file_store.js";
 import type { Host, PackageUrls } from "./host.js";
 import { sharesMemory } from "./interrupt.js";
-import { ModuleStore } from "./module_store.js";
 import {
   type AnalyzeOptions,
   type LineClaim,
@@ -71,7 +71,7 @@ export class Analyzer {
   readonly #host: Host;
   readonly #urls: PackageUrls;
   /** Kept for further workers. */
-  readonly #modules: ModuleStore;
+  readonly #files: FileStore;
   #channel: WorkerChannel<AnalysisService>;
   /** Size of the channel's hash table in MB. */
   #tableMb = 0;
@@ -91,14 +91,12 @@ export class Analyzer {
    * `load` if the environment cannot start a worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
-    const { build = host.bestBuild(), hashMb = 16, onProgress, workerUrl, wasmUrl } = checkedOptions(options);
+    const { build = host.bestBuild(), hashMb = 16, onProgress, ...urls } = checkedOptions(options);
     this.build = build;
     this.hashMb = hashMb;
     this.#host = host;
-    this.#urls = { workerUrl, wasmUrl };
-    this.#modules = new ModuleStore((signal) =>
-      this.#host.compile(build, this.#urls, { signal, onProgress }),
-    );
+    this.#urls = urls;
+    this.#files = new FileStore((options) => this.#host.load(build, urls, { ...options, onProgress }));
     this.#channel = this.#openChannel();
     this.ready = this.#channel.ready.catch((error: unknown) => {
       throw this.#closed ? closed() : loadError(messageOf(error));
@@ -209,7 +207,7 @@ export class Analyzer {
     this.#closed = true;
     for (const analysis of this.#open) analysis.stop();
     if (!this.#channel.isReady) this.#channel.terminate();
-    this.#modules.close(closed());
+    this.#files.close(closed());
     await this.#tail;
     this.#channel.terminate();
   }
@@ -313,7 +311,8 @@ export class Analyzer {
   #openChannel(): WorkerChannel<AnalysisService> {
     const { build } = this;
     this.#tableMb = 0;
-    const load = this.#modules.get().then((module) => ({ build, module }));
+    const files = this.#files.get();
+    const load = files.then((files) => ({ build, ...files }));
     // The channel reports a failure, if it can be opened.
     load.catch(() => undefined);
     try {
@@ -321,6 +320,7 @@ export class Analyzer {
         name: "the engine",
         startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
         load,
+        onUnusable: () => this.#files.discard(files),
         uninterruptible: build === "plain" && !sharesMemory(),
         reportsSteadily: true,
       });
@@ -335,12 +335,12 @@ export class Analyzer {
   }
 
   #loadExplainer(): Promise<Explainer> {
-    const { closing } = this.#modules;
-    const explainer = this.#modules
+    const { closing } = this.#files;
+    const explainer = this.#files
       .get()
-      .then((module) =>
+      .then((files) =>
         withDeadline("the engine cannot be started: its script has not arrived", closing, () =>
-          loadExplainer(this.build, module),
+          loadExplainer(this.build, files),
         ),
       );
     explainer.catch(() => (this.#explainer = undefined));

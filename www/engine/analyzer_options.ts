@@ -32,6 +32,8 @@ export interface AnalyzerOptions {
   workerUrl?: string | URL;
   /** URL of each build's wasm, for bundlers that do not find it. */
   wasmUrl?: (build: Build) => string | URL;
+  /** URL of the network, for bundlers that do not find it and for another network. In Node.js also a path. */
+  networkUrl?: string | URL;
 }
 
 const BUILDS: readonly Build[] = ["jspi", "plain"];
@@ -42,7 +44,7 @@ export function checkedOptions(options: AnalyzerOptions): AnalyzerOptions {
 }
 
 function checked(options: AnalyzerOptions): AnalyzerOptions {
-  const { build, hashMb = 16, onProgress, workerUrl, wasmUrl } = object("the options", options);
+  const { build, hashMb = 16, onProgress, workerUrl, wasmUrl, networkUrl } = object("the options", options);
   if (build !== undefined && !BUILDS.includes(build))
     throw unreadable(`build must be "jspi" or "plain", not ${described(build)}`);
   hashMbOf(hashMb);
@@ -50,7 +52,9 @@ function checked(options: AnalyzerOptions): AnalyzerOptions {
     if (given !== undefined && typeof given !== "function")
       throw unreadable(`${name} must be a function, not ${described(given)}`);
   }
-  if (workerUrl !== undefined && typeof workerUrl !== "string" && !(workerUrl instanceof URL))
-    throw unreadable(`workerUrl must be a string or a URL, not ${described(workerUrl)}`);
-  return { build, hashMb, onProgress, workerUrl, wasmUrl };
+  for (const [name, given] of Object.entries({ workerUrl, networkUrl })) {
+    if (given !== undefined && typeof given !== "string" && !(given instanceof URL))
+      throw unreadable(`${name} must be a string or a URL, not ${described(given)}`);
+  }
+  return { build, hashMb, onProgress, workerUrl, wasmUrl, networkUrl };
 }

@@ -16,3 +16,6 @@ export function wasmUrl(build: Build): URL {
     ? new URL("../wasm/jspi/pvscope_bg.wasm", import.meta.url)
     : new URL("../wasm/plain/pvscope_bg.wasm", import.meta.url);
 }
+
+/** The URL of the network, the same for all builds. Literal, so that bundlers see it. */
+export const networkUrl = (): URL => new URL("../wasm/network.bin", import.meta.url);

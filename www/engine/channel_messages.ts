@@ -38,5 +38,7 @@ export type FromWorker<S extends Service> =
   | { readonly kind: "report"; readonly id: number; readonly report: S["report"] }
   | { readonly kind: "done"; readonly id: number; readonly result: S["result"] }
   | { readonly kind: "refused"; readonly id: number; readonly error: S["refusal"] }
+  /** What the worker was given to load cannot be used. */
+  | { readonly kind: "unusable"; readonly message: string }
   /** The worker is unusable. */
   | { readonly kind: "crashed"; readonly message: string };

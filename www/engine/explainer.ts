@@ -6,6 +6,8 @@
 import type { Explanation, LineToVerify, Position, Verification } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
+import type { EngineFiles } from "./file_store.js";
+import { networkOf } from "./network_file.js";
 
 /** Both methods throw an {@link EngineError}. */
 export interface Explainer {
@@ -14,18 +16,24 @@ export interface Explainer {
 }
 
 /** Rejects with an {@link EngineError} `load`. */
-export async function loadExplainer(build: Build, module: WebAssembly.Module): Promise<Explainer> {
+export async function loadExplainer(build: Build, files: EngineFiles): Promise<Explainer> {
   try {
     const bindings =
       build === "jspi" ? await import("../wasm/jspi/pvscope.js") : await import("../wasm/plain/pvscope.js");
-    const { default: init, explain, verify, __wbg_reset_state: replaceInstance } = bindings;
-    await init({ module_or_path: module });
-    const typed = <T>(fault: string, call: () => T): T => typedOr(replaceInstance, fault, call);
+    const { default: init, explain, verify, Network, __wbg_reset_state: replaceInstance } = bindings;
+    await init({ module_or_path: files.module });
+    let network = networkOf(Network, files.network);
+    const recover = (): void => {
+      replaceInstance();
+      network = networkOf(Network, files.network);
+    };
+    const typed = <T>(fault: string, call: () => T): T => typedOr(recover, fault, call);
     return {
-      explain: (position) => typed("the position cannot be explained", () => explain(position)),
-      verify: (line) => typed("the line cannot be verified", () => verify(line)),
+      explain: (position) => typed("the position cannot be explained", () => explain(position, network)),
+      verify: (line) => typed("the line cannot be verified", () => verify(line, network)),
     };
   } catch (error) {
+    if (error instanceof EngineError) throw error;
     throw loadError(`the engine cannot be started: ${messageOf(error)}`);
   }
 }

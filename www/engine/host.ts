@@ -3,6 +3,7 @@
 import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
+import type { EngineFiles } from "./file_store.js";
 
 /** A worker, as the page sees it. */
 export interface WorkerPort<S extends Service> {
@@ -21,27 +22,30 @@ export interface WorkerListener<S extends Service> {
 /** Starts a worker. Throws whatever the environment throws if it cannot. */
 export type StartWorker<S extends Service> = (listener: WorkerListener<S>) => WorkerPort<S>;
 
-/** Takes the bytes of the engine that have arrived, and the bytes in all: 0 if the server does not say. */
+/** Takes the bytes of the engine and its network that have arrived, and the bytes in all: 0 if the server does not say. */
 export type LoadProgress = (loaded: number, total: number) => void;
 
 export interface LoadOptions {
   /** Ends the load, which rejects with its reason. */
   readonly signal?: AbortSignal;
-  readonly onProgress?: LoadProgress;
+  readonly onProgress?: LoadProgress | undefined;
+  /** Whether to ask the server for what a cache has: it may be damaged. */
+  readonly pastCaches?: boolean;
 }
 
 /** Where the package's files are, if not at their usual places. */
 export interface PackageUrls {
   workerUrl?: string | URL;
   wasmUrl?: (build: Build) => string | URL;
+  networkUrl?: string | URL;
 }
 
 /** An environment to run in: a browser, Node.js. */
 export interface Host {
   /** The best build that runs here. */
   bestBuild(): Build;
-  /** Loads and compiles the engine. Rejects with an {@link EngineError} `load`, also after a time without progress. */
-  compile(build: Build, urls: PackageUrls, options: LoadOptions): Promise<WebAssembly.Module>;
+  /** Loads the engine and its network. Rejects with an {@link EngineError} `load`, also after a time without progress. */
+  load(build: Build, urls: PackageUrls, options: LoadOptions): Promise<EngineFiles>;
   /** Starts an engine's worker. Throws whatever the environment throws if it cannot. */
   startWorker(listener: WorkerListener<AnalysisService>, urls: PackageUrls): WorkerPort<AnalysisService>;
 }

@@ -1,11 +1,12 @@
 /** The worker of an analyzer: one engine, which lets messages through during a search as often as its build allows. */
 
-import { Engine as JspiEngine, initSync as initJspi } from "../wasm/jspi/pvscope.js";
+import { Engine as JspiEngine, initSync as initJspi, Network as JspiNetwork } from "../wasm/jspi/pvscope.js";
 import {
   type End,
   Engine as PlainEngine,
   type EngineErrorInfo,
   initSync as initPlain,
+  Network as PlainNetwork,
   type Request,
   type SearchControl,
 } from "../wasm/plain/pvscope.js";
@@ -13,6 +14,7 @@ import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import { isEngineErrorInfo } from "./errors.js";
 import { turnTaker } from "./interrupt.js";
+import { networkOf } from "./network_file.js";
 import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
 
 /** Pages of 64 KiB, more than any allocation of the engine beside its hash table. */
@@ -21,6 +23,7 @@ const SPARE_PAGES = 128;
 export function serveAnalysis(connection: Connection<AnalysisService>): void {
   const turn = turnTaker();
   let build: Build = "plain";
+  let start: ((hashMb: number) => JspiEngine | PlainEngine) | undefined;
   let engine: JspiEngine | PlainEngine | undefined;
   let task: RunningRequest<AnalysisService> | undefined;
   let memory: WebAssembly.Memory | undefined;
@@ -36,7 +39,8 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
   };
 
   async function search(request: Request): Promise<End> {
-    engine ??= new (build === "jspi" ? JspiEngine : PlainEngine)(request.hashMb, control);
+    engine ??= start?.(request.hashMb);
+    if (engine === undefined) throw new Error("a request came before the load");
     engine.begin(request);
     let end = await engine.step();
     while (end === undefined) {
@@ -48,10 +52,17 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
   }
 
   serve(connection, {
-    load: ({ build: best, module }) => {
+    load: ({ build: best, module, network: file }) => {
       build = best;
       // The asynchronous start looks at `Response`, for which Node.js loads its HTTP client first.
       ({ memory } = (build === "jspi" ? initJspi : initPlain)({ module }));
+      if (build === "jspi") {
+        const network = networkOf(JspiNetwork, file);
+        start = (hashMb) => new JspiEngine(hashMb, control, network);
+      } else {
+        const network = networkOf(PlainNetwork, file);
+        start = (hashMb) => new PlainEngine(hashMb, control, network);
+      }
     },
     run: async (next) => {
       task = next;

@@ -1,7 +1,7 @@
 /** The worker's side of a {@link WorkerChannel}: loads once, then answers one request at a time. */
 
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
-import { isEngineErrorInfo, messageOf } from "./errors.js";
+import { EngineError, isEngineErrorInfo, messageOf } from "./errors.js";
 import { StopFlag } from "./interrupt.js";
 
 /** The page, as its worker sees it. */
@@ -18,6 +18,7 @@ export interface RunningRequest<S extends Service> {
 }
 
 export interface Server<S extends Service> {
+  /** Throws an {@link EngineError} `load` if it cannot use what it is given. */
   load(load: S["load"]): unknown;
   /** Throws a refusal, such as an {@link EngineErrorInfo}; anything else it throws is a crash. */
   run(task: RunningRequest<S>): S["result"] | Promise<S["result"]>;
@@ -38,7 +39,13 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
 
   async function load(message: Load<S>): Promise<void> {
     if (message.stopFlag !== undefined) flag = new StopFlag(message.stopFlag);
-    await server.load(message.load);
+    try {
+      await server.load(message.load);
+    } catch (thrown) {
+      if (!(thrown instanceof EngineError) || thrown.code !== "load") throw thrown;
+      post({ kind: "unusable", message: thrown.message });
+      return;
+    }
     post({ kind: "ready" });
     onLoaded();
   }

@@ -21,6 +21,8 @@ export interface ChannelOptions<S extends Service> {
   readonly startWorker: StartWorker<S>;
   /** Sent to the worker first. It may still be on its way. */
   readonly load: Promise<S["load"]>;
+  /** Called if the worker cannot use it. */
+  readonly onUnusable?: () => void;
   /** The worker receives no stop while it is busy, and is replaced after a grace period. */
   readonly uninterruptible?: boolean;
   /** The worker reports on each request several times a second, so a long silence is a crash. */
@@ -66,6 +68,7 @@ export class WorkerChannel<S extends Service> {
   /** Settles once the worker is loaded. Rejects with an `Error` for the user if that fails. */
   readonly ready: Promise<void>;
   readonly #name: string;
+  readonly #onUnusable: () => void;
   readonly #uninterruptible: boolean;
   readonly #reportsSteadily: boolean;
   readonly #port: WorkerPort<S>;
@@ -86,8 +89,9 @@ export class WorkerChannel<S extends Service> {
 
   /** Starts the worker. Throws whatever the host throws if it cannot start one. */
   constructor(options: ChannelOptions<S>) {
-    const { name, startWorker, load, uninterruptible = false, reportsSteadily = false } = options;
+    const { name, startWorker, load, onUnusable, uninterruptible = false, reportsSteadily = false } = options;
     this.#name = name;
+    this.#onUnusable = onUnusable ?? (() => undefined);
     this.#uninterruptible = uninterruptible;
     this.#reportsSteadily = reportsSteadily;
     const stopFlag = sharedFlag();
@@ -177,6 +181,10 @@ export class WorkerChannel<S extends Service> {
       case "done":
       case "refused":
         this.#settle(message.id, message);
+        break;
+      case "unusable":
+        this.#onUnusable();
+        this.#end({ kind: "unloadable", message: message.message });
         break;
       case "crashed":
         this.#break(message.message);

@@ -1,29 +1,44 @@
 /**
- * The browser host of the single-file build, in place of the engine's own `browser_host.ts`: the wasm and the worker are inlined
+ * The browser host of the single-file build, in place of the engine's own `browser_host.ts`: the wasm, the network and the worker are inlined
  * in the script, so a page needs no second file and no server.
  */
 
+import network from "../wasm/network.bin?deflated";
 import wasm from "../wasm/plain/pvscope_bg.wasm?deflated";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { Host } from "../engine/host.js";
+import { loadBoth } from "../engine/load_files.js";
+import { networkAt } from "../engine/load_network.js";
 import { portTo } from "../engine/worker_port.js";
 import EngineThread from "../engine/worker.ts?worker&inline";
 
 /** Only the plain build; a second one would double the size of the file. */
 export const browser: Host = {
   bestBuild: () => "plain",
-  compile,
+  load: async (build, { networkUrl }, options) =>
+    await loadBoth(
+      options,
+      () => compile(build),
+      async (options) =>
+        networkUrl === undefined
+          ? { location: "the single file", bytes: await inflated(network) }
+          : await networkAt(new URL(networkUrl, location.href), options),
+    ),
   startWorker: (listener) => portTo(new EngineThread(), listener),
 };
 
 async function compile(build: Build): Promise<WebAssembly.Module> {
   if (build !== "plain") throw loadError(`the single file has only the build "plain", not "${build}"`);
   try {
-    const bytes = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
-    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await WebAssembly.compile(await new Response(inflated).arrayBuffer());
+    return await WebAssembly.compile(await inflated(wasm));
   } catch (error) {
     throw loadError(`the engine cannot be compiled: ${messageOf(error)}`);
   }
+}
+
+async function inflated(base64: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -3,7 +3,8 @@
 import type { LabRequest } from "../../wasm/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { described, messageOf } from "../errors.js";
-import { ModuleStore } from "../module_store.js";
+import { networkUrl as packagedNetworkUrl } from "../build.js";
+import { FileStore } from "../file_store.js";
 import { type Answer, WorkerChannel } from "../worker_channel.js";
 import { badRequest, LabError } from "./errors.js";
 import { browser, type LabHost, labWasmUrl } from "./lab_host.js";
@@ -16,6 +17,8 @@ export interface LabOptions {
   workerUrl?: string | URL;
   /** URL of `pvscope/lab.wasm`, for bundlers that do not find it. */
   wasmUrl?: string | URL;
+  /** URL of the network, for bundlers that do not find it and for another network. In Node.js also a path. */
+  networkUrl?: string | URL;
 }
 
 /**
@@ -38,16 +41,16 @@ export class Lab {
   readonly #host: LabHost;
   readonly #workerUrl: string | URL | undefined;
   /** Kept for further workers. */
-  readonly #modules: ModuleStore;
+  readonly #files: FileStore;
   #channel: WorkerChannel<LabService> | undefined;
   #isClosed = false;
 
   /** Loads nothing before the first run. Throws a {@link LabError} `badRequest`. */
   constructor(options: LabOptions = {}, host: LabHost = browser) {
-    const { workerUrl, wasmUrl = labWasmUrl() } = checkedOptions(options);
+    const { workerUrl, wasmUrl = labWasmUrl(), networkUrl = packagedNetworkUrl() } = checkedOptions(options);
     this.#workerUrl = workerUrl;
     this.#host = host;
-    this.#modules = new ModuleStore((signal) => host.compile(wasmUrl, { signal }));
+    this.#files = new FileStore((options) => host.load(wasmUrl, networkUrl, options));
   }
 
   /**
@@ -71,7 +74,7 @@ export class Lab {
   close(): void {
     this.#isClosed = true;
     this.#channel?.terminate();
-    this.#modules.close(closed());
+    this.#files.close(closed());
   }
 
   /** {@link Lab.close}, for `await using`. */
@@ -82,11 +85,15 @@ export class Lab {
 
   #open(): WorkerChannel<LabService> {
     if (this.#channel?.isDead === false) return this.#channel;
+    const load = this.#files.get();
+    // The channel reports a failure, if it can be opened.
+    load.catch(() => undefined);
     try {
       this.#channel = new WorkerChannel<LabService>({
         name: "the lab",
         startWorker: (listener) => this.#host.startWorker(listener, this.#workerUrl),
-        load: this.#modules.get(),
+        load,
+        onUnusable: () => this.#files.discard(load),
       });
       return this.#channel;
     } catch (error) {
@@ -98,12 +105,12 @@ export class Lab {
 /** Reads the options once, since a caller's getters may throw. */
 function checkedOptions(options: LabOptions): LabOptions {
   try {
-    const { workerUrl, wasmUrl } = options;
-    for (const [name, url] of Object.entries({ workerUrl, wasmUrl })) {
+    const { workerUrl, wasmUrl, networkUrl } = options;
+    for (const [name, url] of Object.entries({ workerUrl, wasmUrl, networkUrl })) {
       if (url !== undefined && typeof url !== "string" && !(url instanceof URL))
         throw badRequest(`${name} must be a string or a URL, not ${described(url)}`);
     }
-    return { workerUrl, wasmUrl };
+    return { workerUrl, wasmUrl, networkUrl };
   } catch (error) {
     if (error instanceof LabError) throw error;
     throw badRequest(`the options of the lab cannot be read: ${messageOf(error)}`);

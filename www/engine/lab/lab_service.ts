@@ -2,10 +2,11 @@
 
 import type { LabErrorInfo, LabRequest } from "../../wasm/plain/pvscope.js";
 import type { Service } from "../channel_messages.js";
+import type { EngineFiles } from "../file_store.js";
 import type { Tables } from "./recording.js";
 
 export interface LabService extends Service {
-  readonly load: WebAssembly.Module;
+  readonly load: EngineFiles;
   readonly request: LabRequest;
   readonly report: never;
   readonly result: Tables;

@@ -1,14 +1,22 @@
 /** The worker of the lab: one run at a time, answered by tables that are transferred, not copied. */
 
-import { initSync, runLab } from "../../wasm/plain/pvscope.js";
+import { initSync, Network, runLab } from "../../wasm/plain/pvscope.js";
+import { networkOf } from "../network_file.js";
 import { type Connection, serve } from "../serve_channel.js";
 import type { LabService } from "./lab_service.js";
 import { buffersOf, tables } from "./recording.js";
 
 export function serveLab(connection: Connection<LabService>): void {
+  let network: Network | undefined;
   serve(connection, {
-    load: (module) => initSync({ module }),
-    run: ({ request }) => tables(runLab(request)),
+    load: ({ module, network: file }) => {
+      initSync({ module });
+      network = networkOf(Network, file);
+    },
+    run: ({ request }) => {
+      if (network === undefined) throw new Error("a request came before the load");
+      return tables(runLab(request, network));
+    },
     transferred: buffersOf,
   });
 }

@@ -1,39 +1,21 @@
 /** Node.js: workers of `node:worker_threads`, the engine read from the file system, stops through shared memory. */
 
-import { readFile } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { wasmUrl } from "../build.js";
+import { networkUrl, wasmUrl } from "../build.js";
 import type { FromWorker, Service } from "../channel_messages.js";
-import { withDeadline } from "../abort.js";
-import { loadError, messageOf } from "../errors.js";
-import type { Host, LoadOptions, WorkerListener, WorkerPort } from "../host.js";
+import { messageOf } from "../errors.js";
+import type { Host, WorkerListener, WorkerPort } from "../host.js";
+import { pathOf, readFiles } from "./node_files.js";
 
 /** Always the plain build: not every version compiles the jspi build, which gains nothing where memory is shared. */
 export const node: Host = {
   bestBuild: () => "plain",
-  compile: async (build, urls, options) => await compileFile((urls.wasmUrl ?? wasmUrl)(build), options),
+  load: async (build, urls, options) =>
+    await readFiles((urls.wasmUrl ?? wasmUrl)(build), urls.networkUrl ?? networkUrl(), options),
   startWorker: (listener, { workerUrl = new URL("./node_analysis_worker.js", import.meta.url) }) =>
     startFile(workerUrl, listener),
 };
-
-/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
-export async function compileFile(
-  location: string | URL,
-  { signal }: LoadOptions = {},
-): Promise<WebAssembly.Module> {
-  const path = pathOf(location);
-  const silence = `the engine cannot be loaded: nothing of ${path} has been read`;
-  return await withDeadline(silence, signal, async (signal, onProgress) => {
-    const bytes = await readFile(path, { signal }).catch((error: unknown) => {
-      throw loadError(`the engine cannot be read: ${messageOf(error)}`);
-    });
-    onProgress();
-    return await WebAssembly.compile(bytes).catch((error: unknown) => {
-      throw loadError(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);
-    });
-  });
-}
 
 /** Starts a worker with the script at `location`. */
 export function startFile<S extends Service>(
@@ -57,9 +39,4 @@ export function startFile<S extends Service>(
       void worker.terminate();
     },
   };
-}
-
-/** The path of a file, given as a path or as a `file:` URL. */
-function pathOf(location: string | URL): string {
-  return location instanceof URL || location.startsWith("file:") ? fileURLToPath(location) : location;
 }

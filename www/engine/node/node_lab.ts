@@ -2,13 +2,14 @@
 
 import { Lab as LabOnHost, type LabOptions } from "../lab/lab.js";
 import type { LabHost } from "../lab/lab_host.js";
-import { compileFile, startFile } from "./node_host.js";
+import { readFiles } from "./node_files.js";
+import { startFile } from "./node_host.js";
 
 export type * from "../lab/index.js";
 export { LabError } from "../lab/errors.js";
 
 const node: LabHost = {
-  compile: compileFile,
+  load: readFiles,
   startWorker: (listener, url = new URL("./node_lab_worker.js", import.meta.url)) => startFile(url, listener),
 };
 

@@ -1,20 +1,21 @@
 /** The main thread of `pvscope uci`: input and output, while a worker searches. */
 
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { networkUrl, wasmUrl } from "../build.js";
 import { messageOf } from "../errors.js";
 import { LineSender } from "./line_channel.js";
+import { readFiles } from "./node_files.js";
 import type { UciWorkerData } from "./node_uci_worker.js";
-
-const WASM = new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url);
 
 /** Speaks UCI on standard input and output until `quit` or the end of the input. Rejects with an error for the user. */
 export async function speakUci(): Promise<void> {
   const lines = new LineSender();
-  const data: UciWorkerData = { module: await compile(), lines: lines.outlet };
+  const files = await readFiles(wasmUrl("plain"), networkUrl()).catch((error: unknown) => {
+    throw new Error(`install the package again: ${messageOf(error)}`, { cause: error });
+  });
+  const data: UciWorkerData = { files, lines: lines.outlet };
   const worker = new Worker(new URL("./node_uci_worker.js", import.meta.url), {
     workerData: data,
     transferList: [lines.outlet.port],
@@ -36,14 +37,4 @@ export async function speakUci(): Promise<void> {
     input.close();
     process.stdin.destroy();
   }
-}
-
-async function compile(): Promise<WebAssembly.Module> {
-  const path = fileURLToPath(WASM);
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new Error(`the engine cannot be read; install the package again: ${messageOf(error)}`);
-  });
-  return WebAssembly.compile(bytes).catch((error: unknown) => {
-    throw new Error(`the engine at ${path} cannot be compiled: ${messageOf(error)}`);
-  });
 }

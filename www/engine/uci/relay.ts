@@ -6,11 +6,12 @@
 
 import type { EngineErrorInfo } from "../../wasm/plain/pvscope.js";
 import type { Service } from "../channel_messages.js";
+import type { EngineFiles } from "../file_store.js";
 import type { Answer, WorkerChannel } from "../worker_channel.js";
 
 /** A UCI session in a worker: each request is a line, each report a line of output. */
 export interface UciService extends Service {
-  readonly load: WebAssembly.Module;
+  readonly load: EngineFiles;
   readonly request: string;
   readonly report: string;
   readonly result: undefined;

@@ -5,21 +5,27 @@
  *     engine.onmessage = ({ data: line }) => console.log(line);
  *     engine.postMessage("go depth 12");
  *
- * One script, for classic workers too; the wasm is in the folder `wasm` beside it. An engine that can suspend runs in this
+ * One script, for classic workers too; the wasm and the network are in the folder `wasm` beside it. An engine that can suspend runs in this
  * worker and receives every line at once. Elsewhere it runs behind a {@link Relay}, in a worker of its own that reads no
  * line while it searches.
  */
 
-import initSuspending, { UciSession as SuspendingSession } from "../../wasm/jspi/pvscope.js";
-import init, { UciSession } from "../../wasm/plain/pvscope.js";
+import initSuspending, {
+  Network as SuspendingNetwork,
+  UciSession as SuspendingSession,
+} from "../../wasm/jspi/pvscope.js";
+import init, { Network, UciSession } from "../../wasm/plain/pvscope.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
-import { compileAt } from "../load_wasm.js";
-import { ModuleStore } from "../module_store.js";
+import { type EngineFiles, FileStore } from "../file_store.js";
+import type { LoadOptions } from "../host.js";
+import { filesAt } from "../load_files.js";
+import { networkOf } from "../network_file.js";
 import { page, serve, type RunningRequest } from "../serve_channel.js";
 import { WorkerChannel } from "../worker_channel.js";
 import { portTo } from "../worker_port.js";
 import { LineQueue } from "./line_queue.js";
+import { readFile } from "./read_file.js";
 import { Relay, type UciService } from "./relay.js";
 
 /** The name of the inner worker, which runs the same script. */
@@ -33,15 +39,18 @@ function fail(error: unknown): void {
   reportError(isEngineErrorInfo(error) ? new EngineError(error) : new Error(messageOf(error)));
 }
 
-const compile = (folder: string, signal?: AbortSignal): Promise<WebAssembly.Module> =>
-  compileAt(new URL(`wasm/${folder}/pvscope_bg.wasm`, location.href), { signal });
+function load(folder: string, options: LoadOptions): Promise<EngineFiles> {
+  const at = (path: string): URL => new URL(`wasm/${path}`, location.href);
+  return filesAt({ wasm: at(`${folder}/pvscope_bg.wasm`), network: at("network.bin") }, options);
+}
 
 /** After a failure, the next line tries again. */
-async function loadSuspending(): Promise<void> {
-  for (;;) {
+async function loadSuspending(): Promise<SuspendingNetwork> {
+  for (let pastCaches = false; ; pastCaches = true) {
     try {
-      await initSuspending({ module_or_path: await compile("jspi") });
-      return;
+      const { module, network } = await load("jspi", { pastCaches });
+      await initSuspending({ module_or_path: module });
+      return networkOf(SuspendingNetwork, network);
     } catch (error) {
       fail(error);
       await lines.arrival();
@@ -51,28 +60,33 @@ async function loadSuspending(): Promise<void> {
 
 async function runSuspending(): Promise<void> {
   addEventListener("message", ({ data }: MessageEvent<string>) => lines.push(data));
-  await loadSuspending();
-  const session = new SuspendingSession({
+  const network = await loadSuspending();
+  const terminal = {
     read: () => lines.next(),
     poll: () => lines.poll(),
     print,
+    readFile,
     turn: turnTaker(),
-  });
+  };
+  const session = new SuspendingSession(terminal, network);
   await session.run();
   close();
 }
 
 function runRelay(): void {
-  const modules = new ModuleStore((signal) => compile("plain", signal));
+  const store = new FileStore((options) => load("plain", options));
   const relay = new Relay({
-    open: () =>
-      new WorkerChannel<UciService>({
+    open: () => {
+      const files = store.get();
+      return new WorkerChannel<UciService>({
         name: "the engine",
         startWorker: (listener) =>
           portTo(new Worker(location.href, { name: INNER }), listener, location.href),
-        load: modules.get(),
+        load: files,
+        onUnusable: () => store.discard(files),
         uninterruptible: true,
-      }),
+      });
+    },
     print,
     fail,
   });
@@ -88,13 +102,15 @@ function serveRelay(): void {
   let session: UciSession | undefined;
   let task: RunningRequest<UciService> | undefined;
   serve<UciService>(page(), {
-    load: async (module) => {
+    load: async ({ module, network }) => {
       await init({ module_or_path: module });
-      session = new UciSession({
+      const terminal = {
         read: () => lines.poll() ?? null,
         poll: () => undefined,
-        print: (line) => task?.report(line),
-      });
+        print: (line: string) => task?.report(line),
+        readFile,
+      };
+      session = new UciSession(terminal, networkOf(Network, network));
     },
     run: (next) => {
       task = next;

@@ -5,26 +5,26 @@
 
 import { bestBuild } from "../../engine/build";
 import { sharesMemory } from "../../engine/interrupt";
-import { compileAt } from "../../engine/load_wasm";
+import { filesAt } from "../../engine/load_files";
 import type { EarlyStart } from "../state/early_start";
 
 /** The files, put here by the build. */
-declare const FILES: { readonly worker: string; readonly jspi: string; readonly plain: string };
+declare const FILES: Readonly<Record<"worker" | "jspi" | "plain" | "network", string>>;
 
 const build = bestBuild();
-const url = new URL(FILES[build], location.href);
+const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
 const load = new AbortController();
-const module = compileAt(url, {
+const files = filesAt(urls, {
   signal: load.signal,
   onProgress: (loaded, total) => {
     start.progress = [loaded, total];
     start.onProgress?.(loaded, total);
   },
 });
-module.catch(() => {
+files.catch(() => {
   // The page reports it.
 });
-const start: EarlyStart = { url: url.href, load, module, held: [], isLoading: false };
+const start: EarlyStart = { urls, load, files, held: [], isLoading: false };
 Object.assign(globalThis, { pvscopeEarlyStart: start });
 
 try {
@@ -38,8 +38,8 @@ try {
   if (!sharesMemory()) {
     start.isLoading = true;
     worker.onmessage = ({ data }: MessageEvent<EarlyStart["held"][number]>) => start.held.push(data);
-    module.then(
-      (module) => worker.postMessage({ kind: "load", load: { build, module } }),
+    files.then(
+      (files) => worker.postMessage({ kind: "load", load: { build, ...files } }),
       () => undefined,
     );
   }

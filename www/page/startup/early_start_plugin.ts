@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import type { Plugin } from "vite";
 
 /** The script for these files, in browsers' JavaScript. */
-async function scriptFor(files: Readonly<Record<"worker" | "jspi" | "plain", string>>): Promise<string> {
+async function scriptFor(files: Readonly<Record<"worker" | "jspi" | "plain" | "network", string>>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("./early_script.ts", import.meta.url))],
     bundle: true,
@@ -39,6 +39,7 @@ export const earlyStart: Plugin = {
         worker: fileOf(/\/worker-[^/]*\.js$/),
         jspi: fileOf(/\/jspi_bg-[^/]*\.wasm$/),
         plain: fileOf(/\/plain_bg-[^/]*\.wasm$/),
+        network: fileOf(/\/network-[^/]*\.bin$/),
       });
       const hash = createHash("sha256").update(script).digest("base64");
       return html

@@ -2,7 +2,12 @@
 
 /** The service worker: keeps the page's files, so that the page starts without a connection. Source: Workbox. */
 
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 
@@ -26,6 +31,12 @@ const OTHER_WASM_CACHE = "pvscope-other-wasm";
 
 const files = self.__WB_MANIFEST;
 cleanupOutdatedCaches();
+// The page asks past all caches for an engine that did not work.
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.cache === "reload" && /\.(wasm|bin)$/.test(request.url),
+  async ({ request }) =>
+    await fetch(request).catch(async () => (await matchPrecache(request.url)) ?? Response.error()),
+);
 precacheAndRoute(files.filter(({ url }) => !otherWasm.test(url)));
 // Kept once it has been used.
 registerRoute(

@@ -1,11 +1,11 @@
 /** The engine that a script in the page's HTML has started before the page's own script: see early_script.ts. */
 
 import type { AnalysisService } from "../../engine/analysis_service";
-import { browser } from "../../engine/browser_host";
-import { wasmUrl } from "../../engine/build";
+import { browser, fileUrls } from "../../engine/browser_host";
 import type { FromWorker } from "../../engine/channel_messages";
+import type { EngineFiles } from "../../engine/file_store";
 import type { Host, LoadOptions, LoadProgress, WorkerListener, WorkerPort } from "../../engine/host";
-import { compileAt } from "../../engine/load_wasm";
+import { type FileUrls, filesAt } from "../../engine/load_files";
 import { portTo } from "../../engine/worker_port";
 
 /** What the script leaves behind. */
@@ -13,14 +13,13 @@ export interface EarlyStart {
   worker?: Worker;
   /** Whether the worker has broken before anyone listened. */
   failed?: boolean;
-  /** Whether the worker gets the module as soon as it is there. */
+  /** Whether the worker gets the files as soon as they are there. */
   isLoading: boolean;
   /** The worker's answers so far. */
   readonly held: FromWorker<AnalysisService>[];
-  module?: Promise<WebAssembly.Module>;
-  /** The URL of the module. */
-  readonly url: string;
-  /** Ends the load of the module. */
+  files?: Promise<EngineFiles>;
+  readonly urls: FileUrls;
+  /** Ends the load of the files. */
   readonly load: AbortController;
   progress?: Parameters<LoadProgress>;
   onProgress?: LoadProgress | undefined;
@@ -28,16 +27,17 @@ export interface EarlyStart {
 
 const start = (globalThis as { pvscopeEarlyStart?: EarlyStart }).pvscopeEarlyStart;
 
-/** The module, for the first who asks for its URL. */
-function earlyModule(url: URL, { signal, onProgress }: LoadOptions): Promise<WebAssembly.Module> | undefined {
-  if (start?.module === undefined || start.url !== url.href) return undefined;
-  const { module, load, progress } = start;
-  start.module = undefined;
+/** The files, for the first who asks for their URLs. */
+function earlyFiles(urls: FileUrls, { signal, onProgress }: LoadOptions): Promise<EngineFiles> | undefined {
+  if (start?.files === undefined) return undefined;
+  if (start.urls.wasm.href !== urls.wasm.href || start.urls.network.href !== urls.network.href) return undefined;
+  const { files, load, progress } = start;
+  start.files = undefined;
   start.onProgress = onProgress;
   // Callers expect the first call after the return, as from a load that only begins.
   if (progress !== undefined) queueMicrotask(() => onProgress?.(...progress));
   signal?.addEventListener("abort", () => load.abort(signal.reason));
-  return module;
+  return files;
 }
 
 /** The worker, for the first who asks, unless it is broken or the page's HTML has started none. */
@@ -54,7 +54,7 @@ function earlyPort(listener: WorkerListener<AnalysisService>): WorkerPort<Analys
   if (!isLoading) return port;
   return {
     ...port,
-    // The script sends the module. The channel learns the answers when it would have sent it.
+    // The script sends the files. The channel learns the answers when it would have sent it.
     post: (message) => {
       if (message.kind !== "load") port.post(message);
       else for (const answer of held) listener.onMessage(answer);
@@ -65,9 +65,9 @@ function earlyPort(listener: WorkerListener<AnalysisService>): WorkerPort<Analys
 /** A browser's host that begins with what the page's HTML has started. */
 export const earlyHost: Host = {
   ...browser,
-  compile: async (build, urls, options) => {
-    const url = new URL((urls.wasmUrl ?? wasmUrl)(build), location.href);
-    return await (earlyModule(url, options) ?? compileAt(url, options));
+  load: async (build, urls, options) => {
+    const files = fileUrls(build, urls);
+    return await (earlyFiles(files, options) ?? filesAt(files, options));
   },
   startWorker: (listener, urls) => earlyPort(listener) ?? browser.startWorker(listener, urls),
 };

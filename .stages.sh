@@ -1,0 +1,309 @@
+#!/usr/bin/env bash
+# Builds, serves, tests and measures pvscope. Each verb first installs the programs it needs (setup.sh).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+readonly USAGE="usage: ./build.sh VERB
+  dev     serve the page from its sources and reload it when they change: http://127.0.0.1:5173/
+  serve   build the site and serve it: http://127.0.0.1:4173/
+  build   build the site in dist/ and the npm package in pkg/
+  pack    pack the npm package into target/ and check the tarball
+  lint    check formatting, lints and types
+  test    run every check: lints, native tests, wasm tests, package tests and end-to-end tests in real browsers
+  soak    run random, hostile and deadly operations on the package in Node.js, Chromium and Firefox:
+          ./build.sh soak [OPERATIONS], by default 1000000; PVSCOPE_SEED=SEED repeats a run
+  match   play the engine of the working tree against a git revision: ./build.sh match [REVISION] [OPTION…]
+          or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree,
+          or the command line of a UCI engine; 'pvscope match --help' lists the options
+  train   train a network from scratch on self-play games, in target/train/:
+          ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 1000 and 12
+  bench   measure native and wasm speed beside stockfish.js 10, the size of a first visit, and stop latency
+
+dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
+
+readonly MATCHES=target/match
+readonly TARBALL_BYTES=1500000
+# The features that rustc and wasm-bindgen use. With --all-features, wasm-opt writes wasm that Node.js and Safari cannot read.
+readonly WASM_FEATURES=(simd bulk-memory bulk-memory-opt reference-types nontrapping-float-to-int sign-ext
+  mutable-globals multivalue extended-const exception-handling)
+
+say() { printf '\n== %s\n' "$*" >&2; }
+
+die() {
+  printf 'build.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+# shellcheck source=setup.sh
+source setup.sh
+
+# --- building -------------------------------------------------------------------------------------------------------
+
+# Succeeds if PRODUCT is newer than every INPUT.
+is_fresh() { # PRODUCT INPUT...
+  local product=$1
+  shift
+  [[ -e "$product" && -z "$(find "$@" -newer "$product" -type f -print -quit)" ]]
+}
+
+# Builds the engine's wasm and its bindings in www/wasm/NAME.
+build_wasm() { # NAME [CARGO_FLAG...]
+  local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
+  shift
+  is_fresh "$out/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
+    package-lock.json build.sh && return
+  say "building the engine's wasm: $name"
+  # Both builds share a file name, and Cargo would mistake one for the other.
+  rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
+  cargo build --release --package pvscope --lib --target "$WASM_TARGET" --no-default-features "$@"
+  rm -rf "$out"
+  "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
+  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
+  mv "$out.new/optimised.wasm" "$out.new/pvscope_bg.wasm"
+  mv "$out.new" "$out"
+}
+
+build_engine() {
+  need_rust
+  need_npm_packages
+  build_wasm jspi --features jspi
+  build_wasm plain --features lab
+  # One for all builds. Copied only if it is another one: the package is newer than its parts.
+  cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
+}
+
+# Assembles the npm package in pkg/. Its manifest comes last: it marks the package as complete.
+build_package() {
+  build_engine
+  is_fresh pkg/package.json www tsconfig.json vite.config.ts LICENSE package-lock.json build.sh && return
+  say "building the npm package"
+  rm -rf pkg
+  node_modules/.bin/tsc --project www/package/tsconfig.json
+  # The package has no dependencies, so chessops and valibot are bundled.
+  node_modules/.bin/esbuild www/engine/node/batch/chess_rules.ts --outfile=pkg/engine/node/batch/chess_rules.js --allow-overwrite \
+    --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
+  node_modules/.bin/esbuild www/engine/file/analysis_schema.ts --outfile=pkg/engine/file/analysis_schema.js --allow-overwrite \
+    --bundle --minify --format=esm --target=es2022 --log-level=warning
+  local script
+  for script in uci element single; do node_modules/.bin/vite build --mode "$script" --logLevel warn; done
+  node www/package/notices.mjs >pkg/NOTICES.txt
+  cp -R www/wasm www/bin LICENSE www/package/README.md pkg/
+  cp www/package/package.json pkg/
+}
+
+build_site() {
+  build_package
+  is_fresh dist/index.html www index.html pkg vite.config.ts package-lock.json && return
+  say "building the site"
+  node_modules/.bin/vite build
+  cp LICENSE pkg/NOTICES.txt dist/
+}
+
+# --- the verbs ------------------------------------------------------------------------------------------------------
+
+pack() {
+  build_package
+  say "packing the npm package"
+  local tarball
+  tarball=target/$(cd pkg && npm pack --ignore-scripts --pack-destination ../target)
+  (($(wc -c <"$tarball") <= TARBALL_BYTES)) || die "$tarball is larger than $TARBALL_BYTES bytes"
+  say "publint and attw"
+  node_modules/.bin/publint --strict pkg
+  # CommonJS loads the package by import(); TypeScript before 4.7 does not support exports.
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
+  say "download sizes"
+  rm -rf target/size
+  node_modules/.bin/esbuild pkg/engine/index.js pkg/engine/worker.js --outdir=target/size --bundle --minify --splitting \
+    --format=esm --target=es2022 --log-level=warning
+  node_modules/.bin/size-limit --config www/package/size-limit.json
+}
+
+dev() {
+  build_engine
+  exec node_modules/.bin/vite --port "${PORT:-5173}"
+}
+
+serve() {
+  build_site
+  local port=${PORT:-4173}
+  say "serving on http://127.0.0.1:$port/ (Ctrl-C to stop)"
+  exec node_modules/.bin/vite preview --port "$port"
+}
+
+lint_native() {
+  say "cargo fmt"
+  cargo fmt --all --check
+  say "clippy, native and wasm"
+  cargo clippy --workspace --all-targets -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web --no-default-features --features lab -- -D warnings
+  cargo clippy --package pvscope --target "$WASM_TARGET" --lib --no-default-features --features jspi -- -D warnings
+}
+
+test_native() {
+  say "native tests"
+  cargo test --workspace
+}
+
+lint_page() {
+  say "TypeScript, ESLint, prettier and typedoc"
+  node_modules/.bin/tsc
+  node_modules/.bin/eslint .
+  node_modules/.bin/prettier --check .
+  # Fails on undocumented exports; writes the pages to target/api.
+  node_modules/.bin/typedoc --options www/package/typedoc.json --logLevel Warn
+}
+
+test_page() {
+  say "vitest"
+  node_modules/.bin/vitest run
+}
+
+test_wasm() {
+  local pack driver=$GECKODRIVER
+  pack=$(wasm_pack)
+  say "wasm tests in Chromium and Firefox"
+  # With GECKODRIVER in the environment, the Chromium runs would start Firefox too.
+  # --release reuses the crates compiled for the package.
+  PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
+    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --no-default-features --features lab --test web
+}
+
+test_programs() {
+  cargo build --release --bin pvscope
+  say "the native program and the Node.js program"
+  node_modules/.bin/vitest run --mode programs
+}
+
+test_package() {
+  pack
+  say "the packed package in Node.js, bundlers and browsers"
+  node_modules/.bin/vitest run --mode package
+}
+
+test_browsers() {
+  build_site
+  # The tests compare the page with the native program.
+  cargo build --release --bin pvscope
+  node_modules/.bin/vite build --mode test --logLevel warn
+  say "end to end in Chromium, Firefox and WebKitGTK"
+  node_modules/.bin/playwright test --config tests/e2e
+}
+
+soak() { # [OPERATIONS]
+  build_package
+  need_browsers
+  node_modules/.bin/esbuild tests/soak/main.ts --bundle --platform=node --format=esm --target=node20 --packages=external \
+    --outfile=target/soak/main.js --log-level=warning
+  say "soak in Node.js, Chromium and Firefox"
+  exec node target/soak/main.js "$@"
+}
+
+lint() {
+  build_engine
+  lint_native
+  lint_page
+}
+
+run_tests() {
+  need_rust
+  need_npm_packages
+  need_browsers
+  need_torch
+  lint
+  test_native
+  build_package
+  test_page
+  test_programs
+  test_package
+  test_wasm
+  test_browsers
+}
+
+bench() {
+  build_site
+  need_browsers
+  cargo build --release --bin pvscope
+  node_modules/.bin/vite build --mode test --logLevel warn
+  say "speed"
+  node benches/speed.mjs
+  say "size of a first visit"
+  node benches/size.mjs
+  say "stop latency and the time to the first depth on screen"
+  STRICT=1 node_modules/.bin/playwright test --config tests/e2e --grep "obeys every stop|first depth is on the screen"
+}
+
+# Sets VARIABLE to the command line of ENGINE. Built programs are kept under the hash of their bytes: a running match is
+# safe from rebuilds, and --resume recognises its engines.
+engine_command() { # VARIABLE ENGINE
+  local engine=$2 built=target/release/pvscope sha program
+  if [[ "$engine" == . ]]; then
+    say "building the engine of the working tree"
+    cargo build --release --bin pvscope
+  elif sha=$(git rev-parse --verify --quiet --short=12 --end-of-options "$engine^{commit}"); then
+    say "building the engine of $engine ($sha)"
+    built=$MATCHES/build/release/pvscope
+    build_revision "$sha"
+  else
+    printf -v "$1" %s "$engine"
+    return
+  fi
+  program=$MATCHES/pvscope-$(git hash-object "$built" | cut -c 1-12)
+  [[ -e "$program" ]] || cp "$built" "$program"
+  printf -v "$1" %s "$program uci"
+}
+
+build_revision() { # SHA
+  local tree=$MATCHES/tree build=$PWD/$MATCHES/build status=0
+  # Left behind by an interrupted build.
+  [[ ! -d "$tree" ]] || git worktree remove --force "$tree"
+  git worktree add --quiet --detach "$tree" "$1"
+  (cd "$tree" && cargo build --release --bin pvscope --target-dir "$build") || status=$?
+  git worktree remove --force "$tree"
+  ((status == 0)) || die "cannot build the engine of $1"
+}
+
+play_match() { # [CANDIDATE BASE | BASE] [OPTION...]
+  need_rust
+  local engines=() candidate base games
+  while (($#)) && [[ "$1" != --* ]]; do
+    engines+=("$1")
+    shift
+  done
+  case ${#engines[@]} in
+    0) engines=(. HEAD) ;;
+    1) engines=(. "${engines[0]}") ;;
+    2) ;;
+    *) die "a match needs one or two engines, not ${#engines[@]}: ${engines[*]}" ;;
+  esac
+  mkdir -p "$MATCHES"
+  engine_command candidate "${engines[0]}"
+  engine_command base "${engines[1]}"
+  cargo build --release --bin pvscope
+  games=$MATCHES/$(date +%Y%m%d-%H%M%S)
+  if [[ " $* " == *" --resume "* ]]; then
+    games=$(find "$MATCHES" -maxdepth 1 -name '*.tsv' | sort | tail -n 1)
+    [[ -n "$games" ]] || die "no match to resume in $MATCHES"
+    games=${games%.tsv}
+  fi
+  say "$candidate against $base; games and results: $games.pgn, $games.tsv"
+  exec target/release/pvscope match "$candidate" "$base" --pgn "$games.pgn" --results "$games.tsv" "$@"
+}
+
+train() { # [POSITIONS [NODES_PER_MOVE [EPOCHS]]]
+  local folder=target/train/${1:-1000000}
+  local network=$folder/network.bin positions=tests/data/positions.epd
+  need_rust
+  need_torch
+  cargo build --release --bin pvscope
+  mkdir -p "$folder"
+  say "self-play: $folder/selfplay.games"
+  target/release/pvscope datagen "$folder/selfplay.games" --positions "${1:-1000000}" --nodes "${2:-1000}" --seed 1
+  rm -f "$folder/selfplay.bin"
+  target/release/pvscope data expand --out "$folder/selfplay.bin" "$folder/selfplay.games"
+  say "training: $network"
+  "$PYTHON" train/network.py --out "$network" --epochs "${3:-12}" "$folder/selfplay.bin"
+  say "comparing the engine's values of the network with the trainer's"
+  diff <(target/release/pvscope network "$network" "$positions") <("$PYTHON" train/expected.py "$network" "$positions")
+}
+
+"$@"

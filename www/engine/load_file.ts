@@ -1,0 +1,54 @@
+/** Fetches a file of the engine, with progress and a deadline. */
+
+import { withDeadline } from "./abort.js";
+import { loadError, messageOf } from "./errors.js";
+import type { LoadOptions, LoadProgress } from "./host.js";
+
+/**
+ * What `read` makes of the file at `url`, called `name` in messages. Rejects with an {@link EngineError} `load`, or with the
+ * signal's reason.
+ */
+export async function fetchFile<T>(
+  name: "engine" | "network",
+  url: URL,
+  { signal, onProgress, pastCaches = false }: LoadOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const silence = `the ${name} cannot be loaded: the server has sent nothing of ${url.href}`;
+  return await withDeadline(silence, signal, async (signal, onBytes) => {
+    const cache = pastCaches ? "reload" : "default";
+    const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch((error: unknown) => {
+      throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
+    });
+    if (!response.ok) throw loadError(`the server answered ${response.status} for the ${name} at ${url.href}`);
+    const counted = withProgress(response, (loaded, total) => {
+      onBytes();
+      onProgress?.(loaded, total);
+    });
+    return await read(counted);
+  });
+}
+
+/** The body of the response with its progress reported. */
+function withProgress({ body, headers }: Response, onProgress: LoadProgress): Response {
+  if (body === null) return new Response();
+  const total = totalBytes(headers);
+  let loaded = 0;
+  onProgress(loaded, total);
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      onProgress(loaded, total);
+      controller.enqueue(chunk);
+    },
+    flush: () => onProgress(loaded, loaded),
+  });
+  return new Response(body.pipeThrough(counter));
+}
+
+/** The size of a response's body; 0 if unknown. The length of a compressed response counts other bytes than those received. */
+export function totalBytes(headers: Headers): number {
+  if (headers.has("Content-Encoding")) return 0;
+  const length = Number(headers.get("Content-Length"));
+  return Number.isSafeInteger(length) && length > 0 ? length : 0;
+}

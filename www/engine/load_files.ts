@@ -1,0 +1,59 @@
+/** Loads the engine and its network at the same time, as one load. */
+
+import { whenAborted } from "./abort.js";
+import type { EngineFiles } from "./file_store.js";
+import type { LoadOptions, LoadProgress } from "./host.js";
+import { networkAt } from "./load_network.js";
+import { compileAt } from "./load_wasm.js";
+import type { NetworkFile } from "./network_file.js";
+
+export interface FileUrls {
+  readonly wasm: URL;
+  readonly network: URL;
+}
+
+/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
+export function filesAt({ wasm, network }: FileUrls, options: LoadOptions): Promise<EngineFiles> {
+  return loadBoth(
+    options,
+    (options) => compileAt(wasm, options),
+    (options) => networkAt(network, options),
+  );
+}
+
+/** The results of both loads, with the sum of their progress. The failure of one ends the other. */
+export async function loadBoth(
+  { signal, onProgress, ...options }: LoadOptions,
+  loadModule: (options: LoadOptions) => Promise<WebAssembly.Module>,
+  loadNetwork: (options: LoadOptions) => Promise<NetworkFile>,
+): Promise<EngineFiles> {
+  const end = new AbortController();
+  const release = whenAborted(signal, () => end.abort(signal?.reason));
+  const [ofModule, ofNetwork] = summed(onProgress);
+  try {
+    const [module, network] = await Promise.all([
+      loadModule({ ...options, signal: end.signal, onProgress: ofModule }),
+      loadNetwork({ ...options, signal: end.signal, onProgress: ofNetwork }),
+    ]);
+    return { module, network };
+  } finally {
+    release();
+    end.abort();
+  }
+}
+
+/** The progress of two files as one. Its total is unknown as long as one of theirs is. */
+function summed(onProgress: LoadProgress = () => undefined): [LoadProgress, LoadProgress] {
+  const loads = [
+    { loaded: 0, total: 0 },
+    { loaded: 0, total: 0 },
+  ] as const;
+  const sum = (part: "loaded" | "total"): number => loads[0][part] + loads[1][part];
+  const progressOf =
+    (load: { loaded: number; total: number }): LoadProgress =>
+    (loaded, total) => {
+      Object.assign(load, { loaded, total });
+      onProgress(sum("loaded"), loads.every(({ total }) => total > 0) ? sum("total") : 0);
+    };
+  return [progressOf(loads[0]), progressOf(loads[1])];
+}

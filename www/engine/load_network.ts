@@ -1,0 +1,17 @@
+/** Fetches the evaluation network. The engine verifies it. */
+
+import { loadError, messageOf } from "./errors.js";
+import type { LoadOptions } from "./host.js";
+import { fetchFile } from "./load_file.js";
+import type { NetworkFile } from "./network_file.js";
+
+/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
+export function networkAt(url: URL, options: LoadOptions = {}): Promise<NetworkFile> {
+  return fetchFile("network", url, options, async (response) => {
+    try {
+      return { location: url.href, bytes: new Uint8Array(await response.arrayBuffer()) };
+    } catch (error) {
+      throw loadError(`the network at ${url.href} has not arrived whole: ${messageOf(error)}`);
+    }
+  });
+}
