@@ -8,24 +8,23 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import initEngine, { explain } from "../www/wasm/plain/pvscope.js";
+import initEngine, { explain, Network } from "../www/wasm/plain/pvscope.js";
 
 const [file] = process.argv.slice(2);
 const at = (path) => new URL(path, import.meta.url).pathname;
 await initEngine({ module_or_path: readFileSync(at("../www/wasm/plain/pvscope_bg.wasm")) });
 
-const output = execFileSync(
-  at("../target/release/pvscope"),
-  ["network", at("../src/eval/network.bin"), file],
-  {
-    encoding: "utf8",
-    maxBuffer: 1 << 30,
-  },
-);
+const NETWORK = at("../src/eval/network.bin");
+const network = new Network(readFileSync(NETWORK));
+
+const output = execFileSync(at("../target/release/pvscope"), ["network", NETWORK, file], {
+  encoding: "utf8",
+  maxBuffer: 1 << 30,
+});
 const lines = output.trimEnd().split("\n");
 const differing = lines.filter((line) => {
   const [fen, centipawns] = line.split("\t");
-  const { scoreCp } = explain({ fen, moves: [], chess960: false });
+  const { scoreCp } = explain({ fen, moves: [], chess960: false }, network);
   return (fen.split(" ")[1] === "w" ? scoreCp : -scoreCp) !== Number(centipawns);
 });
 console.log(`${lines.length} positions, ${differing.length} differences between native and wasm`);

@@ -1,6 +1,6 @@
 /**
- * The download of a first visit, compressed by brotli: the page, its scripts and styles, and one build of the engine; the scripts
- * alone also by gzip. Not included is what loads only when it is used: dialogs, the review, most views of the search, the names of
+ * The download of a first visit, compressed by brotli: the page, its scripts and styles, one build of the engine, and
+ * its network; the scripts alone also by gzip. Not included is what loads only when it is used: dialogs, the review, most views of the search, the names of
  * openings, the lab. After the first depth, when the page is idle, the service worker fetches these too, for later visits without
  * a connection; their sum is printed last.
  */
@@ -34,7 +34,7 @@ const deferred = files.filter((name) => baseName(name).startsWith("deferred_feat
 const scripts = [
   ...new Set([...inHtml, ...deferred].filter((name) => name.endsWith(".js")).flatMap(withImports)),
 ];
-const visited = ["index.html", ...inHtml.filter((name) => name.endsWith(".css")), ...scripts];
+const visited = ["index.html", ...inHtml.filter((name) => /\.(css|bin)$/.test(name)), ...scripts];
 const builds = inHtml.filter((name) => name.endsWith(".wasm"));
 const print = (size, what) => console.log(`${String(size).padStart(8)}  ${what}`);
 

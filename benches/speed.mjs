@@ -5,7 +5,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import initEngine, { Engine } from "../www/wasm/plain/pvscope.js";
+import initEngine, { Engine, Network } from "../www/wasm/plain/pvscope.js";
 
 const DEPTH = 11;
 const HASH_MB = 16;
@@ -63,7 +63,8 @@ const host = {
   turn: () => Promise.resolve(false),
   report() {},
 };
-const engine = new Engine(HASH_MB, host);
+const network = new Network(readFileSync(at("../src/eval/network.bin")));
+const engine = new Engine(HASH_MB, host, network);
 // A warm-up, for the optimising compiler.
 wasm(engine, DEPTH - 3);
 

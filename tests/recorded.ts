@@ -3,14 +3,15 @@
 import { readFileSync } from "node:fs";
 import type { LabGame, LabSearch } from "../www/engine/lab/index";
 import { Recording, tables } from "../www/engine/lab/recording";
-import { initSync, runLab } from "../www/wasm/plain/pvscope";
-
-initSync({ module: readFileSync(new URL("../www/wasm/plain/pvscope_bg.wasm", import.meta.url)) });
+import { network } from "./engine_instance";
+import { runLab } from "../www/wasm/plain/pvscope";
 
 export function recorded(game: LabGame | string, search: LabSearch): Recording {
-  return new Recording(
-    tables(runLab({ game: typeof game === "string" ? { kind: "written", text: game } : game, search })),
-  );
+  const request = {
+    game: typeof game === "string" ? ({ kind: "written", text: game } as const) : game,
+    search,
+  };
+  return new Recording(tables(runLab(request, network)));
 }
 
 /** A tree of the literature. */

@@ -1,20 +1,19 @@
 /** Analyses by the wasm that pages load, for tests in Node.js. */
 
-import { readFileSync } from "node:fs";
 import type { CompletedDepth } from "../www/shared/pictures/completed_depth";
 import { NOTHING_FOUND, withReport } from "../www/page/state/search_results";
-import { Engine, initSync, type SearchOptions } from "../www/wasm/plain/pvscope";
-
-initSync({ module: readFileSync(new URL("../www/wasm/plain/pvscope_bg.wasm", import.meta.url)) });
+import { network } from "./engine_instance";
+import { Engine, type Report, type SearchOptions } from "../www/wasm/plain/pvscope";
 
 /** The completed depths of an analysis, as the page keeps them. */
 export function searched(fen: string, options: SearchOptions): readonly CompletedDepth[] {
   let found = NOTHING_FOUND;
-  const engine = new Engine(4, {
+  const control = {
     stopped: () => false,
     turn: () => Promise.resolve(false),
-    report: (report) => (found = withReport(found, report)),
-  });
+    report: (report: Report) => (found = withReport(found, report)),
+  };
+  const engine = new Engine(4, control, network);
   engine.begin({ position: { fen }, options, hashMb: 4 });
   while (engine.step() === undefined);
   engine.free();

@@ -4,6 +4,7 @@ import type { AnalysisService } from "./analysis_service.js";
 import { Analyzer } from "./analyzer.js";
 import type { AnalyzerOptions } from "./analyzer_options.js";
 import { type EngineError, loadError } from "./errors.js";
+import type { EngineFiles } from "./file_store.js";
 import type { Host } from "./host.js";
 import { answer } from "./one_shot.js";
 import { serve, type Server } from "./serve_channel.js";
@@ -16,10 +17,8 @@ function hostOf(server: Partial<Server<AnalysisService>>, loads: readonly boolea
   const left = [...loads];
   return {
     bestBuild: () => "plain",
-    compile: () =>
-      left.shift() === true
-        ? Promise.resolve({} as WebAssembly.Module)
-        : Promise.reject(loadError("no network")),
+    load: () =>
+      left.shift() === true ? Promise.resolve({} as EngineFiles) : Promise.reject(loadError("no connection")),
     startWorker: (listener) => {
       let receive: (message: Parameters<ReturnType<Host["startWorker"]>["post"]>[0]) => void;
       serve<AnalysisService>(
@@ -51,8 +50,30 @@ test("a new analysis stops the one before and waits for its end", async () => {
 
 test("after a failed load, the next analysis loads again", async () => {
   const analyzer = new Analyzer({}, hostOf({}, [false, true]));
-  await expect(analyzer.ready).rejects.toMatchObject({ code: "load", message: "no network" });
+  await expect(analyzer.ready).rejects.toMatchObject({ code: "load", message: "no connection" });
   expect(await analyzer.analyze(POSITION).end).toEqual(END);
+});
+
+test("files that the worker cannot use are an error in its words, and the next analysis loads them past all caches", async () => {
+  const pastCaches: (boolean | undefined)[] = [];
+  let faults = 2;
+  const host: Host = {
+    ...hostOf({
+      load: () => {
+        if (faults-- > 0) throw loadError("the network is damaged");
+      },
+    }),
+    load: (_build, _urls, options) => {
+      pastCaches.push(options.pastCaches);
+      return Promise.resolve({} as EngineFiles);
+    },
+  };
+  const analyzer = new Analyzer({}, host);
+  const damaged = { code: "load", message: "the network is damaged" };
+  await expect(analyzer.ready).rejects.toMatchObject(damaged);
+  await expect(analyzer.analyze(POSITION).end).rejects.toMatchObject(damaged);
+  expect(await analyzer.analyze(POSITION).end).toEqual(END);
+  expect(pastCaches).toEqual([false, true, true]);
 });
 
 test("a worker that is ready and dies within one task has crashed, and the next analysis has another", async () => {
@@ -122,7 +143,7 @@ test("closing ends a load: its signal is aborted, its worker ended, and whoever 
   let told: AbortSignal | undefined;
   const host: Host = {
     ...hostOf({}),
-    compile: (_build, _urls, { signal }) => {
+    load: (_build, _urls, { signal }) => {
       told = signal;
       return new Promise((_, reject) =>
         signal?.addEventListener("abort", () => reject(signal.reason as Error)),

@@ -15,27 +15,45 @@ export interface Explainer {
   verify(line: LineToVerify): Verification;
 }
 
+/** The exports of a build, as far as they are needed; `N` is its class of networks. */
+interface Bindings<N> {
+  readonly default: (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
+  readonly Network: new (bytes: Uint8Array) => N;
+  readonly explain: (position: Position, network: N) => Explanation;
+  readonly verify: (line: LineToVerify, network: N) => Verification;
+  /** Replaces the instance. */
+  readonly __wbg_reset_state: () => void;
+}
+
 /** Rejects with an {@link EngineError} `load`. */
 export async function loadExplainer(build: Build, files: EngineFiles): Promise<Explainer> {
   try {
-    const bindings =
-      build === "jspi" ? await import("../wasm/jspi/pvscope.js") : await import("../wasm/plain/pvscope.js");
-    const { default: init, explain, verify, Network, __wbg_reset_state: replaceInstance } = bindings;
-    await init({ module_or_path: files.module });
-    let network = networkOf(Network, files.network);
-    const recover = (): void => {
-      replaceInstance();
-      network = networkOf(Network, files.network);
-    };
-    const typed = <T>(fault: string, call: () => T): T => typedOr(recover, fault, call);
-    return {
-      explain: (position) => typed("the position cannot be explained", () => explain(position, network)),
-      verify: (line) => typed("the line cannot be verified", () => verify(line, network)),
-    };
+    return build === "jspi"
+      ? await explainerOf(await import("../wasm/jspi/pvscope.js"), files)
+      : await explainerOf(await import("../wasm/plain/pvscope.js"), files);
   } catch (error) {
-    if (error instanceof EngineError) throw error;
-    throw loadError(`the engine cannot be started: ${messageOf(error)}`);
+    throw error instanceof EngineError
+      ? error
+      : loadError(`the engine cannot be started: ${messageOf(error)}`);
   }
+}
+
+async function explainerOf<N>(
+  bindings: Bindings<N>,
+  { module, network: file }: EngineFiles,
+): Promise<Explainer> {
+  const { default: init, explain, verify, Network, __wbg_reset_state: replaceInstance } = bindings;
+  await init({ module_or_path: module });
+  let network = networkOf(Network, file);
+  const recover = (): void => {
+    replaceInstance();
+    network = networkOf(Network, file);
+  };
+  const typed = <T>(fault: string, call: () => T): T => typedOr(recover, fault, call);
+  return {
+    explain: (position) => typed("the position cannot be explained", () => explain(position, network)),
+    verify: (line) => typed("the line cannot be verified", () => verify(line, network)),
+  };
 }
 
 /** Runs `call` and turns whatever it throws into an {@link EngineError}. After a crash, calls `recover`. */

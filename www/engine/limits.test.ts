@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Engine, initSync } from "../wasm/plain/pvscope.js";
+import { network } from "../../tests/engine_instance.js";
+import { Engine } from "../wasm/plain/pvscope.js";
 import { MAX_DEPTH, MAX_HASH_MB } from "./limits.js";
-
-initSync({ module: readFileSync(new URL("../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
 
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const control = {
@@ -15,7 +13,7 @@ const control = {
 /** Begins a request, or returns the code of its error. */
 function begin(depth: number, hashMb: number): unknown {
   try {
-    new Engine(1, control).begin({ position: { fen: FEN }, options: { depth }, hashMb });
+    new Engine(1, control, network).begin({ position: { fen: FEN }, options: { depth }, hashMb });
     return "begun";
   } catch (error) {
     return (error as { code: unknown }).code;
@@ -29,7 +27,7 @@ test("the engine accepts the limits and refuses anything beyond", () => {
 });
 
 test("the engine names the largest hash table", () => {
-  expect(() => new Engine(MAX_HASH_MB + 1, control)).toThrow(
+  expect(() => new Engine(MAX_HASH_MB + 1, control, network)).toThrow(
     expect.objectContaining({ message: expect.stringContaining(`1 to ${MAX_HASH_MB},`) as unknown }),
   );
 });

@@ -17,10 +17,13 @@ export async function fetchFile<T>(
   const silence = `the ${name} cannot be loaded: the server has sent nothing of ${url.href}`;
   return await withDeadline(silence, signal, async (signal, onBytes) => {
     const cache = pastCaches ? "reload" : "default";
-    const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch((error: unknown) => {
-      throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
-    });
-    if (!response.ok) throw loadError(`the server answered ${response.status} for the ${name} at ${url.href}`);
+    const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch(
+      (error: unknown) => {
+        throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
+      },
+    );
+    if (!response.ok)
+      throw loadError(`the server answered ${response.status} for the ${name} at ${url.href}`);
     const counted = withProgress(response, (loaded, total) => {
       onBytes();
       onProgress?.(loaded, total);

@@ -42,15 +42,20 @@ export async function loadBoth(
   }
 }
 
+interface LoadState {
+  loaded: number;
+  total: number;
+}
+
 /** The progress of two files as one. Its total is unknown as long as one of theirs is. */
 function summed(onProgress: LoadProgress = () => undefined): [LoadProgress, LoadProgress] {
-  const loads = [
+  const loads: readonly [LoadState, LoadState] = [
     { loaded: 0, total: 0 },
     { loaded: 0, total: 0 },
-  ] as const;
+  ];
   const sum = (part: "loaded" | "total"): number => loads[0][part] + loads[1][part];
   const progressOf =
-    (load: { loaded: number; total: number }): LoadProgress =>
+    (load: LoadState): LoadProgress =>
     (loaded, total) => {
       Object.assign(load, { loaded, total });
       onProgress(sum("loaded"), loads.every(({ total }) => total > 0) ? sum("total") : 0);

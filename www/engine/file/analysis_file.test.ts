@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Engine, initSync, type Report } from "../../wasm/plain/pvscope.js";
+import { network } from "../../../tests/engine_instance.js";
+import { Engine, type Report } from "../../wasm/plain/pvscope.js";
 import { EngineError } from "../errors.js";
 import { type AnalysisToSave, loadAnalysis, saveAnalysis } from "./analysis_file.js";
-
-initSync({ module: readFileSync(new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
 
 /** An analysis by the engine, with everything that reports can hold. */
 function analysisOf(fen: string, depth: number): AnalysisToSave {
@@ -17,7 +15,7 @@ function analysisOf(fen: string, depth: number): AnalysisToSave {
   };
   const position = { fen, moves: [], chess960: false };
   const options = { depth, multiPv: 2, collectors: true, effortTree: true, switches: { nullMove: false } };
-  const engine = new Engine(1, control);
+  const engine = new Engine(1, control, network);
   engine.begin({ position, options, hashMb: 1 });
   for (;;) {
     const end = engine.step();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ToWorker } from "../channel_messages.js";
+import type { EngineFiles } from "../file_store.js";
 import type { WorkerListener } from "../host.js";
 import { WorkerChannel } from "../worker_channel.js";
 import { Relay, type UciService } from "./relay.js";
@@ -38,7 +39,7 @@ let engines: FakeEngine[] = [];
 let printed: string[] = [];
 let failures: string[] = [];
 let relay: Relay;
-let load: () => Promise<WebAssembly.Module>;
+let load: () => Promise<EngineFiles>;
 const engine = (): FakeEngine => engines.at(-1) ?? expect.fail("no engine was started");
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
@@ -68,7 +69,7 @@ beforeEach(async () => {
   engines = [];
   printed = [];
   failures = [];
-  load = () => Promise.resolve({} as WebAssembly.Module);
+  load = () => Promise.resolve({} as EngineFiles);
   start();
   await settled();
 });
@@ -302,7 +303,7 @@ test("an engine that cannot be loaded is reported once, and the next line loads 
   start();
   await take("setoption name Hash value 4", "position startpos", "go depth 3");
   expect(failures).toEqual(["no network"]);
-  load = () => Promise.resolve({} as WebAssembly.Module);
+  load = () => Promise.resolve({} as EngineFiles);
   await take("go depth 2");
   expect(engine().sent).toEqual(["setoption name Hash value 4", "position startpos", "go depth 2"]);
   engine().answer("bestmove e2e4");

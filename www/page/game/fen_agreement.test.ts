@@ -2,11 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { initSync, verify } from "../../wasm/plain/pvscope.js";
+import { network } from "../../../tests/engine_instance";
+import { verify } from "../../wasm/plain/pvscope.js";
 import { readFenText } from "./fen_text";
 import { gameFromFen } from "./rules";
-
-initSync({ module: readFileSync(new URL("../../wasm/plain/pvscope_bg.wasm", import.meta.url)) });
 
 const listed = readFileSync(new URL("../../../tests/data/fens.jsonl", import.meta.url), "utf8")
   .split("\n")
@@ -29,7 +28,7 @@ const varied = PLACES.flatMap((place) =>
 
 const accepts = (fen: string, chess960: boolean): boolean => {
   try {
-    verify({ position: { fen, chess960 }, line: [] });
+    verify({ position: { fen, chess960 }, line: [] }, network);
     return true;
   } catch {
     return false;

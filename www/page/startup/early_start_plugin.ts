@@ -6,7 +6,9 @@ import { build } from "esbuild";
 import type { Plugin } from "vite";
 
 /** The script for these files, in browsers' JavaScript. */
-async function scriptFor(files: Readonly<Record<"worker" | "jspi" | "plain" | "network", string>>): Promise<string> {
+async function scriptFor(
+  files: Readonly<Record<"worker" | "jspi" | "plain" | "network", string>>,
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("./early_script.ts", import.meta.url))],
     bundle: true,

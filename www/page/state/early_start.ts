@@ -30,7 +30,8 @@ const start = (globalThis as { pvscopeEarlyStart?: EarlyStart }).pvscopeEarlySta
 /** The files, for the first who asks for their URLs. */
 function earlyFiles(urls: FileUrls, { signal, onProgress }: LoadOptions): Promise<EngineFiles> | undefined {
   if (start?.files === undefined) return undefined;
-  if (start.urls.wasm.href !== urls.wasm.href || start.urls.network.href !== urls.network.href) return undefined;
+  if (start.urls.wasm.href !== urls.wasm.href || start.urls.network.href !== urls.network.href)
+    return undefined;
   const { files, load, progress } = start;
   start.files = undefined;
   start.onProgress = onProgress;
