@@ -3,6 +3,7 @@
 import { expect, test } from "@playwright/test";
 import {
   asText,
+  damaged,
   failing,
   type Fault,
   missing,
@@ -14,7 +15,7 @@ import {
   unanswered,
 } from "./fault_server";
 import { inFaultyBrowsers, SILENCE } from "./faulty_page";
-import { misbehaving, WASM, WORKER } from "./faulty_files";
+import { misbehaving, NETWORK, WASM, WORKER } from "./faulty_files";
 
 interface LoadFault {
   readonly title: string;
@@ -62,6 +63,43 @@ const LOAD_FAULTS: readonly LoadFault[] = [
     title: "the wasm stops half-way",
     file: WASM,
     fault: stuck,
+    silent: true,
+    words: /sent nothing .* 20 seconds/,
+  },
+  {
+    title: "the network is missing",
+    file: NETWORK,
+    fault: missing,
+    words: /The server answered 404 for the network/,
+  },
+  {
+    title: "the connection for the network is refused",
+    file: NETWORK,
+    fault: refused,
+    words: /The network cannot be reached/,
+  },
+  {
+    title: "the network is truncated",
+    file: NETWORK,
+    fault: truncated,
+    words: /The network at .* has not arrived whole/,
+  },
+  {
+    title: "the network is damaged",
+    file: NETWORK,
+    fault: damaged,
+    words: /The network at .* cannot be used: its checksum is wrong/,
+  },
+  {
+    title: "the network is a page",
+    file: NETWORK,
+    fault: page,
+    words: /The network at .* cannot be used: it is not a network file/,
+  },
+  {
+    title: "the network never comes",
+    file: NETWORK,
+    fault: unanswered,
     silent: true,
     words: /sent nothing .* 20 seconds/,
   },
@@ -145,23 +183,27 @@ inFaultyBrowsers((open) => {
     await shown.analyses();
   });
 
-  test("a slow load shows its progress, and succeeds however long it takes", async () => {
-    const { site, shown } = open();
-    const trickle = new Trickle(4);
-    site.fail(WASM, trickle.fault);
-    await shown.visit();
-    // Without ", no progress for a while", which comes while time passes.
-    const loaded = async (): Promise<string> => (await shown.text("label.loading")).split(",")[0] ?? "";
-    let before = "";
-    for (let piece = 0; piece < 4; piece += 1) {
-      await expect.poll(loaded).not.toBe(before);
-      before = await loaded();
-      await shown.skip(SILENCE - 5000);
-      await trickle.next();
-    }
-    expect(before).toMatch(/^Loading \d/);
-    await shown.analyses();
-  });
+  for (const [what, file] of [
+    ["engine", WASM],
+    ["network", NETWORK],
+  ] as const)
+    test(`a slow load of the ${what} shows its progress, and succeeds however long it takes`, async () => {
+      const { site, shown } = open();
+      const trickle = new Trickle(4);
+      site.fail(file, trickle.fault);
+      await shown.visit();
+      // Without ", no progress for a while", which comes while time passes.
+      const loaded = async (): Promise<string> => (await shown.text("label.loading")).split(",")[0] ?? "";
+      let before = "";
+      for (let piece = 0; piece < 4; piece += 1) {
+        await expect.poll(loaded).not.toBe(before);
+        before = await loaded();
+        await shown.skip(SILENCE - 5000);
+        await trickle.next();
+      }
+      expect(before).toMatch(/^Loading \d/);
+      await shown.analyses();
+    });
 
   test("wasm with the type of a text is loaded all the same", async () => {
     const { site, shown } = open();

@@ -62,6 +62,15 @@ export const page: Fault = ({ response }) =>
 export const asText: Fault = ({ response, body }) =>
   response.writeHead(200, { "Content-Type": "text/plain" }).end(body);
 
+/** The file with a bit flipped. A browser may keep it, as from a server with a damaged disk. */
+export const damaged: Fault = ({ response, name, body }) => {
+  const flipped = Buffer.from(body);
+  flipped.writeUInt8(body.readUInt8(body.length >> 1) ^ 1, body.length >> 1);
+  response
+    .writeHead(200, { "Content-Type": typeOf(name), "Cache-Control": "max-age=31536000, immutable" })
+    .end(flipped);
+};
+
 /** Another script instead of the file. */
 export const script =
   (code: (name: string) => string): Fault =>

@@ -3,6 +3,7 @@
 import { type Fault, script } from "./fault_server";
 
 export const WASM = /_bg-.*\.wasm$/;
+export const NETWORK = /\/network-.*\.bin$/;
 export const WORKER = /\/worker-.*\.js$/;
 export const MAIN = /\/index-.*\.js$/;
 export const REST = /\/deferred_features-.*\.js$/;

@@ -17,7 +17,7 @@ export async function viteBuild(folder: string, html: string): Promise<string> {
   return outDir;
 }
 
-/** With the settings that the package's own worker and wasm need. */
+/** With the settings that the package's own worker, wasm and network need. */
 export async function esbuildBuild(
   folder: string,
   html: string,
@@ -31,7 +31,7 @@ export async function esbuildBuild(
     bundle: true,
     format: "esm",
     target: "es2022",
-    loader: { ".wasm": "file" },
+    loader: { ".bin": "file", ".wasm": "file" },
     logLevel: "warning",
   });
   cpSync(join(folder, html), join(outdir, html));

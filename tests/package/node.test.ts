@@ -1,9 +1,10 @@
 /** The packed package in Node.js: stop latency, bad input, memory after thousands of analyses, and licences. */
 
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { damagedNetwork, otherNetwork } from "../network_files";
 import { install, REFUSALS, uninstall } from "./site";
 
 interface Memory {
@@ -92,16 +93,48 @@ test("bad input to any function of the lab is an error with a code, and the lab 
       "a line before the first event": "badRequest",
       "a file that is not wasm": "load",
       "a missing wasm file": "load",
+      "a file that is no network": "load",
+      "a missing network": "load",
       "a missing worker": "load",
       "a workerUrl of the wrong type": "badRequest",
       "a workerUrl whose getter throws": "badRequest",
       "a wasmUrl of the wrong type": "badRequest",
       "a wasmUrl whose getter throws": "badRequest",
+      "a networkUrl of the wrong type": "badRequest",
+      "a networkUrl whose getter throws": "badRequest",
       "a run interrupted by close": "closed",
       "a closed lab": "closed",
     },
     evaluated: true,
   });
+});
+
+test("another network evaluates at once, and a file that is none is an error that names it and its fault", () => {
+  writeFileSync(join(folder, "other.bin"), otherNetwork());
+  for (const name of ["damaged.bin", "mended.bin"]) writeFileSync(join(folder, name), damagedNetwork());
+  writeFileSync(join(folder, "text.bin"), "<!doctype html>");
+  const { evaluated, faults, mended } = run("networks.mjs") as {
+    evaluated: Record<"shipped" | "path" | "url", readonly [number, number, number]>;
+    faults: Record<string, unknown>;
+    mended: unknown;
+  };
+  const [static_, searched, ofLab] = evaluated.shipped;
+  expect(static_).toBeGreaterThan(300);
+  expect(Math.round(evaluated.path[0] / static_)).toBe(2);
+  expect(Math.round(evaluated.path[1] / searched)).toBe(2);
+  expect(Math.round(evaluated.path[2] / ofLab)).toBe(2);
+  expect(evaluated.url).toEqual(evaluated.path);
+  const fault = (pattern: string): unknown => {
+    const error = ["load", expect.stringMatching(new RegExp(`^the network .*${pattern}`))];
+    return [error, error, error];
+  };
+  expect(faults).toEqual({
+    "nowhere.bin": fault("cannot be read: ENOENT.*nowhere.bin"),
+    "damaged.bin": fault("damaged.bin cannot be used: its checksum is wrong$"),
+    "mended.bin": fault("mended.bin cannot be used: its checksum is wrong$"),
+    "text.bin": fault("text.bin cannot be used: it is not a network file$"),
+  });
+  expect(mended).toEqual(["load", "done"]);
 });
 
 test("analyses aborted at random leak no memory, no worker and no report of another analysis", () => {

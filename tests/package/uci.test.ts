@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageResult } from "../conversations/conversation_page";
 import { BROWSERS, startBrowser } from "../e2e/drivers";
+import { damagedNetwork, otherNetwork } from "../network_files";
 import { CSP, install, Site, uninstall } from "./site";
 
 interface Result {
@@ -14,6 +15,7 @@ interface Result {
   readonly bestMove: string;
   readonly depths: number;
   readonly latencies: readonly number[];
+  readonly networks: readonly string[];
   readonly answers: number;
 }
 
@@ -38,6 +40,8 @@ beforeAll(async () => {
     join(folder, "conversations.html"),
     '<!doctype html><script type="module" src="conversations.js"></script>',
   );
+  writeFileSync(join(folder, "other.bin"), otherNetwork());
+  writeFileSync(join(folder, "damaged.bin"), damagedNetwork());
   site = await Site.open(folder, CSP);
 });
 
@@ -67,6 +71,13 @@ for (const browser of BROWSERS) {
         depths: 6,
         answers: 11,
       });
+      const [other = "", shipped = "", again, fault] = result?.networks ?? [];
+      const ofWhite = (line: string): number => Number(/: (\S+) \(white side\)/.exec(line)?.[1]);
+      expect(Math.abs(ofWhite(other) / ofWhite(shipped) - 2)).toBeLessThan(0.2);
+      expect(again).toBe(shipped);
+      expect(fault).toBe(
+        "info string the network damaged.bin cannot be used: its checksum is wrong; the network is unchanged",
+      );
       // The median: on a busy machine single stops wait for the processor.
       const latencies = [...(result?.latencies ?? [])].sort((one, other) => one - other);
       expect(latencies).toHaveLength(5);

@@ -5,10 +5,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { damagedNetwork } from "../network_files";
 import { NODE } from "./program";
 
 const PROGRAM = "bin/pvscope.js";
 const WASM = "wasm/plain/pvscope_bg.wasm";
+const NETWORK = "wasm/network.bin";
 /** The built package. */
 const built = join(NODE, "../..");
 /** A copy of it, from which tests remove files. */
@@ -64,6 +66,13 @@ test("it reports a missing or broken engine", () => {
   expect(run([PROGRAM, "uci"])).toEqual(failure("install .* again: .*pvscope_bg.wasm"));
   writeFileSync(join(copy, WASM), "no wasm");
   expect(run([PROGRAM, "uci"])).toEqual(failure("cannot be compiled"));
+});
+
+test("it reports a missing or damaged network", () => {
+  rmSync(join(copy, NETWORK));
+  expect(run([PROGRAM, "uci"])).toEqual(failure("install .* again: .*network.bin"));
+  writeFileSync(join(copy, NETWORK), damagedNetwork());
+  expect(run([PROGRAM, "uci"])).toEqual(failure("the network at .*network.bin cannot be used: its checksum"));
 });
 
 test("it reports a missing worker", () => {

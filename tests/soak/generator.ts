@@ -59,7 +59,15 @@ const ARGUMENTS: Readonly<Record<Method, readonly (readonly [argument: number, .
     [2, "score", "cp"],
   ],
   lab: [[0], [0, "game"], [0, "search"], [0, "game", "text"], [0, "game", "kind"], [0, "search", "kind"]],
-  create: [[0], [0, "hashMb"], [0, "build"], [0, "onProgress"], [0, "workerUrl"], [0, "wasmUrl"]],
+  create: [
+    [0],
+    [0, "hashMb"],
+    [0, "build"],
+    [0, "onProgress"],
+    [0, "workerUrl"],
+    [0, "wasmUrl"],
+    [0, "networkUrl"],
+  ],
 };
 
 export interface Episode {

@@ -39,10 +39,13 @@ const calls = {
   "a file that is not wasm": () =>
     new Lab({ wasmUrl: import.meta.url }).run({ game: random, search: minimax }),
   "a missing wasm file": () => new Lab({ wasmUrl: "nowhere.wasm" }).run({ game: random, search: minimax }),
+  "a file that is no network": () =>
+    new Lab({ networkUrl: import.meta.url }).run({ game: random, search: minimax }),
+  "a missing network": () => new Lab({ networkUrl: "nowhere.bin" }).run({ game: random, search: minimax }),
   "a missing worker": () =>
     new Lab({ workerUrl: "/nowhere/worker.js" }).run({ game: random, search: minimax }),
 };
-for (const name of ["workerUrl", "wasmUrl"]) {
+for (const name of ["workerUrl", "wasmUrl", "networkUrl"]) {
   calls[`a ${name} of the wrong type`] = () => new Lab({ [name]: 3 });
   calls[`a ${name} whose getter throws`] = () =>
     new Lab({

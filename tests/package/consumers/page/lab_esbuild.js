@@ -1,4 +1,5 @@
+import networkUrl from "pvscope/network.bin";
 import wasmUrl from "pvscope/lab.wasm";
 
-globalThis.options = { wasmUrl, workerUrl: "./lab_worker.js" };
+globalThis.options = { wasmUrl, networkUrl, workerUrl: "./lab_worker.js" };
 await import("./lab.js");

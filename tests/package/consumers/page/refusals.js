@@ -205,6 +205,15 @@ add("badRequest", "create, onProgress", (onProgress) => create({ onProgress }), 
   "a number": 3,
 });
 add("badRequest", "create, workerUrl", (workerUrl) => create({ workerUrl }), { ...HOSTILE, "a number": 3 });
+add("badRequest", "create, networkUrl", (networkUrl) => create({ networkUrl }), {
+  ...HOSTILE,
+  "a number": 3,
+});
+add("load", "create, networkUrl", (networkUrl) => create({ networkUrl }), {
+  nowhere: "nowhere.bin",
+  "no network": import.meta.url,
+  "no URL": "http://[",
+});
 add("badRequest", "create, wasmUrl", (wasmUrl) => create({ wasmUrl }), {
   null: null,
   "a string": "a.wasm",
@@ -233,7 +242,7 @@ add("badRequest", "analyzeMany, the options", (options) => analyzeMany([], optio
 // Getters that throw, of every option.
 const ANALYZE = ["depth", "nodes", "timeMs", "mate", "multiPv", "searchMoves", "exactCutoffs", "collectors"];
 ANALYZE.push("switches", "signal");
-const CREATE = ["hashMb", "build", "onProgress", "workerUrl", "wasmUrl"];
+const CREATE = ["hashMb", "build", "onProgress", "workerUrl", "wasmUrl", "networkUrl"];
 const many = (options) => analyzeMany([{ fen }], options).next();
 for (const [function_, asked, names] of [
   ["analyze", (options) => analyze({ fen }, options), ANALYZE],

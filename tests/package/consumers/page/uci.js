@@ -42,6 +42,19 @@ async function run() {
     latencies.push(performance.now() - start);
   }
 
+  const evaluation = async (file) => {
+    engine.postMessage(`setoption name EvalFile value ${file}`);
+    engine.postMessage("eval");
+    return await receive("Final evaluation");
+  };
+  const networks = [];
+  // Beside the page, the worker's script, and back.
+  for (const file of [new URL("other.bin", location.href).href, "wasm/network.bin", "<default>"])
+    networks.push(await evaluation(file));
+  const damaged = receive("info string");
+  engine.postMessage(`setoption name EvalFile value ${new URL("damaged.bin", location.href).href}`);
+  networks.push((await damaged).replace(/http\S*\//, ""));
+
   const before = output.filter((line) => line.startsWith("bestmove")).length;
   for (let round = 0; round < 10; round++) {
     engine.postMessage("stop");
@@ -59,7 +72,7 @@ async function run() {
 
   engine.postMessage("go infinite");
   engine.postMessage("quit");
-  return { introduction, bestMove, depths, latencies, answers };
+  return { introduction, bestMove, depths, latencies, networks, answers };
 }
 
 globalThis.failures = [];
