@@ -38,7 +38,7 @@ pub struct Hidden(pub [i16; HIDDEN]);
 /// # Ok::<(), pvscope::chess::PositionError>(())
 /// ```
 pub struct Network {
-    pub(super) inputs: Box<[Hidden; INPUTS]>,
+    pub(super) inputs: [Hidden; INPUTS],
     pub(super) bias: Hidden,
     /// By bucket, the weights for the sums of the side to move and of the other side.
     pub(super) outputs: [[Hidden; 2]; BUCKETS],

@@ -55,13 +55,19 @@ impl Network {
         if crc32(checked) != Fields(checksum).u32() {
             return Err(NetworkError::Damaged);
         }
-        Ok(Arc::new(Network {
-            scale_cp: i32::from(fields.u16()),
-            inputs: fields.inputs(),
-            bias: fields.hidden(),
-            outputs: std::array::from_fn(|_| [fields.hidden(), fields.hidden()]),
-            output_biases: std::array::from_fn(|_| fields.u32() as i32),
-        }))
+        // Built on the heap: the weights are larger than some stacks.
+        // SAFETY: a network is integers, and zero is a value of each.
+        let mut network: Arc<Network> = unsafe { Arc::new_zeroed().assume_init() };
+        let Network { inputs, bias, outputs, output_biases, scale_cp } =
+            Arc::get_mut(&mut network).expect("a new network has one owner");
+        *scale_cp = i32::from(fields.u16());
+        for weights in inputs.iter_mut().chain([bias]).chain(outputs.as_flattened_mut()) {
+            fields.read(weights);
+        }
+        for bias in output_biases {
+            *bias = fields.u32() as i32;
+        }
+        Ok(network)
     }
 
     /// The network of this version of the engine.
@@ -98,14 +104,10 @@ impl Fields<'_> {
         u32::from_le_bytes(self.next())
     }
 
-    fn hidden(&mut self) -> Hidden {
-        Hidden(std::array::from_fn(|_| self.u16() as i16))
-    }
-
-    /// Built on the heap: the weights are larger than some stacks.
-    fn inputs(&mut self) -> Box<[Hidden; INPUTS]> {
-        let weights: Box<[Hidden]> = (0..INPUTS).map(|_| self.hidden()).collect();
-        weights.try_into().expect("there is a row for each input")
+    fn read(&mut self, weights: &mut Hidden) {
+        for weight in &mut weights.0 {
+            *weight = self.u16() as i16;
+        }
     }
 }
 

@@ -90,6 +90,6 @@ test("the network differs from the engine's, and a damaged one is refused", () =
   expect(run(NATIVE, "network", damaged, position)).toEqual({
     status: 1,
     stdout: "",
-    stderr: `error: ${damaged} is not a network for this engine: its checksum is wrong: the file is damaged\n`,
+    stderr: `error: ${damaged} is not a network for this engine: its checksum is wrong\n`,
   });
 });
