@@ -1,6 +1,7 @@
 /** The engine's compiled module and network: loaded once for any number of workers, and loaded again after a failure. */
 
 import type { LoadOptions } from "./host.js";
+import { distrust } from "./load_file.js";
 import type { NetworkFile } from "./network_file.js";
 
 export interface EngineFiles {
@@ -10,8 +11,6 @@ export interface EngineFiles {
 
 export class FileStore {
   #files: Promise<EngineFiles> | undefined;
-  /** Whether a load has failed, perhaps by a damaged file in a cache. */
-  #hasFailed = false;
   readonly #load: (options: LoadOptions) => Promise<EngineFiles>;
   readonly #closing = new AbortController();
 
@@ -29,15 +28,17 @@ export class FileStore {
     if (this.#files !== undefined) return this.#files;
     const files = this.#start();
     this.#files = files;
-    files.catch(() => this.discard(files));
+    files.catch(() => this.#forget(files));
     return files;
   }
 
-  /** Loads anew, past all caches, when asked again after `files`, which cannot be used. */
+  /** Loads anew when asked again after `files`, whose network cannot be used, and past the browser's cache. */
   discard(files: Promise<EngineFiles>): void {
-    if (this.#files !== files) return;
-    this.#files = undefined;
-    this.#hasFailed = true;
+    this.#forget(files);
+    files.then(
+      ({ network }) => distrust(network.location),
+      () => undefined,
+    );
   }
 
   /** Ends a load in progress, which rejects with `reason`. */
@@ -45,8 +46,12 @@ export class FileStore {
     this.#closing.abort(reason);
   }
 
+  #forget(files: Promise<EngineFiles>): void {
+    if (this.#files === files) this.#files = undefined;
+  }
+
   async #start(): Promise<EngineFiles> {
     this.closing.throwIfAborted();
-    return await this.#load({ signal: this.closing, pastCaches: this.#hasFailed });
+    return await this.#load({ signal: this.closing });
   }
 }

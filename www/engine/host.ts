@@ -29,8 +29,6 @@ export interface LoadOptions {
   /** Ends the load, which rejects with its reason. */
   readonly signal?: AbortSignal;
   readonly onProgress?: LoadProgress | undefined;
-  /** Whether to ask the server for what a cache has: it may be damaged. */
-  readonly pastCaches?: boolean;
 }
 
 /** Where the package's files are, if not at their usual places. */

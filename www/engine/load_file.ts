@@ -4,6 +4,14 @@ import { withDeadline } from "./abort.js";
 import { loadError, messageOf } from "./errors.js";
 import type { LoadOptions, LoadProgress } from "./host.js";
 
+/** URLs of files that could not be used, perhaps by a damaged copy in the browser's cache, until they come past it. */
+const distrusted = new Set<string>();
+
+/** Makes the next load of the file at `url` ask the server, whatever the browser has in its cache. */
+export function distrust(url: string): void {
+  distrusted.add(url);
+}
+
 /**
  * What `read` makes of the file at `url`, called `name` in messages. Rejects with an {@link EngineError} `load`, or with the
  * signal's reason.
@@ -11,12 +19,12 @@ import type { LoadOptions, LoadProgress } from "./host.js";
 export async function fetchFile<T>(
   name: "engine" | "network",
   url: URL,
-  { signal, onProgress, pastCaches = false }: LoadOptions,
+  { signal, onProgress }: LoadOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const silence = `the ${name} cannot be loaded: the server has sent nothing of ${url.href}`;
   return await withDeadline(silence, signal, async (signal, onBytes) => {
-    const cache = pastCaches ? "reload" : "default";
+    const cache = distrusted.has(url.href) ? "reload" : "default";
     const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch(
       (error: unknown) => {
         throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
@@ -28,7 +36,14 @@ export async function fetchFile<T>(
       onBytes();
       onProgress?.(loaded, total);
     });
-    return await read(counted);
+    try {
+      const file = await read(counted);
+      distrusted.delete(url.href);
+      return file;
+    } catch (error) {
+      distrust(url.href);
+      throw error;
+    }
   });
 }
 

@@ -23,7 +23,7 @@ export function filesAt({ wasm, network }: FileUrls, options: LoadOptions): Prom
 
 /** The results of both loads, with the sum of their progress. The failure of one ends the other. */
 export async function loadBoth(
-  { signal, onProgress, ...options }: LoadOptions,
+  { signal, onProgress }: LoadOptions,
   loadModule: (options: LoadOptions) => Promise<WebAssembly.Module>,
   loadNetwork: (options: LoadOptions) => Promise<NetworkFile>,
 ): Promise<EngineFiles> {
@@ -32,8 +32,8 @@ export async function loadBoth(
   const [ofModule, ofNetwork] = summed(onProgress);
   try {
     const [module, network] = await Promise.all([
-      loadModule({ ...options, signal: end.signal, onProgress: ofModule }),
-      loadNetwork({ ...options, signal: end.signal, onProgress: ofNetwork }),
+      loadModule({ signal: end.signal, onProgress: ofModule }),
+      loadNetwork({ signal: end.signal, onProgress: ofNetwork }),
     ]);
     return { module, network };
   } finally {

@@ -46,12 +46,15 @@ function load(folder: string, options: LoadOptions): Promise<EngineFiles> {
 
 /** After a failure, the next line tries again. */
 async function loadSuspending(): Promise<SuspendingNetwork> {
-  for (let pastCaches = false; ; pastCaches = true) {
+  const store = new FileStore((options) => load("jspi", options));
+  for (;;) {
+    const files = store.get();
     try {
-      const { module, network } = await load("jspi", { pastCaches });
+      const { module, network } = await files;
       await initSuspending({ module_or_path: module });
       return networkOf(SuspendingNetwork, network);
     } catch (error) {
+      store.discard(files);
       fail(error);
       await lines.arrival();
     }
