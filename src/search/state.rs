@@ -9,14 +9,13 @@ use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::Node;
 use super::options::Options;
-use super::picker::is_tactical;
 use super::quiescence;
 use super::reductions::LateMoveReductions;
 use super::report::{PvLine, SearchEnd};
 use super::root::RootMoves;
 use super::rule::SOUND_RULES;
 use super::table::Table;
-use crate::chess::{History, Path, Position};
+use crate::chess::{History, Path, Position, is_tactical};
 use crate::pv::{Certificate, Claim, Line, MAX_PLY};
 use crate::score::Score;
 
