@@ -171,7 +171,7 @@ impl<'a> Generator<'a> {
         let castles = self.chess.castles();
         for side in CastlingSide::ALL {
             if castles.has(self.us, side) && (castles.path(self.us, side) & self.board.occupied()).is_empty() {
-                moves.extend(self.chess.castling_moves(side));
+                moves.extend(self.chess.castling_moves(side).first().copied());
             }
         }
     }

@@ -52,7 +52,7 @@ pub struct Picker {
     wanted: Wanted,
     /// Tactical moves before quiet ones. Filled in place: a copy of so long a list is slow.
     moves: MoveList,
-    scores: ArrayVec<i32, MAX_MOVES>,
+    ranks: ArrayVec<Rank, MAX_MOVES>,
     next: usize,
 }
 
@@ -69,7 +69,7 @@ impl Picker {
             table_move,
             wanted,
             moves: MoveList::new(),
-            scores: ArrayVec::new(),
+            ranks: ArrayVec::new(),
             next: 0,
         }
     }
@@ -79,7 +79,7 @@ impl Picker {
         let mut picker = Picker::new(Wanted::All, None, position);
         picker.stage = Stage::InOrder;
         picker.moves.extend(moves);
-        picker.scores.extend(picker.moves.iter().map(|_| 0));
+        picker.ranks.extend((0..picker.moves.len()).map(|place| Rank::new(0, place)));
         picker
     }
 
@@ -94,16 +94,15 @@ impl Picker {
             match self.stage {
                 Stage::InOrder => {
                     let &mv = self.moves.get(self.next)?;
-                    return Some(self.take(self.next, if is_tactical(mv) { 0 } else { histories.quiet(context, mv) }));
+                    let history = if is_tactical(mv) { 0 } else { histories.quiets(context).of(mv) };
+                    return Some(self.take(self.next, history));
                 }
                 Stage::TableMove => {
                     self.stage = Stage::GenerateTactical;
                     return self.table_move.map(|mv| Picked { mv, history: 0 });
                 }
                 Stage::GenerateTactical => {
-                    context.position.tactical_moves(&mut self.moves);
-                    self.forget_table_move(0);
-                    self.scores.extend(self.moves.iter().map(|&mv| tactical_score(histories, context, mv)));
+                    self.generate_tactical(histories, context);
                     self.stage = Stage::Winning;
                 }
                 Stage::Winning => {
@@ -120,7 +119,7 @@ impl Picker {
                     let (index, score) = self.best()?;
                     let history = match score {
                         ..LOSING_BEST => 0,
-                        KILLER_LAST.. => histories.quiet(context, self.moves[index]),
+                        KILLER_LAST.. => histories.quiets(context).of(self.moves[index]),
                         quiet => quiet,
                     };
                     return Some(self.take(index, history));
@@ -141,33 +140,44 @@ impl Picker {
         }
         let pruned = self.moves.len() - kept;
         self.moves.truncate(kept);
-        self.scores.truncate(kept);
+        self.ranks.truncate(kept);
         pruned
     }
 
-    fn generate_quiet(&mut self, histories: &Histories, context: &OrderingContext) {
-        let tactical = self.moves.len();
-        match self.wanted {
-            Wanted::All => context.position.quiet_moves(&mut self.moves),
-            Wanted::Forcing => {
-                let mut quiet = MoveList::new();
-                context.position.quiet_moves(&mut quiet);
-                let checks = context.position.checks();
-                self.moves.extend(quiet.into_iter().filter(|&mv| checks.gives(mv)));
-            }
-            Wanted::Tactical => return,
-        }
-        self.forget_table_move(tactical);
-        let killers = histories.killers(context.ply);
-        let threats = histories.threats(context.position);
-        let score = |&mv| match killers.iter().position(|&killer| killer == Some(mv)) {
-            Some(index) => KILLER - index as i32,
-            None => histories.quiet(context, mv) + threats.relief(mv),
-        };
-        self.scores.extend(self.moves[tactical..].iter().map(score));
+    // The generators are calls, so that picking needs few registers.
+    #[inline(never)]
+    fn generate_tactical(&mut self, histories: &Histories, context: &OrderingContext) {
+        context.position.tactical_moves(&mut self.moves);
+        self.forget_table_move(0);
+        let score = |(place, &mv)| Rank::new(tactical_score(histories, context, mv), place);
+        self.ranks.extend(self.moves.iter().enumerate().map(score));
     }
 
-    /// Removes the table move, which was searched first, from the moves from `start` on.
+    #[inline(never)]
+    fn generate_quiet(&mut self, histories: &Histories, context: &OrderingContext) {
+        if self.wanted == Wanted::Tactical {
+            return;
+        }
+        let tactical = self.moves.len();
+        context.position.quiet_moves(&mut self.moves);
+        self.forget_table_move(tactical);
+        if self.wanted == Wanted::Forcing {
+            let checks = context.position.checks();
+            self.retain(tactical, |mv| checks.gives(mv));
+        }
+        let (quiets, threats) = (histories.quiets(context), histories.threats(context.position));
+        let score = |(place, &mv)| Rank::new(quiets.of(mv) + threats.relief(mv), place);
+        self.ranks.extend(self.moves.iter().enumerate().skip(tactical).map(score));
+        for (index, killer) in histories.killers(context.ply).into_iter().enumerate() {
+            if let Some(killer) = killer
+                && let Some(place) = self.moves[tactical..].iter().position(|&mv| mv == killer)
+            {
+                self.ranks[tactical + place] = Rank::new(KILLER - index as i32, tactical + place);
+            }
+        }
+    }
+
+    /// Drops the table move, which was searched first, from the moves from `start` on.
     fn forget_table_move(&mut self, start: usize) {
         if let Some(table_move) = self.table_move
             && let Some(index) = self.moves[start..].iter().position(|&mv| mv == table_move)
@@ -176,15 +186,23 @@ impl Picker {
         }
     }
 
-    /// The index and score of the best remaining move.
-    fn best(&self) -> Option<(usize, i32)> {
-        let mut best: Option<(usize, i32)> = None;
-        for (index, &score) in self.scores.iter().enumerate().skip(self.next) {
-            if best.is_none_or(|(_, best_score)| score > best_score) {
-                best = Some((index, score));
+    /// Drops all but the moves to `keep` from the moves from `start` on.
+    fn retain(&mut self, start: usize, keep: impl Fn(Move) -> bool) {
+        let mut kept = start;
+        for index in start..self.moves.len() {
+            let mv = self.moves[index];
+            if keep(mv) {
+                self.moves[kept] = mv;
+                kept += 1;
             }
         }
-        best
+        self.moves.truncate(kept);
+    }
+
+    /// The index and score of the best remaining move.
+    fn best(&self) -> Option<(usize, i32)> {
+        let best = self.ranks[self.next..].iter().max()?;
+        Some((best.place(), best.score()))
     }
 
     fn take(&mut self, index: usize, history: i32) -> Picked {
@@ -196,7 +214,30 @@ impl Picker {
 
     fn swap(&mut self, one: usize, other: usize) {
         self.moves.swap(one, other);
-        self.scores.swap(one, other);
+        let [to_one, to_other] = [(other, one), (one, other)].map(|(from, to)| Rank::new(self.ranks[from].score(), to));
+        (self.ranks[one], self.ranks[other]) = (to_one, to_other);
+    }
+}
+
+/// The rank of a move by its score, and of equal scores by its place in the list, the first best. One number, so that vector
+/// units find the highest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(i32);
+
+impl Rank {
+    const PLACE_BITS: u32 = 9;
+    const LAST_PLACE: i32 = (1 << Rank::PLACE_BITS) - 1;
+
+    fn new(score: i32, place: usize) -> Rank {
+        Rank(score << Rank::PLACE_BITS | (Rank::LAST_PLACE - place as i32))
+    }
+
+    fn score(self) -> i32 {
+        self.0 >> Rank::PLACE_BITS
+    }
+
+    fn place(self) -> usize {
+        (Rank::LAST_PLACE - (self.0 & Rank::LAST_PLACE)) as usize
     }
 }
 
