@@ -22,10 +22,9 @@ impl Node {
 
     /// The node after `mv`. Prefetches its table entry.
     pub fn after(&self, mv: Move, table: &Table) -> Node {
-        let mut child = Node { position: self.position.after(mv), accumulator: self.accumulator };
-        table.prefetch(child.position.key());
-        child.accumulator.play(&self.position, mv, &child.position);
-        child
+        let position = self.position.after(mv);
+        table.prefetch(position.key());
+        Node { accumulator: self.accumulator.after(&self.position, mv, &position), position }
     }
 
     /// The node after a null move; `None` in check.

@@ -73,7 +73,7 @@ proptest! {
                 prop_assert!(!passed.is_check());
             }
             let child = position.after(mv);
-            accumulator.play(&position, mv, &child);
+            accumulator = accumulator.after(&position, mv, &child);
             position = child;
             check(&position, &accumulator);
         }
@@ -87,9 +87,7 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
         if depth > 0 {
             for mv in position.legal_moves() {
                 let child = position.after(mv);
-                let mut sums = accumulator;
-                sums.play(position, mv, &child);
-                visit(&child, sums, depth - 1);
+                visit(&child, accumulator.after(position, mv, &child), depth - 1);
             }
         }
     }
