@@ -3,6 +3,7 @@
 mod checks;
 mod ending;
 mod epd;
+mod generation;
 mod history;
 mod key;
 mod mobility;
@@ -15,6 +16,7 @@ pub mod see;
 pub use checks::Checks;
 pub use ending::Ending;
 pub use epd::Epd;
+pub use generation::is_tactical;
 pub use history::History;
 pub use mobility::MAX_MOVES;
 pub use notation::{MoveError, PositionError, parse_fen, parse_move, parse_uci, san_line, to_uci};

@@ -84,7 +84,7 @@ impl Path {
 
     /// The end of the game here; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
-        let has_moves = !self.position.legal_moves().is_empty();
+        let has_moves = self.position.has_moves();
         self.position.ending(has_moves).or_else(|| {
             self.history
                 .is_repetition(self.position.key(), self.position.reversible_plies())

@@ -4,6 +4,7 @@ use shakmaty::{CastlingMode, CastlingSide, Chess, Move, MoveList, Position as _,
 
 use super::checks::Checks;
 use super::ending::Ending;
+use super::generation::{Generator, is_tactical};
 use super::key;
 use super::mobility::{self, has_game_material};
 
@@ -51,6 +52,29 @@ impl Position {
     /// All legal moves. Of more than a list holds, which no game comes to, those to capture come first and the rest is cut.
     pub fn legal_moves(&self) -> MoveList {
         if self.overflows() { self.first_moves() } else { self.board.legal_moves() }
+    }
+
+    /// Appends the legal captures and promotions to a queen to `moves`, in the order of [`Position::legal_moves`].
+    pub fn tactical_moves(&self, moves: &mut MoveList) {
+        if self.overflows() {
+            moves.extend(self.first_moves().into_iter().filter(|&mv| is_tactical(mv)));
+        } else {
+            Generator::of(&self.board, self.checked).tactical(moves);
+        }
+    }
+
+    /// Appends all other legal moves to `moves`, in the order of [`Position::legal_moves`].
+    pub fn quiet_moves(&self, moves: &mut MoveList) {
+        if self.overflows() {
+            moves.extend(self.first_moves().into_iter().filter(|&mv| !is_tactical(mv)));
+        } else {
+            Generator::of(&self.board, self.checked).quiet(moves);
+        }
+    }
+
+    /// Whether there is any legal move.
+    pub fn has_moves(&self) -> bool {
+        Generator::of(&self.board, self.checked).has_free_piece() || !self.legal_moves().is_empty()
     }
 
     pub fn is_legal(&self, mv: Move) -> bool {

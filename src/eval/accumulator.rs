@@ -2,11 +2,10 @@
 //!
 //! Source: chessprogramming.org/NNUE#Accumulator
 
-use arrayvec::ArrayVec;
 use shakmaty::{Board, CastlingSide, Color, Move, Piece, Position as _, Role, Square};
 
 use super::network::{Hidden, Network};
-use super::perspective::Perspective;
+use super::perspective::{Perspective, Placed};
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -20,25 +19,75 @@ impl Accumulator {
         Accumulator([Color::White, Color::Black].map(|side| network.sums(Perspective::of(side, board), board)))
     }
 
-    /// Updates the sums of `network` from the position `before` to the position `after` the move `mv`.
-    pub fn play(&mut self, before: &Position, mv: Move, after: &Position, network: &Network) {
-        let changes = Changes::of(mv, before.board().turn());
-        let (before, after) = (before.board().board(), after.board().board());
-        for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut self.0) {
-            let perspective = Perspective::of(side, after);
-            if Perspective::of(side, before) == perspective {
-                changes.apply(perspective, sums, network);
+    /// The sums of `network` in the position `after` the move `mv`, from those of the position `before`.
+    pub fn after(&self, before: &Position, mv: Move, after: &Position, network: &Network) -> Accumulator {
+        let us = before.board().turn();
+        match mv {
+            Move::Normal { role, from, capture, to, promotion } if role != Role::King => {
+                let (from, placed) = ((role.of(us), from), (promotion.unwrap_or(role).of(us), to));
+                match capture {
+                    None => self.moved(after, from, placed, network),
+                    Some(captured) => self.captured(after, [from, (captured.of(!us), to)], placed, network),
+                }
+            }
+            Move::EnPassant { from, to } => {
+                let captured = Square::from_coords(to.file(), from.rank());
+                let (pawn, enemy) = (Role::Pawn.of(us), Role::Pawn.of(!us));
+                self.captured(after, [(pawn, from), (enemy, captured)], (pawn, to), network)
+            }
+            _ => self.after_king_move(before, mv, after, network),
+        }
+    }
+
+    fn moved(&self, after: &Position, from: Placed, to: Placed, network: &Network) -> Accumulator {
+        let [white, black] = perspectives(after);
+        let sums = |side: Perspective, sums| network.moved(sums, side.feature(from), side.feature(to));
+        Accumulator([sums(white, &self.0[0]), sums(black, &self.0[1])])
+    }
+
+    fn captured(&self, after: &Position, gone: [Placed; 2], to: Placed, network: &Network) -> Accumulator {
+        let [white, black] = perspectives(after);
+        let sums =
+            |side: Perspective, sums| network.captured(sums, gone.map(|piece| side.feature(piece)), side.feature(to));
+        Accumulator([sums(white, &self.0[0]), sums(black, &self.0[1])])
+    }
+
+    /// After a move of the king, which may change its side's perspective.
+    fn after_king_move(&self, before: &Position, mv: Move, after: &Position, network: &Network) -> Accumulator {
+        let us = before.board().turn();
+        let (king, rook) = (Role::King.of(us), Role::Rook.of(us));
+        let [removed, added] = match mv {
+            Move::Castle { king: from, rook: rook_from } => {
+                let side = if rook_from < from { CastlingSide::QueenSide } else { CastlingSide::KingSide };
+                let to = |file| Square::from_coords(file, from.rank());
+                [
+                    [Some((king, from)), Some((rook, rook_from))],
+                    [Some((king, to(side.king_to_file()))), Some((rook, to(side.rook_to_file())))],
+                ]
+            }
+            _ => {
+                let captured = mv.capture().map(|role| (role.of(!us), mv.to()));
+                [[mv.from().map(|from| (king, from)), captured], [Some((king, mv.to())), None]]
+            }
+        };
+        let mut accumulator = *self;
+        let changes = perspectives(before).into_iter().zip(perspectives(after)).zip(&mut accumulator.0);
+        for ((before, perspective), sums) in changes {
+            if before == perspective {
+                removed.into_iter().flatten().for_each(|piece| network.remove(sums, perspective.feature(piece)));
+                added.into_iter().flatten().for_each(|piece| network.add(sums, perspective.feature(piece)));
             } else {
-                *sums = network.sums(perspective, after);
+                *sums = network.sums(perspective, after.board().board());
             }
         }
+        accumulator
     }
 
     /// These sums of `board` without the piece on `square`. Not for kings, which the perspectives depend on.
     pub(super) fn without(&self, board: &Board, square: Square, piece: Piece, network: &Network) -> Accumulator {
         let mut sums = *self;
         for (side, sums) in [Color::White, Color::Black].into_iter().zip(&mut sums.0) {
-            network.remove(sums, Perspective::of(side, board).feature(piece, square));
+            network.remove(sums, Perspective::of(side, board).feature((piece, square)));
         }
         sums
     }
@@ -56,47 +105,7 @@ impl Accumulator {
     }
 }
 
-/// The pieces that a move removes from their squares, and those that it adds.
-struct Changes {
-    removed: ArrayVec<(Piece, Square), 2>,
-    added: ArrayVec<(Piece, Square), 2>,
-}
-
-impl Changes {
-    fn of(mv: Move, us: Color) -> Changes {
-        let mut changes = Changes { removed: ArrayVec::new(), added: ArrayVec::new() };
-        match mv {
-            Move::Normal { role, from, capture, to, promotion } => {
-                changes.removed.push((role.of(us), from));
-                changes.removed.extend(capture.map(|captured| (captured.of(!us), to)));
-                changes.added.push((promotion.unwrap_or(role).of(us), to));
-            }
-            Move::EnPassant { from, to } => {
-                changes.removed.push((Role::Pawn.of(us), from));
-                changes.removed.push((Role::Pawn.of(!us), Square::from_coords(to.file(), from.rank())));
-                changes.added.push((Role::Pawn.of(us), to));
-            }
-            Move::Castle { king, rook } => {
-                let side = if rook < king { CastlingSide::QueenSide } else { CastlingSide::KingSide };
-                changes.removed.extend([(Role::King.of(us), king), (Role::Rook.of(us), rook)]);
-                changes.added.push((Role::King.of(us), Square::from_coords(side.king_to_file(), king.rank())));
-                changes.added.push((Role::Rook.of(us), Square::from_coords(side.rook_to_file(), rook.rank())));
-            }
-            Move::Put { .. } => unreachable!("chess has no drops"),
-        }
-        changes
-    }
-
-    /// Updates `sums` to after the move, in one pass.
-    fn apply(&self, perspective: Perspective, sums: &mut Hidden, network: &Network) {
-        let feature = |&(piece, square): &(Piece, Square)| perspective.feature(piece, square);
-        match (self.removed.as_slice(), self.added.as_slice()) {
-            ([from], [to]) => network.move_feature(sums, feature(from), feature(to)),
-            ([from, captured], [to]) => network.capture_feature(sums, [feature(from), feature(captured)], feature(to)),
-            (removed, added) => {
-                removed.iter().for_each(|piece| network.remove(sums, feature(piece)));
-                added.iter().for_each(|piece| network.add(sums, feature(piece)));
-            }
-        }
-    }
+/// White's and Black's.
+fn perspectives(position: &Position) -> [Perspective; 2] {
+    [Color::White, Color::Black].map(|side| Perspective::of(side, position.board().board()))
 }

@@ -1,6 +1,7 @@
 //! The evaluation of positions, by a neural network.
 
 mod accumulator;
+mod activation;
 mod explanation;
 mod network;
 mod network_file;

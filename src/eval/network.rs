@@ -5,6 +5,7 @@
 
 use shakmaty::{Board, Position as _};
 
+use super::activation::activated;
 use super::perspective::{Feature, Perspective};
 use crate::chess::Position;
 use crate::score::Score;
@@ -16,7 +17,7 @@ pub const HIDDEN: usize = 128;
 pub const BUCKETS: usize = 8;
 
 /// 1.0 in the hidden weights and sums.
-const HIDDEN_ONE: i16 = 255;
+pub(super) const HIDDEN_ONE: i16 = 255;
 /// 1.0 in the output weights.
 const OUTPUT_ONE: i32 = 128;
 
@@ -24,6 +25,13 @@ const OUTPUT_ONE: i32 = 128;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Hidden(pub [i16; HIDDEN]);
+
+impl Hidden {
+    /// In groups of eight, as vector units load them.
+    pub fn eights(&self) -> impl Iterator<Item = &[i16; 8]> {
+        self.0.as_chunks().0.iter()
+    }
+}
 
 /// The weights, quantised by `train/quantise.py`: hidden weights in 255ths, output weights in 128ths.
 ///
@@ -60,7 +68,7 @@ impl Network {
     pub fn sums(&self, perspective: Perspective, board: &Board) -> Hidden {
         let mut sums = self.bias;
         for (square, piece) in board.clone() {
-            self.add(&mut sums, perspective.feature(piece, square));
+            self.add(&mut sums, perspective.feature((piece, square)));
         }
         sums
     }
@@ -79,20 +87,18 @@ impl Network {
         }
     }
 
-    /// Removes one feature and adds another.
-    pub fn move_feature(&self, sums: &mut Hidden, from: Feature, to: Feature) {
+    /// `sums` without one feature and with another.
+    #[inline(always)]
+    pub fn moved(&self, sums: &Hidden, from: Feature, to: Feature) -> Hidden {
         let [from, to] = [from, to].map(|feature| &self.inputs[feature.index()].0);
-        for (index, sum) in sums.0.iter_mut().enumerate() {
-            *sum = *sum - from[index] + to[index];
-        }
+        Hidden(std::array::from_fn(|index| sums.0[index] - from[index] + to[index]))
     }
 
-    /// Removes two inputs and adds another.
-    pub fn capture_feature(&self, sums: &mut Hidden, gone: [Feature; 2], to: Feature) {
+    /// `sums` without two features and with another.
+    #[inline(always)]
+    pub fn captured(&self, sums: &Hidden, gone: [Feature; 2], to: Feature) -> Hidden {
         let [from, captured, to] = [gone[0], gone[1], to].map(|feature| &self.inputs[feature.index()].0);
-        for (index, sum) in sums.0.iter_mut().enumerate() {
-            *sum = *sum - from[index] - captured[index] + to[index];
-        }
+        Hidden(std::array::from_fn(|index| sums.0[index] - from[index] - captured[index] + to[index]))
     }
 
     /// The output in centipawns, from the view of the side with the sums `ours`.
@@ -103,15 +109,4 @@ impl Network {
         let sum = i64::from(activated / i32::from(HIDDEN_ONE) + self.output_biases[bucket]);
         (sum * i64::from(self.scale_cp) / i64::from(i32::from(HIDDEN_ONE) * OUTPUT_ONE)) as i32
     }
-}
-
-/// The squared clipped sums, weighted. A clipped sum times its weight fits into 16 bits, so that vector units multiply eight
-/// or sixteen pairs at once.
-fn activated(sums: &Hidden, weights: &Hidden) -> i32 {
-    let mut total = 0;
-    for (&sum, &weight) in sums.0.iter().zip(&weights.0) {
-        let clipped = sum.clamp(0, HIDDEN_ONE);
-        total += i32::from(clipped * weight) * i32::from(clipped);
-    }
-    total
 }

@@ -12,6 +12,9 @@ impl Feature {
     }
 }
 
+/// A piece on its square.
+pub type Placed = (Piece, Square);
+
 /// The viewing side, and whether the board is mirrored because that side's king stands on the right half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perspective {
@@ -25,7 +28,7 @@ impl Perspective {
         Perspective { side, mirrored }
     }
 
-    pub fn feature(self, piece: Piece, square: Square) -> Feature {
+    pub fn feature(self, (piece, square): Placed) -> Feature {
         let flipped = if self.side.is_black() { square.flip_vertical() } else { square };
         let seen = if self.mirrored { flipped.flip_horizontal() } else { flipped };
         let whose = if piece.color == self.side { 0 } else { 6 };

@@ -63,6 +63,27 @@ pub struct Histories {
     capture: Box<[[i16; 6]]>,
 }
 
+/// The rows of the quiet histories at a node.
+pub struct QuietHistories<'a> {
+    side: Color,
+    from_to: &'a [[i16; 64]; 64],
+    continuation: [&'a [i16; PIECE_SQUARES]; 2],
+    pawn: &'a [i16; PIECE_SQUARES],
+}
+
+static NO_HISTORY: [i16; PIECE_SQUARES] = [0; PIECE_SQUARES];
+
+impl QuietHistories<'_> {
+    /// The sum of the histories of a quiet move.
+    #[inline]
+    pub fn of(&self, mv: Move) -> i32 {
+        let (from, to) = squares(mv);
+        let piece_to = PieceTo::new(self.side, mv).index();
+        let [one_before, two_before] = self.continuation.map(|row| i32::from(row[piece_to]));
+        i32::from(self.from_to[from][to]) + one_before + two_before + i32::from(self.pawn[piece_to])
+    }
+}
+
 impl Default for Histories {
     fn default() -> Histories {
         Histories {
@@ -114,14 +135,15 @@ impl Histories {
         self.killers[ply]
     }
 
-    /// The sum of the histories of a quiet move.
-    pub fn quiet(&self, context: &OrderingContext, mv: Move) -> i32 {
-        let (from, to) = squares(mv);
-        let piece_to = PieceTo::new(context.side, mv).index();
-        let continued: i32 =
-            context.before.iter().flatten().map(|before| i32::from(self.continuation[before.index()][piece_to])).sum();
-        let pawn = i32::from(self.pawn[context.pawns][piece_to]);
-        i32::from(self.quiet[context.side as usize][from][to]) + continued + pawn
+    /// The histories of the quiet moves of a node.
+    pub fn quiets(&self, context: &OrderingContext) -> QuietHistories<'_> {
+        let continuation = |before: PieceTo| &self.continuation[before.index()];
+        QuietHistories {
+            side: context.side,
+            from_to: &self.quiet[context.side as usize],
+            continuation: context.before.map(|before| before.map_or(&NO_HISTORY, continuation)),
+            pawn: &self.pawn[context.pawns],
+        }
     }
 
     /// The history of a capture or promotion.

@@ -10,11 +10,11 @@ use super::histories::OrderingContext;
 use super::node::{MoveContext, Node, NodeContext};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
-use super::picker::{Picked, Picker, Wanted, is_tactical};
+use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::window::Window;
-use crate::chess::{Checks, PackedMove};
+use crate::chess::{Checks, PackedMove, is_tactical};
 use crate::pv::Line;
 use crate::score::Score;
 

@@ -22,10 +22,10 @@ impl Node {
 
     /// The node after `mv`. Prefetches its table entry.
     pub fn after(&self, mv: Move, engine: &EngineState) -> Node {
-        let mut child = Node { position: self.position.after(mv), accumulator: self.accumulator };
-        engine.table.prefetch(child.position.key());
-        child.accumulator.play(&self.position, mv, &child.position, &engine.network);
-        child
+        let position = self.position.after(mv);
+        engine.table.prefetch(position.key());
+        let accumulator = self.accumulator.after(&self.position, mv, &position, &engine.network);
+        Node { position, accumulator }
     }
 
     /// The node after a null move; `None` in check.

@@ -4,10 +4,10 @@
 //! Source: chessprogramming.org/Move_Ordering, /Move_Generation#Staged_Move_Generation
 
 use arrayvec::ArrayVec;
-use shakmaty::{Move, Role};
+use shakmaty::{Move, MoveList};
 
 use super::histories::{Histories, OrderingContext};
-use crate::chess::{MAX_MOVES, Position, see};
+use crate::chess::{MAX_MOVES, Position, is_tactical, see};
 
 const WINNING: i32 = 1 << 20;
 /// The bonus of a capture that fails high by itself: more than any other victim, at similar history.
@@ -17,11 +17,6 @@ const LOSING: i32 = -(1 << 20);
 /// Scores outside these limits are not histories.
 const KILLER_LAST: i32 = KILLER - 1;
 const LOSING_BEST: i32 = LOSING / 2;
-
-/// Whether a move is a capture or a promotion to a queen.
-pub fn is_tactical(mv: Move) -> bool {
-    mv.is_capture() || mv.promotion() == Some(Role::Queen)
-}
 
 /// The next move to search.
 #[derive(Clone, Copy)]
@@ -34,9 +29,9 @@ pub struct Picked {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     TableMove,
-    Generate,
+    GenerateTactical,
     Winning,
-    ScoreQuiets,
+    GenerateQuiet,
     Rest,
     InOrder,
 }
@@ -50,16 +45,15 @@ pub enum Wanted {
     Tactical,
 }
 
-/// The moves of a node, best first, sorted on demand.
+/// The moves of a node, best first, generated and sorted on demand.
 pub struct Picker {
     stage: Stage,
     table_move: Option<Move>,
     wanted: Wanted,
     /// Tactical moves before quiet ones. Filled in place: a copy of so long a list is slow.
-    moves: ArrayVec<(i32, Move), MAX_MOVES>,
-    tactical: usize,
+    moves: MoveList,
+    ranks: ArrayVec<Rank, MAX_MOVES>,
     next: usize,
-    found_any: bool,
 }
 
 impl Picker {
@@ -71,13 +65,12 @@ impl Picker {
             Wanted::Tactical => is_tactical(mv),
         });
         Picker {
-            stage: if table_move.is_some() { Stage::TableMove } else { Stage::Generate },
+            stage: if table_move.is_some() { Stage::TableMove } else { Stage::GenerateTactical },
             table_move,
             wanted,
-            moves: ArrayVec::new(),
-            tactical: 0,
+            moves: MoveList::new(),
+            ranks: ArrayVec::new(),
             next: 0,
-            found_any: table_move.is_some(),
         }
     }
 
@@ -85,13 +78,14 @@ impl Picker {
     pub fn in_order(moves: impl Iterator<Item = Move>, position: &Position) -> Picker {
         let mut picker = Picker::new(Wanted::All, None, position);
         picker.stage = Stage::InOrder;
-        picker.moves.extend(moves.map(|mv| (0, mv)));
+        picker.moves.extend(moves);
+        picker.ranks.extend((0..picker.moves.len()).map(|place| Rank::new(0, place)));
         picker
     }
 
-    /// Whether there is any legal move, quiet or not; valid once [`Picker::pick`] has returned `None`.
-    pub fn found_any(&self) -> bool {
-        self.found_any
+    /// Whether `position` has any legal move, quiet or not; valid once [`Picker::pick`] has returned `None`.
+    pub fn found_any(&self, position: &Position) -> bool {
+        self.table_move.is_some() || !self.moves.is_empty() || (self.wanted != Wanted::All && position.has_moves())
     }
 
     /// The best remaining move, at the position of `context`.
@@ -99,39 +93,33 @@ impl Picker {
         loop {
             match self.stage {
                 Stage::InOrder => {
-                    let &(_, mv) = self.moves.get(self.next)?;
-                    return Some(self.take(self.next, if is_tactical(mv) { 0 } else { histories.quiet(context, mv) }));
+                    let &mv = self.moves.get(self.next)?;
+                    let history = if is_tactical(mv) { 0 } else { histories.quiets(context).of(mv) };
+                    return Some(self.take(self.next, history));
                 }
                 Stage::TableMove => {
-                    self.stage = Stage::Generate;
+                    self.stage = Stage::GenerateTactical;
                     return self.table_move.map(|mv| Picked { mv, history: 0 });
                 }
-                Stage::Generate => {
-                    self.generate(histories, context);
+                Stage::GenerateTactical => {
+                    self.generate_tactical(histories, context);
                     self.stage = Stage::Winning;
                 }
                 Stage::Winning => {
-                    if let Some((index, _)) = self.best(self.tactical).filter(|&(_, score)| score >= KILLER) {
+                    if let Some((index, _)) = self.best().filter(|&(_, score)| score >= KILLER) {
                         return Some(self.take(index, 0));
                     }
-                    self.stage = Stage::ScoreQuiets;
+                    self.stage = Stage::GenerateQuiet;
                 }
-                Stage::ScoreQuiets => {
-                    let killers = histories.killers(context.ply);
-                    let threats = histories.threats(context.position);
-                    for (score, mv) in &mut self.moves[self.tactical..] {
-                        *score = match killers.iter().position(|&killer| killer == Some(*mv)) {
-                            Some(index) => KILLER - index as i32,
-                            None => histories.quiet(context, *mv) + threats.relief(*mv),
-                        };
-                    }
+                Stage::GenerateQuiet => {
+                    self.generate_quiet(histories, context);
                     self.stage = Stage::Rest;
                 }
                 Stage::Rest => {
-                    let (index, score) = self.best(self.moves.len())?;
+                    let (index, score) = self.best()?;
                     let history = match score {
                         ..LOSING_BEST => 0,
-                        KILLER_LAST.. => histories.quiet(context, self.moves[index].1),
+                        KILLER_LAST.. => histories.quiets(context).of(self.moves[index]),
                         quiet => quiet,
                     };
                     return Some(self.take(index, history));
@@ -144,52 +132,112 @@ impl Picker {
     pub fn skip_quiets(&mut self, keep: impl Fn(Move) -> bool) -> usize {
         let mut kept = self.next;
         for index in self.next..self.moves.len() {
-            let mv = self.moves[index].1;
+            let mv = self.moves[index];
             if is_tactical(mv) || keep(mv) {
-                self.moves.swap(kept, index);
+                self.swap(kept, index);
                 kept += 1;
             }
         }
         let pruned = self.moves.len() - kept;
         self.moves.truncate(kept);
+        self.ranks.truncate(kept);
         pruned
     }
 
-    fn generate(&mut self, histories: &Histories, context: &OrderingContext) {
-        let legal = context.position.legal_moves();
-        self.found_any |= !legal.is_empty();
-        let table_move = self.table_move;
-        let others = || legal.iter().copied().filter(move |&mv| Some(mv) != table_move);
-        let tactical = others().filter(|&mv| is_tactical(mv)).map(|mv| (tactical_score(histories, context, mv), mv));
-        self.moves.extend(tactical);
-        self.tactical = self.moves.len();
-        let quiet = || others().filter(|&mv| !is_tactical(mv)).map(|mv| (0, mv));
-        match self.wanted {
-            Wanted::All => self.moves.extend(quiet()),
-            Wanted::Forcing => {
-                let checks = context.position.checks();
-                self.moves.extend(quiet().filter(|&(_, mv)| checks.gives(mv)));
+    // The generators are calls, so that picking needs few registers.
+    #[inline(never)]
+    fn generate_tactical(&mut self, histories: &Histories, context: &OrderingContext) {
+        context.position.tactical_moves(&mut self.moves);
+        self.forget_table_move(0);
+        let score = |(place, &mv)| Rank::new(tactical_score(histories, context, mv), place);
+        self.ranks.extend(self.moves.iter().enumerate().map(score));
+    }
+
+    #[inline(never)]
+    fn generate_quiet(&mut self, histories: &Histories, context: &OrderingContext) {
+        if self.wanted == Wanted::Tactical {
+            return;
+        }
+        let tactical = self.moves.len();
+        context.position.quiet_moves(&mut self.moves);
+        self.forget_table_move(tactical);
+        if self.wanted == Wanted::Forcing {
+            let checks = context.position.checks();
+            self.retain(tactical, |mv| checks.gives(mv));
+        }
+        let (quiets, threats) = (histories.quiets(context), histories.threats(context.position));
+        let score = |(place, &mv)| Rank::new(quiets.of(mv) + threats.relief(mv), place);
+        self.ranks.extend(self.moves.iter().enumerate().skip(tactical).map(score));
+        for (index, killer) in histories.killers(context.ply).into_iter().enumerate() {
+            if let Some(killer) = killer
+                && let Some(place) = self.moves[tactical..].iter().position(|&mv| mv == killer)
+            {
+                self.ranks[tactical + place] = Rank::new(KILLER - index as i32, tactical + place);
             }
-            Wanted::Tactical => {}
         }
     }
 
-    /// The index and score of the best remaining move before `end`.
-    fn best(&self, end: usize) -> Option<(usize, i32)> {
-        let mut best: Option<(usize, i32)> = None;
-        for (index, &(score, _)) in self.moves[..end].iter().enumerate().skip(self.next) {
-            if best.is_none_or(|(_, best_score)| score > best_score) {
-                best = Some((index, score));
+    /// Drops the table move, which was searched first, from the moves from `start` on.
+    fn forget_table_move(&mut self, start: usize) {
+        if let Some(table_move) = self.table_move
+            && let Some(index) = self.moves[start..].iter().position(|&mv| mv == table_move)
+        {
+            self.moves.remove(start + index);
+        }
+    }
+
+    /// Drops all but the moves to `keep` from the moves from `start` on.
+    fn retain(&mut self, start: usize, keep: impl Fn(Move) -> bool) {
+        let mut kept = start;
+        for index in start..self.moves.len() {
+            let mv = self.moves[index];
+            if keep(mv) {
+                self.moves[kept] = mv;
+                kept += 1;
             }
         }
-        best
+        self.moves.truncate(kept);
+    }
+
+    /// The index and score of the best remaining move.
+    fn best(&self) -> Option<(usize, i32)> {
+        let best = self.ranks[self.next..].iter().max()?;
+        Some((best.place(), best.score()))
     }
 
     fn take(&mut self, index: usize, history: i32) -> Picked {
-        self.moves.swap(self.next, index);
-        let mv = self.moves[self.next].1;
+        self.swap(self.next, index);
+        let mv = self.moves[self.next];
         self.next += 1;
         Picked { mv, history }
+    }
+
+    fn swap(&mut self, one: usize, other: usize) {
+        self.moves.swap(one, other);
+        let [to_one, to_other] = [(other, one), (one, other)].map(|(from, to)| Rank::new(self.ranks[from].score(), to));
+        (self.ranks[one], self.ranks[other]) = (to_one, to_other);
+    }
+}
+
+/// The rank of a move by its score, and of equal scores by its place in the list, the first best. One number, so that vector
+/// units find the highest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(i32);
+
+impl Rank {
+    const PLACE_BITS: u32 = 9;
+    const LAST_PLACE: i32 = (1 << Rank::PLACE_BITS) - 1;
+
+    fn new(score: i32, place: usize) -> Rank {
+        Rank(score << Rank::PLACE_BITS | (Rank::LAST_PLACE - place as i32))
+    }
+
+    fn score(self) -> i32 {
+        self.0 >> Rank::PLACE_BITS
+    }
+
+    fn place(self) -> usize {
+        (Rank::LAST_PLACE - (self.0 & Rank::LAST_PLACE)) as usize
     }
 }
 

@@ -12,12 +12,12 @@ use super::histories::OrderingContext;
 use super::node::{Node, NodeContext};
 use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
-use super::picker::{Picked, Picker, Wanted, is_tactical};
+use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::{DEPTH_QS, DEPTH_QS_CHECKS, Hit};
 use super::window::Window;
-use crate::chess::{PackedMove, see};
+use crate::chess::{PackedMove, is_tactical, see};
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
 
@@ -71,10 +71,10 @@ impl<O: Observer> Search<'_, O> {
         }
         let in_check = position.is_check();
         if ply >= MAX_PLY || self.is_quiescence_over() {
-            return Ok(if position.legal_moves().is_empty() {
-                position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
-            } else {
+            return Ok(if position.has_moves() {
                 node.static_eval(&self.engine.network)
+            } else {
+                position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
             });
         }
 
@@ -93,7 +93,7 @@ impl<O: Observer> Search<'_, O> {
             return Ok(hit.score);
         }
         if (N::PV || !self.state.options.quiescence)
-            && let Some(ending) = position.ending(!position.legal_moves().is_empty())
+            && let Some(ending) = position.ending(position.has_moves())
         {
             return Ok(ending.score(ply));
         }
@@ -157,7 +157,7 @@ impl<O: Observer> Search<'_, O> {
             }
         }
         self.state.history.pop();
-        if !picker.found_any() {
+        if !picker.found_any(position) {
             return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
         }
         self.store::<N>(key, ply, &Hit { best: best_move, score: best, bound: window.bound_of(best), depth });

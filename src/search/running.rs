@@ -119,7 +119,7 @@ impl<O: Observer> Search<'_, O> {
             return Some(Ending::Repetition);
         }
         if position.halfmoves() >= 100 || position.is_insufficient_material() {
-            return position.ending(!position.legal_moves().is_empty());
+            return position.ending(position.has_moves());
         }
         None
     }

@@ -2,17 +2,13 @@
 //!
 //! Source: Stockfish, quiet move ordering by threats
 
-use shakmaty::{Bitboard, Move, Position as _, Role, attacks};
+use shakmaty::{Bitboard, ByRole, Move, Position as _, Role, attacks};
 
 use crate::chess::Position;
 
-/// Squares attacked by pieces cheaper than a minor piece, a rook and a queen.
+/// By role, the squares attacked by cheaper pieces.
 #[derive(Default)]
-pub struct Threats {
-    to_minor: Bitboard,
-    to_rook: Bitboard,
-    to_queen: Bitboard,
-}
+pub struct Threats(ByRole<Bitboard>);
 
 impl Threats {
     pub fn of(position: &Position) -> Threats {
@@ -36,18 +32,15 @@ impl Threats {
                 to_queen |= attacks::rook_attacks(rook, occupied);
             }
         }
-        Threats { to_minor, to_rook, to_queen }
+        Threats(ByRole { knight: to_minor, bishop: to_minor, rook: to_rook, queen: to_queen, ..ByRole::default() })
     }
 
     /// The bonus of a quiet move out of a threat, negative for a move into one.
     pub fn relief(&self, mv: Move) -> i32 {
-        let (attacked, stake) = match mv.role() {
-            Role::Knight | Role::Bishop => (self.to_minor, 4000),
-            Role::Rook => (self.to_rook, 6000),
-            Role::Queen => (self.to_queen, 10_000),
-            Role::Pawn | Role::King => return 0,
-        };
+        let attacked = self.0[mv.role()];
         let left = mv.from().is_some_and(|from| attacked.contains(from));
-        stake * (i32::from(left) - i32::from(attacked.contains(mv.to())))
+        STAKES[mv.role()] * (i32::from(left) - i32::from(attacked.contains(mv.to())))
     }
 }
+
+const STAKES: ByRole<i32> = ByRole { pawn: 0, knight: 4000, bishop: 4000, rook: 6000, queen: 10_000, king: 0 };

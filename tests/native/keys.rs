@@ -74,7 +74,7 @@ proptest! {
                 prop_assert!(!passed.is_check());
             }
             let child = position.after(mv);
-            accumulator.play(&position, mv, &child, network);
+            accumulator = accumulator.after(&position, mv, &child, network);
             position = child;
             check(&position, &accumulator, network);
         }
@@ -88,9 +88,7 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
         if depth > 0 {
             for mv in position.legal_moves() {
                 let child = position.after(mv);
-                let mut sums = accumulator;
-                sums.play(position, mv, &child, network);
-                visit(&child, sums, network, depth - 1);
+                visit(&child, accumulator.after(position, mv, &child, network), network, depth - 1);
             }
         }
     }
