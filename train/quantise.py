@@ -1,7 +1,7 @@
 """The network in integers, written in the engine's format and evaluated with the engine's arithmetic.
 
 The file, all little-endian: 8 bytes of magic; the size of the hidden layer and the centipawns per logistic unit as u16; as
-i16 the hidden weights by input, the hidden biases, and the output weights by bucket (the side to move's, then the
+i8 the hidden weights by input; as i16 the hidden biases, and the output weights by bucket (the side to move's, then the
 other's); as i32 the biases of all buckets; and a CRC-32 of everything before it."""
 
 import struct
@@ -11,17 +11,17 @@ import numpy as np
 
 from positions import INPUTS
 
-MAGIC = b"PVSNET01"
+MAGIC = b"PVSNET02"
 BUCKETS = 8
-HIDDEN_ONE = 255
-OUTPUT_ONE = 128
+HIDDEN_ONE = 127
+OUTPUT_ONE = 256
 
 
 def write(model, path, scale_cp):
     hidden = model.hidden_bias.shape[0]
     whole = lambda tensor, one: np.rint(tensor.detach().cpu().numpy() * one)
     body = MAGIC + struct.pack("<HH", hidden, int(scale_cp))
-    body += whole(model.features.weight[:INPUTS], HIDDEN_ONE).astype("<i2").tobytes()
+    body += whole(model.features.weight[:INPUTS], HIDDEN_ONE).astype("i1").tobytes()
     body += whole(model.hidden_bias, HIDDEN_ONE).astype("<i2").tobytes()
     body += whole(model.output.weight, OUTPUT_ONE).astype("<i2").tobytes()
     body += whole(model.output.bias, HIDDEN_ONE * OUTPUT_ONE).astype("<i4").tobytes()
@@ -40,7 +40,7 @@ def quantised_outputs(path, ours, theirs, bucket):
         at += taken.nbytes
         return taken
 
-    features = take(INPUTS * hidden, "<i2").reshape(INPUTS, hidden).astype(np.int64)
+    features = take(INPUTS * hidden, "i1").reshape(INPUTS, hidden).astype(np.int64)
     hidden_bias = take(hidden, "<i2").astype(np.int64)
     weights = take(BUCKETS * 2 * hidden, "<i2").reshape(BUCKETS, 2 * hidden).astype(np.int64)
     biases = take(BUCKETS, "<i4").astype(np.int64)

@@ -60,6 +60,7 @@ pub fn one_by_one(sums: &Hidden, weights: &Hidden) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::network::MAX_OUTPUT;
     use super::*;
     use crate::random::Random;
 
@@ -69,7 +70,7 @@ mod tests {
         for _ in 0..100 {
             let mut hidden =
                 |bound: i16| Hidden(std::array::from_fn(|_| random.below(2 * bound as usize + 1) as i16 - bound));
-            let (sums, weights) = (hidden(1000), hidden(127));
+            let (sums, weights) = (hidden(1000), hidden(MAX_OUTPUT));
             assert_eq!(activated(&sums, &weights), one_by_one(&sums, &weights));
         }
     }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use thiserror::Error;
 
-use super::network::{BUCKETS, HIDDEN, Hidden, INPUTS, Network};
+use super::network::{BUCKETS, HIDDEN, Hidden, INPUTS, InputWeights, MAX_BIAS, MAX_OUTPUT, Network};
 use crate::checksum::crc32;
 
 /// An unusable network file.
@@ -22,13 +22,15 @@ pub enum NetworkError {
     Size { found: usize },
     #[error("its checksum is wrong")]
     Damaged,
+    #[error("a weight of it is {found}, more than {largest}")]
+    Weight { found: i16, largest: i16 },
 }
 
 const MAGIC: &[u8; 6] = b"PVSNET";
 /// Of the format; two digits after the magic.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const HEAD: usize = MAGIC.len() + 6;
-const CHECKED: usize = HEAD + 2 * HIDDEN * (INPUTS + 1 + 2 * BUCKETS) + 4 * BUCKETS;
+const CHECKED: usize = HEAD + HIDDEN * INPUTS + 2 * HIDDEN * (1 + 2 * BUCKETS) + 4 * BUCKETS;
 const SIZE: usize = CHECKED + 4;
 
 impl Network {
@@ -61,8 +63,10 @@ impl Network {
         let Network { inputs, bias, outputs, output_biases, scale_cp } =
             Arc::get_mut(&mut network).expect("a new network has one owner");
         *scale_cp = i32::from(fields.u16());
-        for weights in inputs.iter_mut().chain([bias]).chain(outputs.as_flattened_mut()) {
-            fields.read(weights);
+        inputs.iter_mut().for_each(|weights| fields.read_inputs(weights));
+        fields.read(bias, MAX_BIAS)?;
+        for weights in outputs.as_flattened_mut() {
+            fields.read(weights, MAX_OUTPUT)?;
         }
         for bias in output_biases {
             *bias = fields.u32() as i32;
@@ -104,10 +108,22 @@ impl Fields<'_> {
         u32::from_le_bytes(self.next())
     }
 
-    fn read(&mut self, weights: &mut Hidden) {
+    fn read_inputs(&mut self, weights: &mut InputWeights) {
         for weight in &mut weights.0 {
-            *weight = self.u16() as i16;
+            [*weight] = self.next().map(|byte: u8| byte as i8);
         }
+    }
+
+    /// Reads weights from minus `largest` to `largest`.
+    fn read(&mut self, weights: &mut Hidden, largest: i16) -> Result<(), NetworkError> {
+        for weight in &mut weights.0 {
+            let found = self.u16() as i16;
+            if !(-largest..=largest).contains(&found) {
+                return Err(NetworkError::Weight { found, largest });
+            }
+            *weight = found;
+        }
+        Ok(())
     }
 }
 
