@@ -25,12 +25,15 @@ interface Bindings<N> {
   readonly __wbg_reset_state: () => void;
 }
 
+/** Instances of each build that have crashed, with the networks of all explainers in them. */
+const crashes: Record<Build, number> = { jspi: 0, plain: 0 };
+
 /** Rejects with an {@link EngineError} `load`. */
 export async function loadExplainer(build: Build, files: EngineFiles): Promise<Explainer> {
   try {
     return build === "jspi"
-      ? await explainerOf(await import("../wasm/jspi/pvscope.js"), files)
-      : await explainerOf(await import("../wasm/plain/pvscope.js"), files);
+      ? await explainerOf(build, await import("../wasm/jspi/pvscope.js"), files)
+      : await explainerOf(build, await import("../wasm/plain/pvscope.js"), files);
   } catch (error) {
     throw error instanceof EngineError
       ? error
@@ -39,20 +42,28 @@ export async function loadExplainer(build: Build, files: EngineFiles): Promise<E
 }
 
 async function explainerOf<N>(
-  bindings: Bindings<N>,
+  build: Build,
+  { default: init, explain, verify, Network, __wbg_reset_state: replaceInstance }: Bindings<N>,
   { module, network: file }: EngineFiles,
 ): Promise<Explainer> {
-  const { default: init, explain, verify, Network, __wbg_reset_state: replaceInstance } = bindings;
   await init({ module_or_path: module });
-  let network = networkOf(Network, file);
+  const start = (): { readonly network: N; readonly crash: number } => ({
+    network: networkOf(Network, file),
+    crash: crashes[build],
+  });
+  let started = start();
+  const current = (): N => {
+    if (started.crash !== crashes[build]) started = start();
+    return started.network;
+  };
   const recover = (): void => {
+    crashes[build]++;
     replaceInstance();
-    network = networkOf(Network, file);
   };
   const typed = <T>(fault: string, call: () => T): T => typedOr(recover, fault, call);
   return {
-    explain: (position) => typed("the position cannot be explained", () => explain(position, network)),
-    verify: (line) => typed("the line cannot be verified", () => verify(line, network)),
+    explain: (position) => typed("the position cannot be explained", () => explain(position, current())),
+    verify: (line) => typed("the line cannot be verified", () => verify(line, current())),
   };
 }
 

@@ -9,11 +9,14 @@ const chess = { game: { kind: "chess", fen, depth: 1 }, search: { kind: "minimax
 
 /** By the calling thread, the worker and the lab. */
 async function evaluations(networkUrl) {
-  await using analyzer = await Analyzer.create({ networkUrl });
+  const analyzer = await Analyzer.create({ networkUrl });
   const { scoreCp } = await analyzer.explain({ fen });
   const { lines } = await analyzer.analyze({ fen }, { depth: 1 }).end;
-  await using lab = new Lab({ networkUrl });
-  return [scoreCp, lines[0].score.cp, (await lab.run(chess)).summary.value];
+  await analyzer.close();
+  const lab = new Lab({ networkUrl });
+  const { value } = (await lab.run(chess)).summary;
+  lab.close();
+  return [scoreCp, lines[0].score.cp, value];
 }
 
 const outcome = (promise) =>
