@@ -22,7 +22,7 @@ pub enum NetworkError {
     Size { found: usize },
     #[error("its checksum is wrong")]
     Damaged,
-    #[error("a weight of it is {found}, more than {largest}")]
+    #[error("one of its weights is {found}, beyond {largest} or −{largest}")]
     Weight { found: i16, largest: i16 },
 }
 
@@ -158,6 +158,17 @@ mod tests {
         assert_eq!(fault(&changed(MAGIC.len(), b"12")), NetworkError::Version { found: 12 });
         assert_eq!(fault(&changed(MAGIC.len(), b"1x")), NetworkError::Magic);
         assert_eq!(fault(&changed(MAGIC.len() + 2, &7_u16.to_le_bytes())), NetworkError::Hidden { found: 7 });
+        let bias = HEAD + HIDDEN * INPUTS;
+        for (at, largest) in
+            [(bias, MAX_BIAS), (bias + 2 * HIDDEN, MAX_OUTPUT), (CHECKED - 4 * BUCKETS - 2, MAX_OUTPUT)]
+        {
+            for found in [largest + 1, -largest - 1] {
+                let mut file = changed(at, &found.to_le_bytes());
+                let checksum = crc32(&file[..CHECKED]);
+                file[CHECKED..].copy_from_slice(&checksum.to_le_bytes());
+                assert_eq!(fault(&file), NetworkError::Weight { found, largest }, "byte {at}");
+            }
+        }
         for at in [HEAD - 1, HEAD, SIZE / 2, CHECKED - 1, CHECKED, SIZE - 1] {
             assert_eq!(fault(&changed(at, &[SHIPPED[at] ^ 1])), NetworkError::Damaged, "byte {at}");
         }
