@@ -238,7 +238,7 @@ fn an_interrupted_match_resumes_at_its_next_game() {
     let again = text(&folder.play(&own(), &own(), &options));
     assert!(again.contains("already has results"), "{again}");
     let other = text(&folder.play(&own(), &own(), &["--nodes", "301", "--resume"]));
-    assert!(other.contains("belongs to another match") && other.contains("limit: 300 nodes a move"), "{other}");
+    assert!(other.contains("was begun with other settings") && other.contains("limit: 300 nodes a move"), "{other}");
 
     let resumed = text(&folder.play(&own(), &own(), &["--nodes", "300", "--pairs", "2", "--resume"]));
     assert!(
