@@ -131,13 +131,11 @@ impl EnginePlayer {
         Ok(())
     }
 
-    /// Sets options that the engine has, until it is started again.
-    ///
-    /// # Errors
-    ///
-    /// [`NoAnswer`]; the engine must be started again.
-    pub fn set_options(&mut self, options: &[UciOption]) -> Result<(), NoAnswer> {
-        options.iter().try_for_each(|(name, value)| self.send(&set_option(name, value.as_deref())))
+    /// Sets options until the engine is started again. A failure shows in the next game.
+    pub fn set_options(&mut self, options: &[UciOption]) {
+        if let Some(process) = &mut self.process {
+            options.iter().for_each(|(name, value)| process.send(&set_option(name, value.as_deref())));
+        }
     }
 
     /// The answer to an extension of UCI: none from an engine that does not know `question`.
