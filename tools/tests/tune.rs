@@ -100,7 +100,7 @@ fn games_move_a_value_to_where_it_wins_and_no_farther() {
 
     let row = text.lines().find(|line| line.starts_with("| skill")).expect(&text);
     let tuned: i32 = row.split('|').nth(3).unwrap().trim().parse().unwrap();
-    assert!((52..=62).contains(&tuned), "{text}");
+    assert!((52..=66).contains(&tuned), "{text}");
     assert!(text.contains(&format!("match options: --candidate-option skill={tuned}\n")), "{text}");
     // The end of the run printed what the file says.
     assert!(text.starts_with(&run.show("state")), "{text}");
