@@ -136,6 +136,18 @@ fn a_killed_run_continues_as_if_nothing_had_happened() {
 }
 
 #[test]
+fn a_file_cut_short_anywhere_continues() {
+    let run = Run::new("cut", SKILL, MATE_WITH_SKILL, &["--iterations", "4"]);
+    assert!(run.play("whole", &[]).status.success());
+    let whole = run.folder.read("whole");
+    for length in (0..whole.len()).step_by(31).chain([whole.len() - 1]) {
+        run.folder.write("state", &whole[..length]);
+        assert!(run.play("state", &[]).status.success(), "{length} bytes");
+        assert_eq!(run.folder.read("state"), whole, "{length} bytes");
+    }
+}
+
+#[test]
 fn other_settings_or_parameters_belong_to_another_run() {
     let run = Run::new("other", SKILL, MATE_WITH_SKILL, &["--iterations", "2"]);
     assert!(run.play("state", &[]).status.success());

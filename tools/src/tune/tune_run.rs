@@ -55,7 +55,10 @@ pub fn run(settings: &TuneSettings) -> Result<TuneState, TuneError> {
     let identity = TuneIdentity::new(settings, openings.len(), parameters);
     let (state, file) = TuneState::resume(&settings.state, identity)?;
     let (parameters, played) = (state.identity.parameters.len(), state.finished());
-    note(format_args!("tuning {parameters} parameters, {played} of {} iterations played", settings.schedule.iterations));
+    note(format_args!(
+        "tuning {parameters} parameters, {played} of {} iterations played",
+        settings.schedule.iterations
+    ));
     let remaining = state.remaining();
     let run = TuneRun::new(settings, openings, first_values, state, file);
     let played = map_in_parallel(
@@ -159,7 +162,7 @@ impl TuneRun<'_> {
             state.finished(),
             state.identity.schedule.iterations,
             games as f64 / self.start.elapsed().as_secs_f64() * 60.0,
-            farthest_moved(&state.spsa)
+            farthest_moved(state.spsa.values())
         );
         self.bar.suspend(|| note(line));
     }
