@@ -54,11 +54,8 @@ pub fn run(settings: &TuneSettings) -> Result<TuneState, TuneError> {
     let first_values = parameters.iter().map(|parameter| parameter.option(parameter.default)).collect();
     let identity = TuneIdentity::new(settings, openings.len(), parameters);
     let (state, file) = TuneState::resume(&settings.state, identity)?;
-    let (parameters, played) = (state.identity.parameters.len(), state.finished());
-    note(format_args!(
-        "tuning {parameters} parameters, {played} of {} iterations played",
-        settings.schedule.iterations
-    ));
+    let (finished, all) = (state.finished(), state.identity.schedule.iterations);
+    note(format_args!("{finished} of {all} iterations played; parameters: {}", state.identity.parameters.len()));
     let remaining = state.remaining();
     let run = TuneRun::new(settings, openings, first_values, state, file);
     let played = map_in_parallel(
