@@ -4,7 +4,7 @@
 
 mod folder;
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const PVSCOPE: &str = env!("CARGO_BIN_EXE_pvscope");
 const OPENING: &str = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\n";
 /// The declaration of the engine's parameters.
 const SKILL: &str = "echo parameter skill 50 0 100 4; echo parametersok";
-/// The better of two engines mates if only its skill is at least 52.
+/// The answer of an engine that mates if its skill is at least 52.
 const MATE_WITH_SKILL: &str = "if [ $skill -ge 52 ]; then echo bestmove f1f8; else echo bestmove f1f7; fi";
 
 /// A tuning run in a folder of its own.
@@ -115,7 +115,7 @@ fn a_killed_run_continues_as_if_nothing_had_happened() {
     let hold = run.folder.path("hold");
     let wait_in_move_4 = format!("while [ $moves = 4 -a -e '{hold}' ]; do sleep 0.02; done; {MATE_WITH_SKILL}");
     run.write_engine(SKILL, &wait_in_move_4);
-    let mut held = run.command("state", &[]).spawn().unwrap();
+    let mut held = run.command("state", &[]).stderr(Stdio::null()).spawn().unwrap();
     while run.results("state").len() < 3 {
         assert!(held.try_wait().unwrap().is_none(), "the run has ended");
         sleep(Duration::from_millis(10));
