@@ -56,7 +56,7 @@ impl Adjudicator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::MATCH_ADJUDICATION;
+    use crate::arena::engine_game::MATCH_ADJUDICATION;
     use crate::data::SELFPLAY_ADJUDICATION;
 
     const WHITE_WINS: KnownOutcome = KnownOutcome::Decisive { winner: Color::White };

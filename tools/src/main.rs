@@ -7,13 +7,16 @@ mod data;
 mod input_file;
 mod lab;
 mod last_iteration;
+mod markdown_table;
 mod network_values;
 mod output;
 mod perft;
 mod progress;
+mod record_file;
 mod report;
 mod solve;
 mod stdio;
+mod tune;
 mod values;
 mod workers;
 
@@ -39,6 +42,9 @@ enum Tool {
     /// Count the leaves of the tree of legal moves, for each first move and in total
     Perft(perft::PerftArgs),
     Match(Box<arena::MatchArgs>),
+    Tune(Box<tune::TuneArgs>),
+    /// Print the values of a tuning run, finished or not
+    Tuned(tune::TunedArgs),
     Solve(solve::SolveArgs),
     Report(report::ReportArgs),
     Datagen(data::DatagenArgs),
@@ -67,6 +73,8 @@ fn run(tool: Tool) -> Result<(), Box<dyn Error>> {
         Tool::Bench(args) => bench::run(&args)?,
         Tool::Perft(args) => perft::run(&args)?,
         Tool::Match(args) => arena::run(*args)?,
+        Tool::Tune(args) => tune::run(*args)?,
+        Tool::Tuned(args) => tune::show(&args)?,
         Tool::Solve(args) => solve::run(&args)?,
         Tool::Report(args) => report::run(&args)?,
         Tool::Datagen(args) => data::generate(&args)?,

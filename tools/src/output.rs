@@ -21,3 +21,8 @@ pub fn print(line: impl Display) {
 pub fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
+
+/// Prints a line of progress on standard error: long work goes on even if that is closed.
+pub fn note(line: impl Display) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}

@@ -18,7 +18,9 @@ fn stderr(output: &Output) -> String {
 #[test]
 fn every_command_has_help() {
     let help = stdout(&run(&["--help"]));
-    for command in ["uci", "bench", "perft", "match", "solve", "report", "datagen", "lab", "data", "network"] {
+    for command in
+        ["uci", "bench", "perft", "match", "tune", "tuned", "solve", "report", "datagen", "lab", "data", "network"]
+    {
         assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{command}: {help}");
         let output = run(&[command, "--help"]);
         assert!(output.status.success() && stdout(&output).contains("Usage: pvscope "), "{command}");
@@ -45,6 +47,7 @@ fn invalid_words_are_reported_with_exit_status_2() {
         (&["lab", "--luck"], "unexpected argument '--luck'"),
         (&["lab", "--trees", "many"], "'many' for '--trees <N>': it must be a whole number, at least 1"),
         (&["match", "engine"], "<BASE>"),
+        (&["tune", "engine"], "--state <FILE>"),
         (&["solve"], "<FILE>..."),
         (&["datagen"], "<FILE>"),
         (&["datagen", "x", "--depth", "3"], "unexpected argument '--depth'"),

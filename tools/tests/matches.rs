@@ -2,35 +2,18 @@
 
 #![cfg(unix)]
 
-use std::fs;
-use std::path::PathBuf;
+mod folder;
+
 use std::process::{Command, Output};
 
+use folder::{Folder, text};
 use pvscope::chess::parse_fen;
 use shakmaty::san::San;
 use shakmaty::{KnownOutcome, Position as _};
 
 const PVSCOPE: &str = env!("CARGO_BIN_EXE_pvscope");
 
-/// The folder of one test, empty at first.
-struct MatchFolder(PathBuf);
-
-impl MatchFolder {
-    fn new(name: &str) -> MatchFolder {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        MatchFolder(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap()
-    }
-
+impl Folder {
     /// The command of an engine that answers `go` with a shell `action`.
     fn engine(&self, action: &str) -> String {
         let script = format!(
@@ -45,7 +28,7 @@ impl MatchFolder {
             done",
             self.path("pid")
         );
-        fs::write(self.0.join("engine.sh"), script).unwrap();
+        self.write("engine.sh", &script);
         format!("exec sh '{}'", self.path("engine.sh"))
     }
 
@@ -70,14 +53,9 @@ fn own() -> String {
     format!("{PVSCOPE} uci")
 }
 
-/// Standard output and standard error.
-fn text(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
-}
-
 /// Plays a pair with a candidate that answers `go` with `action`, checks that it loses both games by breaking the rules, and
 /// returns the output.
-fn play_rule_breaker(folder: &MatchFolder, action: &str, options: &[&str]) -> String {
+fn play_rule_breaker(folder: &Folder, action: &str, options: &[&str]) -> String {
     let output = folder.play(&folder.engine(action), &own(), &[options, &["--pairs", "1"]].concat());
     let text = text(&output);
     assert!(!output.status.success(), "{text}");
@@ -126,7 +104,7 @@ fn replayed(pgn: &str) -> Vec<(String, String, String)> {
 
 #[test]
 fn an_engine_scores_level_against_itself_with_colours_swapped() {
-    let folder = MatchFolder::new("level");
+    let folder = Folder::new("level");
     let output = folder.play(&own(), &own(), &["--nodes", "500", "--pairs", "3", "--concurrency", "2", "--seed", "1"]);
     let text = text(&output);
     assert!(output.status.success(), "{text}");
@@ -152,7 +130,7 @@ fn an_engine_scores_level_against_itself_with_colours_swapped() {
 
 #[test]
 fn a_match_is_played_on_a_clock_and_ended_by_adjudication() {
-    let folder = MatchFolder::new("clock");
+    let folder = Folder::new("clock");
     let options = ["--tc", "300+2", "--pairs", "1", "--adjudicate", "--margin", "2000", "--candidate-name", "New"];
     let output = folder.play(&own(), &own(), &options);
     assert!(output.status.success(), "{}", text(&output));
@@ -164,9 +142,9 @@ fn a_match_is_played_on_a_clock_and_ended_by_adjudication() {
 
 #[test]
 fn both_engines_understand_chess960_castling() {
-    let folder = MatchFolder::new("chess960");
+    let folder = Folder::new("chess960");
     let openings = folder.path("openings.epd");
-    fs::write(&openings, "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - hmvc 2; fmvn 9;\n").unwrap();
+    folder.write("openings.epd", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - hmvc 2; fmvn 9;\n");
     let output = folder.play(&own(), &own(), &["--chess960", "--openings", &openings, "--depth", "4"]);
     let text = text(&output);
     assert!(output.status.success() && text.contains("rule breaks none"), "{text}");
@@ -174,7 +152,7 @@ fn both_engines_understand_chess960_castling() {
 
 #[test]
 fn an_illegal_move_loses_and_is_reported() {
-    let folder = MatchFolder::new("illegal");
+    let folder = Folder::new("illegal");
     let text = play_rule_breaker(&folder, "echo 'bestmove e2e5'", &["--depth", "1"]);
     assert!(
         text.contains("pair 1: the candidate broke the rules: white loses by illegal move: \"e2e5\" in "),
@@ -186,7 +164,7 @@ fn an_illegal_move_loses_and_is_reported() {
 
 #[test]
 fn a_crash_loses_and_is_reported_with_the_error_output() {
-    let folder = MatchFolder::new("crash");
+    let folder = Folder::new("crash");
     let text = play_rule_breaker(&folder, "echo 'out of luck' >&2; exit 3", &["--depth", "1"]);
     assert!(text.contains("white loses by crash: exit status: 3: out of luck"), "{text}");
     assert!(text.contains("rule breaks candidate: crash 2"), "{text}");
@@ -194,7 +172,7 @@ fn a_crash_loses_and_is_reported_with_the_error_output() {
 
 #[test]
 fn a_late_move_loses_and_is_reported_with_its_time() {
-    let folder = MatchFolder::new("late");
+    let folder = Folder::new("late");
     let text = play_rule_breaker(&folder, "sleep 0.4; echo 'bestmove e2e4'", &["--movetime", "20", "--margin", "150"]);
     assert!(text.contains("ms used of 20 ms, with a margin of 150 ms"), "{text}");
     assert!(text.contains("rule breaks candidate: time forfeit 2"), "{text}");
@@ -202,7 +180,7 @@ fn a_late_move_loses_and_is_reported_with_its_time() {
 
 #[test]
 fn no_answer_loses_and_the_engine_is_killed() {
-    let folder = MatchFolder::new("silent");
+    let folder = Folder::new("silent");
     let text = play_rule_breaker(&folder, "trap '' TERM; sleep 60", &["--depth", "1", "--wait", "50"]);
     assert!(text.contains("no answer to \"go depth 1\" in 50 ms"), "{text}");
     assert!(text.contains("rule breaks candidate: no answer 2"), "{text}");
@@ -212,7 +190,7 @@ fn no_answer_loses_and_the_engine_is_killed() {
 
 #[test]
 fn an_engine_that_cannot_start_is_reported() {
-    let folder = MatchFolder::new("start");
+    let folder = Folder::new("start");
     for (command, fault) in [
         ("echo 'no network' >&2; exit 7", "no network' >&2; exit 7\": crash: exit status: 7: no network"),
         ("/nowhere/engine", "cannot start the engine \"/nowhere/engine\": crash: exit status: 127"),
@@ -226,19 +204,19 @@ fn an_engine_that_cannot_start_is_reported() {
 
 #[test]
 fn an_interrupted_match_resumes_at_its_next_game() {
-    let folder = MatchFolder::new("resume");
+    let folder = Folder::new("resume");
     let options = ["--nodes", "300", "--pairs", "1"];
     assert!(folder.play(&own(), &own(), &options).status.success());
     let whole = folder.read("results.tsv");
     let first_game = whole.lines().take_while(|line| !line.starts_with("1\tblack")).count();
     // Interrupted in the middle of the second game's line.
     let cut: String = whole.lines().take(first_game).map(|line| format!("{line}\n")).collect::<String>() + "1\tbla";
-    fs::write(folder.0.join("results.tsv"), cut).unwrap();
+    folder.write("results.tsv", &cut);
 
     let again = text(&folder.play(&own(), &own(), &options));
     assert!(again.contains("already has results"), "{again}");
     let other = text(&folder.play(&own(), &own(), &["--nodes", "301", "--resume"]));
-    assert!(other.contains("belongs to another match") && other.contains("limit: 300 nodes a move"), "{other}");
+    assert!(other.contains("was begun with other settings") && other.contains("limit: 300 nodes a move"), "{other}");
 
     let resumed = text(&folder.play(&own(), &own(), &["--nodes", "300", "--pairs", "2", "--resume"]));
     assert!(
@@ -252,7 +230,7 @@ fn an_interrupted_match_resumes_at_its_next_game() {
 
 #[test]
 fn a_match_ends_with_the_decision_of_the_sprt() {
-    let folder = MatchFolder::new("sprt");
+    let folder = Folder::new("sprt");
     let options = ["--depth", "1", "--pairs", "500", "--sprt", "-200", "0"];
     let output = folder.play(&folder.engine("echo 'bestmove (none)'"), &own(), &options);
     let text = text(&output);

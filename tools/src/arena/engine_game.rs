@@ -22,6 +22,12 @@ pub struct GameConditions {
     pub adjudicate: bool,
 }
 
+impl fmt::Display for GameConditions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.control, if self.adjudicate { ", adjudicated" } else { "" })
+    }
+}
+
 /// Both engines must agree: 10 pawns for one side in four moves of each, or from move 40 on at most 0.1 pawns in eight moves
 /// of each.
 pub const MATCH_ADJUDICATION: AdjudicationRules = AdjudicationRules {

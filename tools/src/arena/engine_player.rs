@@ -2,6 +2,7 @@
 //!
 //! Source: Stefan Meyer-Kahlen, "Description of the universal chess interface (UCI)", April 2006.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use shakmaty::fen::Fen;
@@ -23,6 +24,17 @@ pub struct EngineCommand {
     /// Its name in the games; by default the name that it reports.
     pub name: Option<String>,
     pub options: Vec<UciOption>,
+}
+
+impl fmt::Display for EngineCommand {
+    /// The command and the options.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.command)?;
+        self.options.iter().try_for_each(|(name, value)| match value {
+            Some(value) => write!(f, " {name}={value}"),
+            None => write!(f, " {name}"),
+        })
+    }
 }
 
 /// A failure to start an engine.
@@ -101,15 +113,12 @@ impl EnginePlayer {
         let has = |name: &str| declared.iter().find(|option| option.name.eq_ignore_ascii_case(name));
         for (name, value) in EQUAL_OPTIONS {
             if let Some(option) = has(name).filter(|option| option.default != value) {
-                process.send(&format!("setoption name {} value {value}", option.name));
+                process.send(&set_option(&option.name, Some(value)));
             }
         }
         for (name, value) in &self.engine.options {
             let option = has(name).ok_or_else(|| StartError::Option { command: command(), option: name.clone() })?;
-            process.send(&match value {
-                Some(value) => format!("setoption name {} value {value}", option.name),
-                None => format!("setoption name {}", option.name),
-            });
+            process.send(&set_option(&option.name, value.as_deref()));
             if name.eq_ignore_ascii_case(CHESS960) {
                 self.castling = match value.as_deref() {
                     Some("true") => CastlingMode::Chess960,
@@ -120,6 +129,23 @@ impl EnginePlayer {
         ask(&mut process, "isready", "readyok").map_err(|error| failed(error.to_string()))?;
         self.process = Some(process);
         Ok(())
+    }
+
+    /// Sets options until the engine is started again. A failure shows in the next game.
+    pub fn set_options(&mut self, options: &[UciOption]) {
+        if let Some(process) = &mut self.process {
+            options.iter().for_each(|(name, value)| process.send(&set_option(name, value.as_deref())));
+        }
+    }
+
+    /// The answer to an extension of UCI: none from an engine that does not know `question`.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`]; the engine must be started again.
+    pub fn ask(&mut self, question: &str) -> Result<Vec<String>, NoAnswer> {
+        self.send(question)?;
+        self.ready()
     }
 
     /// Starts a game from `opening`.
@@ -134,7 +160,7 @@ impl EnginePlayer {
         };
         opening.moves.iter().for_each(|&mv| self.play(mv));
         self.send("ucinewgame")?;
-        self.ready()
+        self.ready().map(drop)
     }
 
     /// Adds `mv` to the moves of the game. Castling is the king taking its rook only with `UCI_Chess960`.
@@ -191,9 +217,10 @@ impl EnginePlayer {
         Ok(())
     }
 
-    fn ready(&mut self) -> Result<(), NoAnswer> {
-        let Some(process) = &mut self.process else { return Ok(()) };
-        ask(process, "isready", "readyok").map(drop).inspect_err(|_| self.process = None)
+    /// Waits until every command has been processed, and returns the output up to then.
+    fn ready(&mut self) -> Result<Vec<String>, NoAnswer> {
+        let Some(process) = &mut self.process else { return Ok(Vec::new()) };
+        ask(process, "isready", "readyok").inspect_err(|_| self.process = None)
     }
 }
 
@@ -203,6 +230,13 @@ impl NoAnswer {
             NoLine::Ended(how) => NoAnswer::Crash(how),
             NoLine::Timeout => NoAnswer::Silent { command: command.to_owned(), after },
         }
+    }
+}
+
+fn set_option(name: &str, value: Option<&str>) -> String {
+    match value {
+        Some(value) => format!("setoption name {name} value {value}"),
+        None => format!("setoption name {name}"),
     }
 }
 

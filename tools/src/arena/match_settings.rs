@@ -1,19 +1,18 @@
 //! The command line of a match.
 
-use std::convert::Infallible;
-use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
 use thiserror::Error;
 
 use super::engine_game::GameConditions;
 use super::engine_player::{EngineCommand, UciOption};
+use super::game_args::{GameArgs, uci_option};
+use super::openings;
 use super::side::Sides;
 use super::sprt::Sprt;
-use super::time_control::{TimeControl, Tolerance};
-use crate::values::{milliseconds, positive};
+use crate::values::positive;
 
 /// Play two UCI engines against each other.
 ///
@@ -26,28 +25,13 @@ pub struct MatchArgs {
     /// Shell command that starts the engine to compare it with
     base: String,
     #[command(flatten)]
-    limit: LimitArgs,
-    /// Time by which a move may exceed its limit, in milliseconds
-    #[arg(long, value_name = "MS", value_parser = milliseconds, default_value = "100")]
-    margin: Duration,
-    /// Time for a move limited by nodes or depth only, in milliseconds
-    #[arg(long, value_name = "MS", value_parser = milliseconds, default_value = "60000")]
-    wait: Duration,
+    games: GameArgs,
     /// Pairs of games to play [default: one for each opening]
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>)]
     pairs: Option<NonZeroUsize>,
-    /// Pairs to play at the same time
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "1")]
-    concurrency: NonZeroUsize,
-    /// EPD or FEN file of openings, with their moves in the opcode "moves" [default: 92 balanced positions]
-    #[arg(long, value_name = "FILE")]
-    openings: Option<PathBuf>,
     /// Shuffle the openings
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Play Chess960: castling moves are the king taking its rook
-    #[arg(long)]
-    chess960: bool,
     /// End games that both engines call won (10 pawns, 4 moves each) or, from move 40, drawn (0.1 pawns, 8 moves each)
     #[arg(long)]
     adjudicate: bool,
@@ -61,9 +45,6 @@ pub struct MatchArgs {
         value_parser = elo_difference
     )]
     sprt: Option<Vec<f64>>,
-    /// Set a UCI option of both engines; repeatable
-    #[arg(long, value_name = "NAME=VALUE", value_parser = uci_option)]
-    option: Vec<UciOption>,
     /// Set a UCI option of the candidate; repeatable
     #[arg(long, value_name = "NAME=VALUE", value_parser = uci_option)]
     candidate_option: Vec<UciOption>,
@@ -85,23 +66,6 @@ pub struct MatchArgs {
     /// Resume the interrupted match of the results file
     #[arg(long, requires = "results")]
     resume: bool,
-}
-
-#[derive(Args, Debug)]
-#[group(multiple = false)]
-struct LimitArgs {
-    /// Time for the game, and increment per move, in milliseconds [default: 10000+100]
-    #[arg(long, value_name = "MS+MS", value_parser = clock)]
-    tc: Option<TimeControl>,
-    /// Time for every move, in milliseconds
-    #[arg(long, value_name = "MS", value_parser = milliseconds)]
-    movetime: Option<Duration>,
-    /// Nodes for every move
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>)]
-    nodes: Option<NonZeroU64>,
-    /// Depth of every search, in plies
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>)]
-    depth: Option<NonZeroU32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -127,30 +91,27 @@ impl TryFrom<MatchArgs> for MatchSettings {
     type Error = SprtError;
 
     fn try_from(args: MatchArgs) -> Result<MatchSettings, SprtError> {
-        let control = args.limit.control();
-        let tolerance = Tolerance { margin: args.margin, wait: args.wait };
         let sprt = match args.sprt.as_deref() {
             Some(&[elo0, elo1]) => Some(Sprt::new(elo0, elo1).ok_or(SprtError(elo0, elo1))?),
             _ => None,
         };
-        let chess960 = args.chess960.then(|| ("UCI_Chess960".to_owned(), Some("true".to_owned())));
-        let options = |own: Vec<UciOption>| args.option.iter().cloned().chain(own).chain(chess960.clone()).collect();
+        let games = args.games;
         let engines = Sides {
             candidate: EngineCommand {
                 command: args.candidate,
                 name: args.candidate_name,
-                options: options(args.candidate_option),
+                options: games.options(args.candidate_option),
             },
-            base: EngineCommand { command: args.base, name: args.base_name, options: options(args.base_option) },
+            base: EngineCommand { command: args.base, name: args.base_name, options: games.options(args.base_option) },
         };
         Ok(MatchSettings {
             engines,
-            conditions: GameConditions { control, tolerance, adjudicate: args.adjudicate },
+            conditions: games.conditions(args.adjudicate),
             pairs: args.pairs.map(NonZeroUsize::get),
-            concurrency: args.concurrency.get(),
-            openings: args.openings,
+            concurrency: games.concurrency.get(),
+            openings: games.openings,
             seed: args.seed,
-            chess960: args.chess960,
+            chess960: games.chess960,
             sprt,
             pgn: args.pgn,
             results: args.results,
@@ -162,52 +123,14 @@ impl TryFrom<MatchArgs> for MatchSettings {
 impl MatchSettings {
     /// The identity of a match: a match with other lines cannot be resumed as this one.
     pub fn header(&self, openings: usize) -> Vec<String> {
-        let engine = |engine: &EngineCommand| {
-            let options = engine.options.iter().map(|(name, value)| match value {
-                Some(value) => format!(" {name}={value}"),
-                None => format!(" {name}"),
-            });
-            format!("{}{}", engine.command, options.collect::<String>())
-        };
-        let GameConditions { control, adjudicate, .. } = self.conditions;
-        let file = self.openings.as_deref().unwrap_or(Path::new("built in")).display();
-        let order = self.seed.map_or("in their order".to_owned(), |seed| format!("shuffled by {seed}"));
+        let openings = openings::describe(self.openings.as_deref(), openings, self.seed);
         vec![
-            format!("candidate: {}", engine(&self.engines.candidate)),
-            format!("base: {}", engine(&self.engines.base)),
-            format!("limit: {control}{}", if adjudicate { ", adjudicated" } else { "" }),
-            format!("openings: {file}, {openings}, {order}"),
+            format!("candidate: {}", self.engines.candidate),
+            format!("base: {}", self.engines.base),
+            format!("limit: {}", self.conditions),
+            format!("openings: {openings}"),
         ]
     }
-}
-
-impl LimitArgs {
-    fn control(&self) -> TimeControl {
-        const DEFAULT: TimeControl =
-            TimeControl::Clock { base: Duration::from_secs(10), increment: Duration::from_millis(100) };
-        let movetime = self.movetime.map(TimeControl::MoveTime);
-        let nodes = self.nodes.map(|nodes| TimeControl::Nodes(nodes.get()));
-        let depth = self.depth.map(|depth| TimeControl::Depth(depth.get()));
-        self.tc.or(movetime).or(nodes).or(depth).unwrap_or(DEFAULT)
-    }
-}
-
-/// `BASE+INCREMENT`, or the base alone.
-fn clock(text: &str) -> Result<TimeControl, &'static str> {
-    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let ms = |text: &str| text.parse().map(Duration::from_millis);
-    let base_and_increment = ms(base).and_then(|base| Ok((base, ms(increment)?)));
-    base_and_increment
-        .map(|(base, increment)| TimeControl::Clock { base, increment })
-        .map_err(|_| "it must be a time and an increment in milliseconds, such as 8000+80")
-}
-
-/// `NAME=VALUE`, or the name of a button.
-fn uci_option(text: &str) -> Result<UciOption, Infallible> {
-    Ok(match text.split_once('=') {
-        Some((name, value)) => (name.trim().to_owned(), Some(value.trim().to_owned())),
-        None => (text.trim().to_owned(), None),
-    })
 }
 
 fn elo_difference(text: &str) -> Result<f64, &'static str> {
@@ -220,6 +143,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
+    use crate::arena::time_control::TimeControl;
     use crate::{CommandLine, Tool};
 
     fn settings(words: &[&str]) -> Result<MatchSettings, String> {

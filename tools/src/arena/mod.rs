@@ -1,21 +1,22 @@
 //! Matches between UCI engines: `pvscope match`.
 //!
-//! `match_settings` reads the command line, `openings` the starting positions. An `engine_player` is a UCI engine in an
+//! `match_settings` and `game_args` read the command line, `openings` the starting positions. An `engine_player` is a UCI engine in an
 //! `engine_process`, which gives `engine_answer`s. Two of them play an `engine_game` under a `time_control`. The `scorebook`
 //! keeps the score, with `elo` and `sprt` as its statistics; games go to `pgn` and `results_file`.
 
 mod elo;
 mod engine_answer;
-mod engine_game;
-mod engine_player;
+pub mod engine_game;
+pub mod engine_player;
 mod engine_process;
 mod engine_stats;
+pub mod game_args;
 mod match_settings;
-mod openings;
+pub mod openings;
 mod pgn;
 mod results_file;
 mod scorebook;
-mod side;
+pub mod side;
 mod sprt;
 mod time_control;
 
@@ -31,8 +32,6 @@ use shakmaty::fen::Fen;
 use shakmaty::{ByColor, Chess, Color, EnPassantMode, Position as _};
 use thiserror::Error;
 
-#[cfg(test)]
-pub use engine_game::MATCH_ADJUDICATION;
 pub use match_settings::MatchArgs;
 
 use crate::output::say;

@@ -73,6 +73,13 @@ pub fn read(file: Option<&Path>, chess960: bool, seed: Option<u64>) -> Result<Ve
     Ok(openings)
 }
 
+/// File, number and order of `count` openings, as [`read`] returns them.
+pub fn describe(file: Option<&Path>, count: usize, seed: Option<u64>) -> String {
+    let file = file.unwrap_or(Path::new("built in")).display();
+    let order = seed.map_or("in their order".to_owned(), |seed| format!("shuffled by {seed}"));
+    format!("{file}, {count}, {order}")
+}
+
 impl Opening {
     fn new(epd: &Epd, chess960: bool) -> Result<Opening, OpeningError> {
         let position = parse_fen(&epd.fen, chess960)?;

@@ -6,9 +6,9 @@ use pvscope::lab::{Algorithm, Cutoff, MergedVariant, TreePosition};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
-use super::markdown_table::table as markdown;
 use super::tree_sample::{TreeSample, search};
 use super::{LabTablesError, ORDERS};
+use crate::markdown_table::table as markdown;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idea {

@@ -1,7 +1,6 @@
 //! The tables of docs/lab.md: visits of the searches of the literature on random trees. `pvscope lab` prints them.
 
 mod ideas;
-mod markdown_table;
 mod savings;
 mod tree_sample;
 

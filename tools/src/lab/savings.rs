@@ -4,9 +4,9 @@ use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, minimum_leaves};
 use pvscope::search::{Expected, Window};
 
-use super::markdown_table::table as markdown;
 use super::tree_sample::{TreeSample, search};
 use super::{LabTablesError, ORDERS};
+use crate::markdown_table::table as markdown;
 
 fn rows(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<Vec<String>>, LabTablesError> {
     let mut rows = Vec::new();
