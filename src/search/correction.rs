@@ -6,6 +6,7 @@
 use shakmaty::{Bitboard, Color, Position as _};
 
 use super::heuristic::{Heuristic, Heuristics};
+use super::parameters::correction_share;
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -94,7 +95,8 @@ impl CorrectionHistory {
         for (table, slot) in self.tables.iter_mut().zip(key.slots) {
             let entry = &mut table[side][slot];
             let old = i32::from(*entry);
-            *entry = (old + error_cp.clamp(-MAX_CP * 2, MAX_CP * 2) * GRAIN * weight / 256).clamp(-limit, limit) as i16;
+            *entry = (old + error_cp.clamp(-MAX_CP * 2, MAX_CP * 2) * GRAIN * weight * correction_share() / 25600)
+                .clamp(-limit, limit) as i16;
         }
     }
 }

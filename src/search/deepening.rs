@@ -5,6 +5,7 @@
 use super::node::{Node, NodeContext};
 use super::node_type::Root;
 use super::observer::Observer;
+use super::parameters::aspiration_cp;
 use super::quiescence;
 use super::report::{AspirationStep, Iteration, Report};
 use super::running::{Interrupted, Search};
@@ -14,8 +15,6 @@ use super::window::{Bound, Window};
 use crate::pv::{Claim, Comparison, EntryLookup, Line, SearchedRoot, StoredEntry};
 use crate::score::Score;
 
-/// Half the first window, in centipawns.
-const FIRST_MARGIN_CP: i32 = 20;
 /// The last margin before an open window.
 const LAST_MARGIN_CP: i32 = 640;
 /// Shallower scores predict the next one too badly.
@@ -49,7 +48,7 @@ impl<O: Observer> Search<'_, O> {
         let narrow = self.state.options.aspiration
             && self.state.depth >= FIRST_ASPIRATION_DEPTH
             && last.value().abs() <= Score::MAX_EVAL.value();
-        let mut margin_cp = FIRST_MARGIN_CP;
+        let mut margin_cp = aspiration_cp();
         let mut window = if narrow { Window::around(last, margin_cp) } else { Window::OPEN };
         loop {
             self.state.root_moves.begin_search();

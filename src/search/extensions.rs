@@ -5,6 +5,7 @@ use shakmaty::Move;
 use super::node::{Node, NodeContext};
 use super::node_type::{NodeType, NonPv};
 use super::observer::{Observer, SearchKind};
+use super::parameters::{singular_depth_cp, singular_twice_cp};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::Hit;
@@ -27,11 +28,8 @@ fn singular_alpha<N: NodeType>(hit: &Hit, context: &NodeContext, nominal_depth: 
     let depth = context.depth;
     let trusted = hit.depth >= depth - 3 && hit.bound != Bound::Upper && !hit.score.is_mate();
     let sensible = !N::ROOT && depth >= 7 && context.ply < 2 * nominal_depth as usize;
-    (trusted && sensible).then(|| hit.score.saturating_add(-2 * depth))
+    (trusted && sensible).then(|| hit.score.saturating_add(-singular_depth_cp() * depth / 16))
 }
-
-/// The margin for a second ply, off the principal variation.
-const CLEARLY_SINGULAR_CP: i32 = 20;
 
 /// The result of the test for singularity.
 pub enum Singular {
@@ -64,7 +62,7 @@ impl<O: Observer> Search<'_, O> {
         let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
         if value <= alpha {
             self.acted(Rule::SingularExtension);
-            let clearly = !N::PV && value <= alpha.saturating_add(-CLEARLY_SINGULAR_CP);
+            let clearly = !N::PV && value <= alpha.saturating_add(-singular_twice_cp());
             return Ok(Singular::Extend(if clearly { 2 } else { 1 }));
         }
         // Multi-cut: the node fails high without its best move.

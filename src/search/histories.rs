@@ -7,6 +7,7 @@ use shakmaty::{Color, Move, Piece, Position as _, Role, Square};
 
 use super::correction::slot;
 use super::heuristic::{Heuristic, Heuristics};
+use super::parameters::{history_bonus, history_bonus_max, history_gain};
 use super::threats::Threats;
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
@@ -170,7 +171,7 @@ impl Histories {
     pub fn quiet_gain(&mut self, side: Color, mv: Move, gain_cp: i32) {
         if self.heuristics.contains(Heuristic::QuietHistory) {
             let (from, to) = squares(mv);
-            learn(&mut self.quiet[side as usize][from][to], (10 * gain_cp).clamp(-1500, 1500));
+            learn(&mut self.quiet[side as usize][from][to], (history_gain() * gain_cp).clamp(-1500, 1500));
         }
     }
 
@@ -208,7 +209,7 @@ pub fn pawn_slot(position: &Position) -> usize {
 }
 
 fn bonus(depth: i32) -> i32 {
-    (350 * depth).min(MAX_HISTORY / 3)
+    (history_bonus() * depth).min(history_bonus_max())
 }
 
 /// Gravity: the nearer the limit, the smaller the step.

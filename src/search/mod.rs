@@ -25,6 +25,7 @@ mod null_move;
 mod observer;
 mod options;
 mod own_observers;
+mod parameters;
 mod picker;
 mod prob_cut;
 mod pvs;
@@ -52,6 +53,7 @@ pub use observer::{Event, NoObserver, NodeEntry, Observer, ProofOutcome, SearchK
 pub use options::{Options, set_member};
 pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, SearchEnd};
 
+pub use parameters::{PARAMETERS, Parameter, set_parameter};
 pub use refutation::RootRefutation;
 pub use root_efforts::RootEffort;
 pub use rule::{Effect, Rule, Rules, SOUND_RULES};

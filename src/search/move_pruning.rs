@@ -3,6 +3,7 @@
 
 use super::node::{MoveContext, Node, NodeContext};
 use super::observer::Observer;
+use super::parameters::{futility_base_cp, futility_depth_cp, lmp_base, lmp_depth, see_quiet_cp, see_tactical_cp};
 use super::rule::Rule;
 use super::running::Search;
 use crate::chess::{Position, see};
@@ -39,7 +40,7 @@ impl<O: Observer> Search<'_, O> {
 /// Source: chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning
 fn late_move_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, _: Score) -> Option<bool> {
     let depth = context.depth;
-    let enough = (4 + depth * depth) / if context.improving { 1 } else { 2 };
+    let enough = (lmp_base() + depth * depth * lmp_depth() / 100) / if context.improving { 1 } else { 2 };
     (!mv.tactical && !mv.gives_check && depth <= 8).then_some(mv.index as i32 > enough)
 }
 
@@ -49,7 +50,8 @@ fn late_move_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, _: S
 fn futility_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, alpha: Score) -> Option<bool> {
     let estimate = context.estimate?;
     let depth = (context.depth - mv.reduction).max(1);
-    (!mv.tactical && !mv.gives_check && depth <= 7).then(|| estimate.saturating_add(70 + 80 * depth) <= alpha)
+    (!mv.tactical && !mv.gives_check && depth <= 7)
+        .then(|| estimate.saturating_add(futility_base_cp() + futility_depth_cp() * depth) <= alpha)
 }
 
 /// SEE pruning: to win back material lost on one square takes depth. A check or a capture has a better chance of it than a quiet
@@ -59,6 +61,7 @@ fn futility_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, alpha
 fn see_pruning(position: &Position, context: &NodeContext, mv: &MoveContext, _: Score) -> Option<bool> {
     let depth = context.depth;
     let reduced = (depth - mv.reduction).max(1);
-    let loss_cp = if mv.tactical || mv.gives_check { 100 * depth } else { 30 * reduced * reduced };
+    let loss_cp =
+        if mv.tactical || mv.gives_check { see_tactical_cp() * depth } else { see_quiet_cp() * reduced * reduced };
     (depth <= 8).then(|| !see::gains(position, mv.mv, -loss_cp))
 }

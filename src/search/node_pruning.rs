@@ -4,6 +4,7 @@
 use super::node::{Node, NodeContext};
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
+use super::parameters::{razoring_base_cp, razoring_depth_cp, reverse_futility_cp};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
@@ -65,7 +66,7 @@ impl<O: Observer> Search<'_, O> {
             return None;
         }
         self.tried(Rule::ReverseFutility);
-        let margin_cp = 75 * (context.depth - i32::from(context.improving));
+        let margin_cp = reverse_futility_cp() * (context.depth - i32::from(context.improving));
         let value = estimate.saturating_add(-margin_cp);
         if value < window.beta {
             return None;
@@ -87,7 +88,7 @@ impl<O: Observer> Search<'_, O> {
         let depth = context.depth;
         if !self.applies(Rule::Razoring)
             || depth > 3
-            || estimate.saturating_add(150 + 150 * depth * depth) > window.alpha
+            || estimate.saturating_add(razoring_base_cp() + razoring_depth_cp() * depth * depth) > window.alpha
         {
             return Ok(None);
         }

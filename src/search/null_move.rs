@@ -5,6 +5,7 @@
 use super::node::{Node, NodeContext};
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
+use super::parameters::{null_base, null_depth, null_surplus_cp};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::window::Window;
@@ -17,8 +18,8 @@ const VERIFICATION_DEPTH: i32 = 12;
 
 /// Plies off the depth of the node, by its depth and the estimate's surplus over β.
 fn reduction(depth: i32, estimate: Score, beta: Score) -> i32 {
-    let surplus = (estimate.value() - beta.value()) / 200;
-    4 + depth / 4 + surplus.min(3)
+    let surplus = (estimate.value() - beta.value()) / null_surplus_cp();
+    null_base() / 1024 + null_depth() * depth / 1024 + surplus.min(3)
 }
 
 impl<O: Observer> Search<'_, O> {

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use shakmaty::{Move, MoveList};
 
 use super::histories::{Histories, OrderingContext};
+use super::parameters::capture_see;
 use crate::chess::{MAX_MOVES, Position, is_tactical, see};
 
 const WINNING: i32 = 1 << 20;
@@ -243,7 +244,7 @@ impl Rank {
 
 fn tactical_score(histories: &Histories, context: &OrderingContext, mv: Move) -> i32 {
     let victim = mv.capture().map_or(0, see::value) + mv.promotion().map_or(0, see::value);
-    let wins = see::gains(context.position, mv, -histories.capture(context, mv) / 32);
+    let wins = see::gains(context.position, mv, -histories.capture(context, mv) / capture_see());
     let sufficient = wins && context.needed_cp.is_some_and(|needed_cp| see::gains(context.position, mv, needed_cp));
     let class = if sufficient {
         WINNING + SUFFICIENT

@@ -5,6 +5,7 @@
 use super::node::{Node, NodeContext};
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
+use super::parameters::prob_cut_cp;
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
@@ -14,7 +15,6 @@ use crate::chess::see;
 use crate::pv::Line;
 use crate::score::Score;
 
-const MARGIN_CP: i32 = 180;
 const MIN_DEPTH: i32 = 5;
 /// Plies off the depth of the node.
 const REDUCTION: i32 = 4;
@@ -28,7 +28,7 @@ impl<O: Observer> Search<'_, O> {
         context: &NodeContext,
         estimate: Score,
     ) -> Result<Option<Score>, Interrupted> {
-        let raised = window.beta.saturating_add(MARGIN_CP);
+        let raised = window.beta.saturating_add(prob_cut_cp());
         if !self.applies(Rule::ProbCut) || context.depth < MIN_DEPTH || raised > Score::MAX_EVAL {
             return Ok(None);
         }
@@ -56,7 +56,7 @@ impl<O: Observer> Search<'_, O> {
             }
             if value >= raised {
                 self.acted(Rule::ProbCut);
-                found = Some(value.saturating_add(-MARGIN_CP)).filter(|_| !value.is_mate());
+                found = Some(value.saturating_add(-prob_cut_cp())).filter(|_| !value.is_mate());
                 break;
             }
             first = false;

@@ -12,6 +12,7 @@ use super::histories::OrderingContext;
 use super::node::{Node, NodeContext};
 use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
+use super::parameters::delta_cp;
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
@@ -21,8 +22,6 @@ use crate::chess::{PackedMove, is_tactical, see};
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
 
-/// The most that a capture may win beyond its victim.
-const DELTA_MARGIN_CP: i32 = 200;
 /// The most that an exchange may cost beyond its material.
 const NEEDED_MARGIN_CP: i32 = 50;
 
@@ -176,7 +175,7 @@ impl<O: Observer> Search<'_, O> {
     fn prune_quiescence_move(&mut self, node: &Node, mv: Move, stand_pat: Score, alpha: Score) -> bool {
         if self.applies(Rule::DeltaPruning) && mv.is_capture() && mv.promotion().is_none() {
             self.tried(Rule::DeltaPruning);
-            if stand_pat.saturating_add(mv.capture().map_or(0, see::value) + DELTA_MARGIN_CP) <= alpha {
+            if stand_pat.saturating_add(mv.capture().map_or(0, see::value) + delta_cp()) <= alpha {
                 self.acted(Rule::DeltaPruning);
                 return true;
             }

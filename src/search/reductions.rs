@@ -2,6 +2,7 @@
 
 use super::node::{MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType};
+use super::parameters::{lmr_base, lmr_history, lmr_logarithms};
 
 /// Internal iterative reduction: an expected cut node without a table move is not yet worth its depth.
 ///
@@ -23,7 +24,8 @@ impl Default for LateMoveReductions {
         let mut plies = [[0; 64]; 64];
         for (depth, row) in plies.iter_mut().enumerate().skip(1) {
             for (index, cell) in row.iter_mut().enumerate().skip(1) {
-                *cell = (1.2 + (depth as f64).ln() * (index as f64).ln() / 1.7) as i8;
+                let logarithms = (depth as f64).ln() * (index as f64).ln();
+                *cell = ((f64::from(lmr_base()) + f64::from(lmr_logarithms()) * logarithms) / 1024.0) as i8;
             }
         }
         LateMoveReductions { plies }
@@ -41,7 +43,10 @@ impl LateMoveReductions {
         let plies = if mv.tactical {
             table / 2 - i32::from(N::PV)
         } else {
-            table + i32::from(!context.improving) - 2 * i32::from(N::PV) - i32::from(mv.gives_check) - mv.history / 8192
+            table + i32::from(!context.improving)
+                - 2 * i32::from(N::PV)
+                - i32::from(mv.gives_check)
+                - mv.history / lmr_history()
         };
         plies.clamp(0, depth - 2)
     }

@@ -14,6 +14,7 @@ use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
 use super::observer::{NoObserver, Observer};
 use super::options::Options;
 use super::own_observers::OwnObservers;
+use super::parameters::PARAMETERS;
 use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::running::{Interrupted, Search};
@@ -116,6 +117,10 @@ impl Searcher {
     pub fn begin(&mut self, request: Request, control: &dyn Control) -> Result<(), RequestError> {
         request.check()?;
         let Request { path, limits, multi_pv, options } = request;
+        // A tuner may have changed their parameters.
+        if !PARAMETERS.is_empty() {
+            self.engine.reductions = LateMoveReductions::default();
+        }
         self.engine.table.new_search();
         self.engine.histories.new_search(options.heuristics);
         self.engine.correction.new_search(options.heuristics);

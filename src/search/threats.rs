@@ -4,6 +4,7 @@
 
 use shakmaty::{Bitboard, ByRole, Move, Position as _, Role, attacks};
 
+use super::parameters::{threat_to_minor, threat_to_queen, threat_to_rook};
 use crate::chess::Position;
 
 /// By role, the squares attacked by cheaper pieces.
@@ -39,8 +40,11 @@ impl Threats {
     pub fn relief(&self, mv: Move) -> i32 {
         let attacked = self.0[mv.role()];
         let left = mv.from().is_some_and(|from| attacked.contains(from));
-        STAKES[mv.role()] * (i32::from(left) - i32::from(attacked.contains(mv.to())))
+        stakes()[mv.role()] * (i32::from(left) - i32::from(attacked.contains(mv.to())))
     }
 }
 
-const STAKES: ByRole<i32> = ByRole { pawn: 0, knight: 4000, bishop: 4000, rook: 6000, queen: 10_000, king: 0 };
+fn stakes() -> ByRole<i32> {
+    let minor = threat_to_minor();
+    ByRole { pawn: 0, knight: minor, bishop: minor, rook: threat_to_rook(), queen: threat_to_queen(), king: 0 }
+}

@@ -32,6 +32,8 @@ pub enum Command {
     Display,
     /// An extension: show the static evaluation.
     Eval,
+    /// An extension: list the parameters of the search, which only builds for tuning have.
+    Parameters,
     /// An unknown command, ignored.
     Unknown,
 }
@@ -81,6 +83,7 @@ impl Command {
                 "bench" => Command::Bench { depth: rest.clone().next().map(|word| number("bench", word)).transpose()? },
                 "d" => Command::Display,
                 "eval" => Command::Eval,
+                "parameters" => Command::Parameters,
                 _ => continue,
             });
         }

@@ -17,7 +17,7 @@ use super::time_management::{Stability, TimeBudget};
 use super::uci_options::{OptionChange, UciOptions};
 use crate::chess::{Path, parse_uci};
 use crate::eval::{Explanation, Network};
-use crate::search::{HashError, Limits, Request, RequestError, SearchEnd, Searcher, StopReason};
+use crate::search::{HashError, Limits, PARAMETERS, Parameter, Request, RequestError, SearchEnd, Searcher, StopReason};
 use crate::winning_chances::material;
 
 /// A UCI engine on a terminal.
@@ -78,6 +78,7 @@ impl<T: Terminal> Session<T> {
             Command::Eval => self.evaluate(),
             Command::Quit => return false,
             Command::Stop | Command::PonderHit | Command::Unknown => {}
+            Command::Parameters => self.list_parameters(),
             Command::Bench { depth } => self.bench(depth.unwrap_or(bench::DEPTH)),
         }
         true
@@ -88,6 +89,13 @@ impl<T: Terminal> Session<T> {
         self.terminal.print("id author the pvscope authors");
         UciOptions::declarations().iter().for_each(|line| self.terminal.print(line));
         self.terminal.print("uciok");
+    }
+
+    fn list_parameters(&mut self) {
+        for Parameter { name, value, min, max, step } in PARAMETERS {
+            self.terminal.print(&format!("parameter {name} {value} {min} {max} {step}"));
+        }
+        self.terminal.print("parametersok");
     }
 
     fn complain(&mut self, error: &str) {

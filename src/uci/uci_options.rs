@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options};
+use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options, PARAMETERS, Parameter, set_parameter};
 
 #[derive(Clone, Debug)]
 pub struct UciOptions {
@@ -69,6 +69,9 @@ impl UciOptions {
             format!("option name Move Overhead type spin default {overhead_ms} min 0 max {MAX_OVERHEAD_MS}"),
         ];
         lines.extend(options.switches().map(|(name, on)| format!("option name {name} type check default {on}")));
+        lines.extend(PARAMETERS.iter().map(|Parameter { name, value, min, max, .. }| {
+            format!("option name {name} type spin default {value} min {min} max {max}")
+        }));
         lines
     }
 
@@ -97,6 +100,11 @@ impl UciOptions {
             "uci_chess960" => self.chess960 = check(name, value)?,
             "uci_showwdl" => self.show_wdl = check(name, value)?,
             "move overhead" => self.overhead_ms = spin(name, value, 0, MAX_OVERHEAD_MS)?,
+            parameter
+                if let Some(&Parameter { min, max, .. }) = PARAMETERS.iter().find(|known| known.name == parameter) =>
+            {
+                set_parameter(parameter, spin(name, value, min as u64, max as u64)? as i32);
+            }
             _ => {
                 let mut options = self.options;
                 // An unknown name is the first error, an invalid value the second.

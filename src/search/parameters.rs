@@ -1,0 +1,137 @@
+//! The parameters of the search: numbers that only games can set.
+//!
+//! They are constants, except in builds with the feature `tuning`, where a tuner sets them over UCI.
+
+use std::sync::atomic::{AtomicI32, Ordering};
+
+/// Declares each parameter as a function that returns its value: `name = value, in minimum..=maximum, by step`.
+macro_rules! parameters {
+    ($(#[doc = $doc:literal] $name:ident = $value:literal, in $min:literal..=$max:literal, by $step:literal;)+) => {
+        #[allow(non_camel_case_types)]
+        enum Name { $($name),+ }
+
+        const ALL: &[Parameter] = &[
+            $(Parameter { name: stringify!($name), value: $value, min: $min, max: $max, step: $step }),+
+        ];
+
+        $(
+            #[doc = $doc]
+            #[inline(always)]
+            pub fn $name() -> i32 {
+                if TUNING { VALUES[Name::$name as usize].load(Ordering::Relaxed) } else { $value }
+            }
+        )+
+    };
+}
+
+parameters! {
+    /// Late move reductions: 1024ths of a ply for every late move.
+    lmr_base = 1229, in 0..=2500, by 100;
+    /// Late move reductions: 1024ths of a ply for the product of the logarithms of depth and index.
+    lmr_logarithms = 602, in 300..=1000, by 30;
+    /// Late move reductions: the history worth a ply less.
+    lmr_history = 8192, in 3000..=20000, by 900;
+    /// Late move pruning: moves searched at every depth.
+    lmp_base = 4, in 1..=9, by 1;
+    /// Late move pruning: hundredths of a move for the square of the depth.
+    lmp_depth = 100, in 40..=200, by 10;
+    /// Futility pruning: centipawns below α.
+    futility_base_cp = 70, in 0..=250, by 15;
+    /// Futility pruning: centipawns below α, a ply.
+    futility_depth_cp = 80, in 30..=180, by 8;
+    /// SEE pruning: centipawns that a quiet move may lose, by the square of the depth.
+    see_quiet_cp = 30, in 10..=90, by 5;
+    /// SEE pruning: centipawns that a capture or a check may lose, a ply.
+    see_tactical_cp = 100, in 30..=250, by 12;
+    /// Reverse futility pruning: centipawns above β, a ply.
+    reverse_futility_cp = 75, in 30..=150, by 7;
+    /// Razoring: centipawns below α.
+    razoring_base_cp = 150, in 0..=500, by 30;
+    /// Razoring: centipawns below α, by the square of the depth.
+    razoring_depth_cp = 150, in 40..=400, by 20;
+    /// Null move: 1024ths of a ply.
+    null_base = 4096, in 2048..=6144, by 256;
+    /// Null move: 1024ths of a ply for a ply of depth.
+    null_depth = 256, in 100..=500, by 25;
+    /// Null move: centipawns above β worth a ply.
+    null_surplus_cp = 200, in 80..=400, by 20;
+    /// ProbCut: centipawns above β.
+    prob_cut_cp = 180, in 80..=350, by 16;
+    /// Singular extension: centipawns below the table's score, in 16ths, a ply.
+    singular_depth_cp = 32, in 8..=80, by 4;
+    /// Singular extension: centipawns below the test's α for a second ply.
+    singular_twice_cp = 20, in 0..=80, by 5;
+    /// Half the first aspiration window, in centipawns.
+    aspiration_cp = 20, in 6..=50, by 3;
+    /// Delta pruning: centipawns that a capture may win beyond its victim.
+    delta_cp = 200, in 80..=450, by 20;
+    /// Histories: the bonus, a ply.
+    history_bonus = 350, in 80..=700, by 35;
+    /// Histories: the largest bonus.
+    history_bonus_max = 2730, in 800..=4500, by 200;
+    /// Quiet history: the bonus for a centipawn of gain in static evaluation.
+    history_gain = 10, in 0..=30, by 2;
+    /// The order of captures: the history worth a centipawn of their exchange.
+    capture_see = 32, in 10..=100, by 6;
+    /// Correction history: hundredths of the learnt share of an error.
+    correction_share = 100, in 30..=250, by 15;
+    /// The order of quiet moves: a minor piece attacked by a pawn.
+    threat_to_minor = 4000, in 1000..=12000, by 700;
+    /// The order of quiet moves: a rook attacked by a minor piece or a pawn.
+    threat_to_rook = 6000, in 1000..=16000, by 900;
+    /// The order of quiet moves: a queen attacked by a cheaper piece.
+    threat_to_queen = 10000, in 2000..=24000, by 1200;
+}
+
+const TUNING: bool = cfg!(feature = "tuning");
+
+/// A parameter of the search. It is never negative.
+pub struct Parameter {
+    pub name: &'static str,
+    /// Without tuning.
+    pub value: i32,
+    pub min: i32,
+    pub max: i32,
+    /// The change that a tuner tries in the end.
+    pub step: i32,
+}
+
+/// The parameters that a tuner can set, in the order of declaration: all or none.
+pub const PARAMETERS: &[Parameter] = if TUNING { ALL } else { &[] };
+
+/// The present values, in the order of declaration.
+static VALUES: [AtomicI32; ALL.len()] = {
+    let mut values = [const { AtomicI32::new(0) }; ALL.len()];
+    let mut index = 0;
+    while index < ALL.len() {
+        values[index] = AtomicI32::new(ALL[index].value);
+        index += 1;
+    }
+    values
+};
+
+/// Sets the parameter `name` for searches that begin later.
+pub fn set_parameter(name: &str, value: i32) {
+    if let Some(index) = PARAMETERS.iter().position(|parameter| parameter.name == name) {
+        VALUES[index].store(value, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_lies_in_its_range_and_a_step_within_it() {
+        for Parameter { name, value, min, max, step } in ALL {
+            assert!((*min..=*max).contains(value) && *min >= 0 && (1..max - min).contains(step), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> = ALL.iter().map(|parameter| parameter.name).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+}
