@@ -56,6 +56,34 @@ test("after the first visit, the page starts and analyses without a connection",
   server = await SiteServer.open();
 });
 
+test("a damaged network in the browser's cache is an error once, and replaced on request", async ({
+  site,
+}) => {
+  const { page } = site;
+  await visit(site);
+  const damaged = await page.evaluate(async () => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (!new URL(url).pathname.endsWith(".bin")) continue;
+        await cache.put(url, new Response("damaged"));
+        count += 1;
+      }
+    }
+    return count;
+  });
+  expect(damaged).toBe(1);
+  await page.reload();
+  await expect(page.locator("pv-engine-failure .notice")).toContainText(
+    "cannot be used: it is not a network file",
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await site.depth(3);
+  await page.reload();
+  await site.depth(3);
+});
+
 test("a new version waits until the user reloads the page, which keeps the analysis", async ({ site }) => {
   const { page } = site;
   await visit(site);

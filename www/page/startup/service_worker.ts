@@ -2,8 +2,10 @@
 
 /** The service worker: keeps the page's files, so that the page starts without a connection. Source: Workbox. */
 
+import { cacheNames } from "workbox-core";
 import {
   cleanupOutdatedCaches,
+  getCacheKeyForURL,
   matchPrecache,
   type PrecacheEntry,
   precacheAndRoute,
@@ -31,11 +33,10 @@ const OTHER_WASM_CACHE = "pvscope-other-wasm";
 
 const files = self.__WB_MANIFEST;
 cleanupOutdatedCaches();
-// The page asks past all caches for an engine that did not work.
+// The page asks past all caches for a file that did not work.
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.cache === "reload" && /\.(wasm|bin)$/.test(request.url),
-  async ({ request }) =>
-    await fetch(request).catch(async () => (await matchPrecache(request.url)) ?? Response.error()),
+  ({ request }) => replaced(request),
 );
 precacheAndRoute(files.filter(({ url }) => !otherWasm.test(url)));
 // Kept once it has been used.
@@ -43,6 +44,18 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && otherWasm.test(url.pathname),
   new CacheFirst({ cacheName: OTHER_WASM_CACHE }),
 );
+
+/** The server's copy of a file, which takes the place of the one kept here. */
+async function replaced(request: Request): Promise<Response> {
+  const response = await fetch(request).catch(() => undefined);
+  if (response === undefined) return (await matchPrecache(request.url)) ?? Response.error();
+  const key = getCacheKeyForURL(request.url);
+  if (response.ok && key !== undefined) {
+    const cache = await caches.open(cacheNames.precache);
+    await cache.put(key, response.clone());
+  }
+  return response;
+}
 
 /** Deletes the wasm of earlier versions. */
 async function cleanUp(): Promise<void> {
