@@ -25,10 +25,10 @@ macro_rules! parameters {
 }
 
 parameters! {
-    /// Late move reductions: 1024ths of a ply for every late move.
-    lmr_base = 1229, in 0..=2500, by 100;
-    /// Late move reductions: 1024ths of a ply for the product of the logarithms of depth and index.
-    lmr_logarithms = 602, in 300..=1000, by 30;
+    /// Late move reductions: hundredths of a ply for every late move.
+    lmr_base = 120, in 0..=250, by 10;
+    /// Late move reductions: the product of the logarithms of depth and index worth a ply, in hundredths.
+    lmr_divisor = 170, in 100..=350, by 8;
     /// Late move reductions: the history worth a ply less.
     lmr_history = 8192, in 3000..=20000, by 900;
     /// Late move pruning: moves searched at every depth.

@@ -2,7 +2,7 @@
 
 use super::node::{MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType};
-use super::parameters::{lmr_base, lmr_history, lmr_logarithms};
+use super::parameters::{lmr_base, lmr_divisor, lmr_history};
 
 /// Internal iterative reduction: an expected cut node without a table move is not yet worth its depth.
 ///
@@ -25,7 +25,7 @@ impl Default for LateMoveReductions {
         for (depth, row) in plies.iter_mut().enumerate().skip(1) {
             for (index, cell) in row.iter_mut().enumerate().skip(1) {
                 let logarithms = (depth as f64).ln() * (index as f64).ln();
-                *cell = ((f64::from(lmr_base()) + f64::from(lmr_logarithms()) * logarithms) / 1024.0) as i8;
+                *cell = (f64::from(lmr_base()) / 100.0 + logarithms / (f64::from(lmr_divisor()) / 100.0)) as i8;
             }
         }
         LateMoveReductions { plies }
