@@ -22,7 +22,7 @@ readonly USAGE="usage: ./build.sh VERB
 dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
 
 readonly MATCHES=target/match
-readonly TARBALL_BYTES=1500000
+readonly TARBALL_BYTES=2000000
 # The features that rustc and wasm-bindgen use. With --all-features, wasm-opt writes wasm that Node.js and Safari cannot read.
 readonly WASM_FEATURES=(simd bulk-memory bulk-memory-opt reference-types nontrapping-float-to-int sign-ext
   mutable-globals multivalue extended-const exception-handling)

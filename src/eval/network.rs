@@ -25,7 +25,7 @@ pub const MAX_OUTPUT: i16 = i16::MAX / HIDDEN_ONE;
 /// The largest bias of a hidden sum: with all pieces, the sum fits into 16 bits.
 pub const MAX_BIAS: i16 = i16::MAX - 64 * 128;
 
-/// The hidden layer's sums for one perspective.
+/// The hidden layer's sums for one perspective. They never wrap, by [`MAX_BIAS`]; the operations that do are vectorised in tests too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Hidden(pub [i16; HIDDEN]);
@@ -92,14 +92,14 @@ impl Network {
     pub fn add(&self, sums: &mut Hidden, feature: Feature) {
         let weights = &self.inputs[feature.index()].0;
         for (sum, &weight) in sums.0.iter_mut().zip(weights) {
-            *sum += i16::from(weight);
+            *sum = sum.wrapping_add(weight.into());
         }
     }
 
     pub fn remove(&self, sums: &mut Hidden, feature: Feature) {
         let weights = &self.inputs[feature.index()].0;
         for (sum, &weight) in sums.0.iter_mut().zip(weights) {
-            *sum -= i16::from(weight);
+            *sum = sum.wrapping_sub(weight.into());
         }
     }
 
@@ -107,14 +107,16 @@ impl Network {
     #[inline(always)]
     pub fn moved(&self, sums: &Hidden, from: Feature, to: Feature) -> Hidden {
         let [from, to] = [from, to].map(|feature| &self.inputs[feature.index()]);
-        Hidden(std::array::from_fn(|index| sums.0[index] - from.at(index) + to.at(index)))
+        Hidden(std::array::from_fn(|index| sums.0[index].wrapping_sub(from.at(index)).wrapping_add(to.at(index))))
     }
 
     /// `sums` without two features and with another.
     #[inline(always)]
     pub fn captured(&self, sums: &Hidden, gone: [Feature; 2], to: Feature) -> Hidden {
         let [from, captured, to] = [gone[0], gone[1], to].map(|feature| &self.inputs[feature.index()]);
-        Hidden(std::array::from_fn(|index| sums.0[index] - from.at(index) - captured.at(index) + to.at(index)))
+        Hidden(std::array::from_fn(|index| {
+            sums.0[index].wrapping_sub(from.at(index)).wrapping_sub(captured.at(index)).wrapping_add(to.at(index))
+        }))
     }
 
     /// The output in centipawns, from the view of the side with the sums `ours`.
