@@ -50,7 +50,7 @@ test("the same data give the same network", () => {
 
 test("a training run that was killed goes on, and ends with the same network", async () => {
   const python = process.env["PYTHON"] ?? "python3";
-  const settings = ["--epochs", "12", "--hidden", "128", `${FOLDER}/selfplay.bin`];
+  const settings = ["--epochs", "12", `${FOLDER}/selfplay.bin`];
   const command = (out: string): string[] => [
     "train/network.py",
     "--out",
