@@ -4,8 +4,11 @@ import type { LoadOptions } from "./host.js";
 import { distrust } from "./load_file.js";
 import type { NetworkFile } from "./network_file.js";
 
+/** The files of the engine beside its scripts. */
 export interface EngineFiles {
+  /** The wasm, compiled. */
   readonly module: WebAssembly.Module;
+  /** The evaluation network, not yet verified. */
   readonly network: NetworkFile;
 }
 

@@ -58,6 +58,8 @@ export {
   type SavedAnalysis,
   type SavedReport,
 } from "./file/analysis_file.js";
+export type { EngineFiles } from "./file_store.js";
+export type { NetworkFile } from "./network_file.js";
 export type { Host, LoadProgress } from "./host.js";
 export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";

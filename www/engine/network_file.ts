@@ -1,10 +1,12 @@
-/** The file of the evaluation network, one for all builds. */
+/** The evaluation network as a file. */
 
 import { isEngineErrorInfo, loadError } from "./errors.js";
 
+/** The file of the evaluation network, the same for all builds. */
 export interface NetworkFile {
   /** For messages: its URL or path. */
   readonly location: string;
+  /** Its content. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
