@@ -1,7 +1,7 @@
 //! Network files, in the layout of `train/quantise.py`.
 
 use std::sync::Arc;
-#[cfg(feature = "embedded-network")]
+#[cfg(any(feature = "embedded-network", test))]
 use std::sync::LazyLock;
 
 use thiserror::Error;
@@ -75,7 +75,7 @@ impl Network {
     }
 
     /// The network of this version of the engine.
-    #[cfg(feature = "embedded-network")]
+    #[cfg(any(feature = "embedded-network", test))]
     pub fn embedded() -> Arc<Network> {
         static EMBEDDED: LazyLock<Arc<Network>> = LazyLock::new(|| {
             Network::parse(include_bytes!("network.bin")).expect("src/eval/network.bin is a network for this engine")
