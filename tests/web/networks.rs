@@ -17,7 +17,7 @@ fn a_damaged_network_is_an_error_with_its_fault() {
     let faults: [(&[u8], &str); 5] = [
         (&[], "it is not a network file"),
         (b"<!doctype html><title>Welcome</title>", "it is not a network file"),
-        (&later, "its version is 99, not 1"),
+        (&later, "its version is 99, not 2"),
         (cut, &format!("it has 1000 bytes, not {}", FILE.len())),
         (&flipped, "its checksum is wrong"),
     ];
