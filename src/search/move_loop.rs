@@ -83,13 +83,16 @@ impl<O: Observer> Search<'_, O> {
             }
             if !N::ROOT
                 && best.value > Score::MAX_EVAL_NEGATIVE
-                && let Some(rule) = self.prune_move(node, context, &mv_context, open.alpha)
+                && let Some(rule) = self.prune_move::<N>(node, context, &mv_context, open.alpha)
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {
                     let checks = checks.get_or_insert_with(|| position.checks());
                     let others = picker.skip_quiets(|mv| checks.gives(mv));
                     self.observe(Event::MovesPruned { rule, moves: others as u64 });
+                    if N::PV {
+                        self.observe(Event::MovesPruned { rule: Rule::OpenWindowPruning, moves: others as u64 });
+                    }
                     index += others;
                 }
                 continue;

@@ -2,6 +2,7 @@
 //! lose by force, so that the value stays that of a position.
 
 use super::node::{MoveContext, Node, NodeContext};
+use super::node_type::NodeType;
 use super::observer::Observer;
 use super::parameters::{futility_base_cp, futility_depth_cp, lmp_base, lmp_depth, see_quiet_cp, see_tactical_cp};
 use super::rule::Rule;
@@ -17,9 +18,30 @@ const TESTS: [(Rule, Test); 3] =
     [(Rule::LateMovePruning, late_move_pruning), (Rule::Futility, futility_pruning), (Rule::SeePruning, see_pruning)];
 
 impl<O: Observer> Search<'_, O> {
-    /// The rule that prunes a move, if one does.
+    /// The rule that prunes a move, if one does. Nodes with an open window have a switch of their own.
     #[inline(always)]
-    pub fn prune_move(&mut self, node: &Node, context: &NodeContext, mv: &MoveContext, alpha: Score) -> Option<Rule> {
+    pub fn prune_move<N: NodeType>(
+        &mut self,
+        node: &Node,
+        context: &NodeContext,
+        mv: &MoveContext,
+        alpha: Score,
+    ) -> Option<Rule> {
+        if N::PV {
+            if !self.applies(Rule::OpenWindowPruning) {
+                return None;
+            }
+            self.tried(Rule::OpenWindowPruning);
+        }
+        let pruned = self.test_move(node, context, mv, alpha);
+        if N::PV && pruned.is_some() {
+            self.acted(Rule::OpenWindowPruning);
+        }
+        pruned
+    }
+
+    #[inline(always)]
+    fn test_move(&mut self, node: &Node, context: &NodeContext, mv: &MoveContext, alpha: Score) -> Option<Rule> {
         for (rule, test) in TESTS {
             if self.applies(rule)
                 && let Some(prunes) = test(&node.position, context, mv, alpha)

@@ -21,6 +21,7 @@ pub enum Rule {
     Futility,
     #[strum(serialize = "SEE Pruning")]
     SeePruning,
+    OpenWindowPruning,
     LateMoveReductions,
     QuiescenceChecks,
     DeltaPruning,
@@ -74,6 +75,7 @@ impl Rule {
             Rule::LateMovePruning
             | Rule::Futility
             | Rule::SeePruning
+            | Rule::OpenWindowPruning
             | Rule::DeltaPruning
             | Rule::QuiescenceSeePruning => Effect::Move,
         }

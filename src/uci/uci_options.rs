@@ -37,6 +37,8 @@ pub enum OptionError {
 }
 
 const MAX_OVERHEAD_MS: u64 = 5000;
+/// A pipe between two programs is slower than the messages of a worker.
+const DEFAULT_OVERHEAD_MS: u64 = if cfg!(target_arch = "wasm32") { 3 } else { 10 };
 /// The value of `EvalFile` for the network of the session's start.
 const DEFAULT_NETWORK: &str = "<default>";
 
@@ -48,7 +50,7 @@ impl Default for UciOptions {
             multi_pv: 1,
             chess960: false,
             show_wdl: false,
-            overhead_ms: 10,
+            overhead_ms: DEFAULT_OVERHEAD_MS,
             options: Options::default(),
         }
     }

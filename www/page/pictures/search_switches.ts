@@ -11,6 +11,7 @@ const RULES: Readonly<Record<Rule, string>> = {
   razoring: "Razoring",
   probCut: "ProbCut",
   seePruning: "SEE Pruning",
+  openWindowPruning: "Open Window Pruning",
   checkExtension: "Check Extension",
   singularExtension: "Singular Extension",
   internalIterativeReduction: "Internal Iterative Reduction",
