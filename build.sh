@@ -16,7 +16,7 @@ readonly USAGE="usage: ./build.sh VERB
           or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree,
           or the command line of a UCI engine; 'pvscope match --help' lists the options
   train   train a network from scratch on self-play games, in target/train/:
-          ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 400 and 4
+          ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 100 and 4
   bench   measure native and wasm speed beside stockfish.js 10, the size of a first visit, and stop latency
 
 dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
@@ -297,7 +297,7 @@ train() { # [POSITIONS [NODES_PER_MOVE [EPOCHS]]]
   cargo build --release --bin pvscope
   mkdir -p "$folder"
   say "self-play: $folder/selfplay.games"
-  target/release/pvscope datagen "$folder/selfplay.games" --positions "${1:-1000000}" --nodes "${2:-400}" --seed 1
+  target/release/pvscope datagen "$folder/selfplay.games" --positions "${1:-1000000}" --nodes "${2:-100}" --seed 1
   rm -f "$folder/selfplay.bin"
   target/release/pvscope data expand --out "$folder/selfplay.bin" "$folder/selfplay.games"
   say "training: $network"

@@ -24,7 +24,7 @@ use crate::values::positive;
 
 /// The interval between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(10);
-const DEFAULT_NODES: NonZeroU64 = NonZeroU64::new(5000).unwrap();
+const DEFAULT_NODES: NonZeroU64 = NonZeroU64::new(100).unwrap();
 
 /// Generate training data by self-play.
 ///
