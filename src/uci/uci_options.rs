@@ -37,8 +37,8 @@ pub enum OptionError {
 }
 
 const MAX_OVERHEAD_MS: u64 = 5000;
-/// A pipe between two programs is slower than the messages of a worker.
-const DEFAULT_OVERHEAD_MS: u64 = if cfg!(target_arch = "wasm32") { 3 } else { 10 };
+/// A worker's messages need no more, and a clock keeps a reserve of its own.
+const DEFAULT_OVERHEAD_MS: u64 = 3;
 /// The value of `EvalFile` for the network of the session's start.
 const DEFAULT_NETWORK: &str = "<default>";
 

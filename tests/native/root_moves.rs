@@ -162,11 +162,11 @@ fn a_longer_mate_a_line_without_mate_and_a_forced_move_do_not_end_a_search() {
     };
     assert_eq!(reason("6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1", 2), (StopReason::Proven, 1), "both rooks mate");
     assert_eq!(reason("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 2), (StopReason::Depth, 6), "only one move mates");
-    let ladder = path("8/4k3/8/8/8/8/R7/1R5K w - - 0 1", &[]);
-    assert!(!mates(&ladder, 2));
-    let longer = run_search(request(ladder, depth(9)));
+    let mate_in_three = path("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", &[]);
+    assert!(mates(&mate_in_three, 3) && !mates(&mate_in_three, 2));
+    let longer = run_search(request(mate_in_three, depth(9)));
     assert_eq!((longer.end.reason, longer.iterations.len()), (StopReason::Depth, 9));
-    assert!(longer.end.lines[0].score.moves_to_mate().is_some());
+    assert_eq!(longer.end.lines[0].score.moves_to_mate(), Some(3));
     let only_move = path("k7/8/8/8/8/8/1r6/K1r5 w - - 0 1", &[]);
     let moves = only_move.position().legal_moves().len();
     let forced = run_search(request(only_move, depth(6)));
