@@ -70,25 +70,76 @@ build_engine() {
   build_wasm plain --features lab
   # One for all builds. Copied only if it is another one: the package is newer than its parts.
   cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
+  write_sizes
+  write_version
+}
+
+# For the progress of a load: a compressed response does not say its size.
+write_sizes() {
+  local jspi plain network
+  jspi=$(wc -c <www/wasm/jspi/pvscope_bg.wasm)
+  plain=$(wc -c <www/wasm/plain/pvscope_bg.wasm)
+  network=$(wc -c <www/wasm/network.bin)
+  replace www/wasm/bytes.js "export const BYTES = { jspi: $((jspi)), plain: $((plain)), network: $((network)) };"
+  replace www/wasm/bytes.d.ts "/** Sizes of the engine's files. */
+export declare const BYTES: Readonly<Record<\"jspi\" | \"plain\" | \"network\", number>>;"
+}
+
+# For the keys of a cache: another engine has another version, also between releases.
+write_version() {
+  local release engine
+  release=$(node -p 'require("./www/package/package.json").version')
+  engine=$(cat www/wasm/plain/pvscope_bg.wasm www/wasm/network.bin | sha256sum | cut -c 1-12)
+  replace www/wasm/version.js "export const VERSION = \"$release-$engine\";"
+  replace www/wasm/version.d.ts "/** The release of the package, and a digest of engine and network. */
+export declare const VERSION: string;"
+}
+
+# Gives FILE another content, if it is another: the package is newer than its parts.
+replace() { # FILE CONTENT
+  [[ -e "$1" && "$(<"$1")" == "$2" ]] || printf '%s\n' "$2" >"$1"
 }
 
 # Assembles the npm package in pkg/. Its manifest comes last: it marks the package as complete.
 build_package() {
   build_engine
-  is_fresh pkg/package.json www tsconfig.json vite.config.ts LICENSE package-lock.json build.sh && return
+  is_fresh pkg/package.json www docs tsconfig.json vite.config.ts LICENSE package-lock.json build.sh && return
   say "building the npm package"
   rm -rf pkg
   node_modules/.bin/tsc --project www/package/tsconfig.json
   # The package has no dependencies, so chessops and valibot are bundled.
-  node_modules/.bin/esbuild www/engine/node/batch/chess_rules.ts --outfile=pkg/engine/node/batch/chess_rules.js --allow-overwrite \
-    --bundle --minify --format=esm --platform=node --target=node20 --log-level=warning
-  node_modules/.bin/esbuild www/engine/file/analysis_schema.ts --outfile=pkg/engine/file/analysis_schema.js --allow-overwrite \
-    --bundle --minify --format=esm --target=es2022 --log-level=warning
+  local module
+  for module in game/chess_rules file/analysis_schema; do
+    node_modules/.bin/esbuild "www/engine/$module.ts" --outfile="pkg/engine/$module.js" --allow-overwrite \
+      --bundle --minify --format=esm --target=es2022 --log-level=warning --sourcemap
+  done
+  pack_sources
+  bundle_worker worker worker
+  bundle_worker lab/lab_worker lab_worker
   local script
   for script in uci element single; do node_modules/.bin/vite build --mode "$script" --logLevel warn; done
+  # In ASCII, for pages without a charset.
+  node_modules/.bin/esbuild pkg/single.js --outfile=pkg/single.js --allow-overwrite --minify --charset=ascii --target=es2022 \
+    --log-level=warning
   node www/package/notices.mjs >pkg/NOTICES.txt
-  cp -R www/wasm www/bin LICENSE www/package/README.md pkg/
+  mkdir -p pkg/docs
+  cp docs/*.md pkg/docs/
+  cp -R www/wasm www/bin LICENSE www/package/README.md www/package/react.d.ts pkg/
   cp www/package/package.json pkg/
+}
+
+# A worker in one script, for bundlers that copy files as they are. The types of its entry stay.
+bundle_worker() { # MODULE NAME
+  node_modules/.bin/esbuild "www/engine/$1.ts" --outfile="pkg/wasm/$2.js" --bundle --minify --format=esm --target=es2022 \
+    --log-level=warning --sourcemap
+  rm pkg/engine/"$1".js pkg/engine/"$1".js.map
+}
+
+# The package has the sources that its source maps and declaration maps name, and the documents that its README links.
+pack_sources() {
+  mkdir -p pkg/sources
+  (cd www && find engine ./*.ts -name '*.ts' ! -name '*.test.ts' -exec cp --parents -t ../pkg/sources {} +)
+  find pkg -name '*.map' -exec sed -E -i 's|"\.\./((\.\./)*)www/|"\1sources/|g' {} +
 }
 
 build_site() {
@@ -113,8 +164,8 @@ pack() {
   node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
   say "download sizes"
   rm -rf target/size
-  node_modules/.bin/esbuild pkg/engine/index.js pkg/engine/worker.js --outdir=target/size --bundle --minify --splitting \
-    --format=esm --target=es2022 --log-level=warning
+  node_modules/.bin/esbuild pkg/engine/index.js pkg/wasm/worker.js --outdir=target/size --bundle --minify --format=esm \
+    --target=es2022 --log-level=warning
   node_modules/.bin/size-limit --config www/package/size-limit.json
 }
 
@@ -169,6 +220,7 @@ test_wasm() {
 }
 
 test_programs() {
+  find_clusters
   cargo build --release --bin pvscope
   say "the native program and the Node.js program"
   node_modules/.bin/vitest run --mode programs

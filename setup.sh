@@ -119,10 +119,22 @@ need_torch() {
 }
 
 find_torch() {
-  local python
-  for python in "${PYTHON:-}" python3 /usr/bin/python3 "$CACHE/train/bin/python"; do
-    if [[ -n "$python" ]] && "$python" -c "import numpy, torch" 2>/dev/null; then
-      export PYTHON=$python
+  find_python PYTHON "numpy, torch" "$CACHE/train"
+}
+
+# Exports CLUSTER_PYTHON, a Python with Ray and PySpark, or says what is not tested without it.
+find_clusters() {
+  find_python CLUSTER_PYTHON "ray, pyspark" "$CACHE/clusters" ||
+    say "no Python with Ray and PySpark found, so their examples are not tested; to install them:
+     python3 -m venv $CACHE/clusters && $CACHE/clusters/bin/pip install -r docs/examples/requirements.txt"
+}
+
+# Exports VARIABLE, the path of a Python with MODULES, perhaps from the virtual environment FOLDER.
+find_python() { # VARIABLE MODULES FOLDER
+  local variable=$1 modules=$2 folder=$3 python
+  for python in "${!variable:-}" python3 /usr/bin/python3 "$folder/bin/python"; do
+    if [[ -n "$python" ]] && "$python" -c "import $modules" 2>/dev/null; then
+      export "$variable=$python"
       return
     fi
   done

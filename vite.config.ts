@@ -17,7 +17,7 @@ const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
 });
 
 /** A script or module of the npm package. */
-const SCRIPT = { outDir: "pkg", emptyOutDir: false } satisfies BuildEnvironmentOptions;
+const SCRIPT = { outDir: "pkg", emptyOutDir: false, sourcemap: true } satisfies BuildEnvironmentOptions;
 
 /** Makes the element import the engine from the package instead of bundling it. */
 const packagedEngine: Plugin = {
@@ -96,6 +96,12 @@ const assetName = ({ originalFileNames: [path = ""] }: { originalFileNames: read
 /** Browsers with `light-dark()`. Lowered for older ones, it would follow the system, not the page's colour scheme. */
 const CSS_TARGET = ["chrome123", "firefox120", "safari17.5"];
 
+/** The site's workers, bundled from their sources. */
+const SITE_WORKERS = ["worker_url", "lab_worker_url"].map((name) => ({
+  find: new RegExp(`^.*/${name}\\.js$`),
+  replacement: fileURLToPath(new URL(`www/page/startup/${name}.ts`, import.meta.url)),
+}));
+
 const NO_DOM = { "@lit-labs/ssr-dom-shim": "www/element/server_dom_stub.ts" };
 
 /** The builds of other modes; the default mode builds the site. */
@@ -143,6 +149,8 @@ const BUILDS: Record<string, UserConfig> = {
       },
       rolldownOptions: { output: { codeSplitting: false } },
       chunkSizeWarningLimit: 1000,
+      // Too large for the package, which has its code in other files, too.
+      sourcemap: false,
       cssTarget: CSS_TARGET,
     },
     resolve: alias({
@@ -162,6 +170,7 @@ export default defineConfig(({ mode }) => {
     // Relative, for a site in any folder of a server.
     base: "./",
     publicDir: mode in BUILDS ? false : "www/public",
+    resolve: { alias: SITE_WORKERS },
     plugins: [injectedStyles, ...(mode in BUILDS ? [] : [earlyStart, offline])],
     build: {
       target: "es2022",

@@ -31,6 +31,11 @@ impl Random {
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
+
+    /// A number from 0 to `most`, most often near the middle: the sum of two equal parts.
+    pub fn triangular(&mut self, most: usize) -> usize {
+        self.below(most / 2 + 1) + self.below(most.div_ceil(2) + 1)
+    }
 }
 
 #[cfg(test)]
@@ -44,6 +49,15 @@ mod tests {
         for (index, number) in streams.iter().enumerate() {
             assert!(!streams[..index].contains(number));
         }
+    }
+
+    #[test]
+    fn triangular_numbers_cover_their_range_and_gather_in_the_middle() {
+        let mut random = Random::stream(7, [0, 0]);
+        let mut seen = [0; 8];
+        (0..4000).for_each(|_| seen[random.triangular(7)] += 1);
+        assert!(seen.iter().all(|&count| count > 0) && seen[3] > 2 * seen[0] && seen[4] > 2 * seen[7], "{seen:?}");
+        assert_eq!(random.triangular(0), 0);
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub struct ChancesModel {
     pub scale_cp: f64,
 }
 
-/// Fitted to the engine's own games. `www/shared/winning_chances.ts` has the same numbers.
+/// Fitted to the engine's own games. `www/engine/winning_chances.ts` has the same numbers.
 pub const MODEL: ChancesModel =
     ChancesModel { full_board_cp: 40.2, bare_board_cp: 546.2, decay: 18.42, scale_cp: 172.2 };
 

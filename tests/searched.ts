@@ -11,6 +11,7 @@ export function searched(fen: string, options: SearchOptions): readonly Complete
   const control = {
     stopped: () => false,
     turn: () => Promise.resolve(false),
+    pondering: () => false,
     report: (report: Report) => (found = withReport(found, report)),
   };
   const engine = new Engine(4, control, network);

@@ -19,7 +19,7 @@ pub use epd::Epd;
 pub use generation::is_tactical;
 pub use history::History;
 pub use mobility::MAX_MOVES;
-pub use notation::{MoveError, PositionError, parse_fen, parse_move, parse_uci, san_line, to_uci};
+pub use notation::{INITIAL_FEN, MoveError, PositionError, parse_fen, parse_move, parse_uci, san_line, to_uci};
 pub use packed::PackedMove;
 pub use path::{Path, PathError};
 pub use position::Position;

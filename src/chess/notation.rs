@@ -9,6 +9,9 @@ use thiserror::Error;
 use super::mobility::MAX_MOVES;
 use super::position::Position;
 
+/// The initial position of a game.
+pub const INITIAL_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 /// An invalid FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {

@@ -4,7 +4,7 @@ use shakmaty::Move;
 
 use super::ending::Ending;
 use super::history::History;
-use super::notation::{MoveError, PositionError, parse_fen, parse_uci};
+use super::notation::{MoveError, PositionError, parse_fen, parse_move};
 use super::position::Position;
 use crate::game::Game;
 use crate::score::Score;
@@ -31,7 +31,7 @@ impl Path {
         Path { position, history: History::default() }
     }
 
-    /// The position after `moves` (UCI) from `fen`.
+    /// The position after `moves`, in UCI notation or SAN, from `fen`.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl Path {
     /// use pvscope::chess::{Ending, Path};
     ///
     /// let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    /// let path = Path::parse(start, &["f2f3", "e7e5", "g2g4", "d8h4"], false)?;
+    /// let path = Path::parse(start, &["f2f3", "e7e5", "g4", "Qh4#"], false)?;
     /// assert_eq!(path.ending(), Some(Ending::Checkmate));
     ///
     /// let error = Path::parse(start, &["e2e5"], false).unwrap_err();
@@ -53,7 +53,7 @@ impl Path {
     pub fn parse<M: AsRef<str>>(fen: &str, moves: &[M], chess960: bool) -> Result<Path, PathError> {
         let mut path = Path::new(parse_fen(fen, chess960)?);
         for mv in moves {
-            let mv = parse_uci(mv.as_ref(), &path.position)?;
+            let mv = parse_move(mv.as_ref(), &path.position)?;
             path.play(mv);
         }
         Ok(path)

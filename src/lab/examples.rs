@@ -8,7 +8,8 @@ pub struct Example {
     pub text: &'static str,
 }
 
-pub const ALL: [Example; 4] = [
+pub const ALL: [Example; 5] = [
+    Example { id: "textbook", title: "Three moves, three replies", text: TEXTBOOK },
     Example { id: "drawings", title: "The drawings of “Principal Variation Search”", text: DRAWINGS },
     Example { id: "champion", title: "A champion and its challengers, step by step", text: CHAMPION },
     Example { id: "family", title: "Grandfather, fathers and sons", text: FAMILY },
@@ -21,5 +22,7 @@ pub const DRAWINGS: &str = include_str!("examples/drawings.tree");
 pub const CHAMPION: &str = include_str!("examples/champion.tree");
 /// Source: the tutorial on collecting the principal variation with TSCP's triangular table.
 pub const FAMILY: &str = include_str!("examples/family.tree");
+/// Source: Stuart Russell and Peter Norvig, "Artificial Intelligence", the chapter on adversarial search.
+pub const TEXTBOOK: &str = include_str!("examples/textbook.tree");
 /// Source: Sanketh, "Principal Variation", "Why shrinking window doesn't miss good moves", 2026.
 pub const HIDDEN: &str = include_str!("examples/hidden.tree");

@@ -74,7 +74,7 @@ pub enum Refutation {
     Claim(#[from] ClaimError),
 }
 
-/// Replays `line`, in UCI notation or SAN, from the position after `moves` (UCI) from `fen`, and checks it against `claim`.
+/// Replays `line` from the position after `moves` from `fen`, both in UCI notation or SAN, and checks it against `claim`.
 /// A claim of depth 0 leaves the length open. `network` evaluates the last position.
 ///
 /// # Errors

@@ -30,6 +30,8 @@ impl<O: Observer> Search<'_, O> {
         let state = &mut *self.state;
         state.depth += 1;
         state.quiescence_budget = quiescence::BUDGET;
+        // Depth 1 has another node limit than the others.
+        state.next_poll = state.next_poll.min(state.node_limit());
         state.root_moves.begin_iteration();
         let root = Node::new(state.root.position().clone(), &self.engine.network);
         for line_index in 0..state.multi_pv {

@@ -2,6 +2,8 @@
 
 use shakmaty::Move;
 
+use super::strength::Strength;
+
 /// The deepest nominal depth.
 pub const MAX_DEPTH: u32 = 120;
 /// The largest MultiPV.
@@ -22,6 +24,8 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// Root moves to search; empty for all of them.
     pub search_moves: Vec<Move>,
+    /// The strength to play at. Limits the nodes, and chooses the move to play among the lines.
+    pub strength: Option<Strength>,
 }
 
 /// The reason for the end of a search.

@@ -39,8 +39,10 @@ mod rule;
 mod running;
 mod searcher;
 mod state;
+mod strength;
 mod table;
 mod threats;
+mod time_management;
 mod window;
 
 pub use control::{Control, NoControl};
@@ -58,5 +60,7 @@ pub use refutation::RootRefutation;
 pub use root_efforts::RootEffort;
 pub use rule::{Effect, Rule, Rules, SOUND_RULES};
 pub use searcher::{Request, RequestError, Searcher};
+pub use strength::{MAX_ELO, MIN_ELO, Strength};
 pub use table::{HashError, Hit, MAX_HASH_MB};
+pub use time_management::{GameClock, OVERHEAD_MS, TimeBudget, Timekeeper};
 pub use window::{Bound, Window};

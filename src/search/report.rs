@@ -94,7 +94,8 @@ pub struct SearchEnd {
     /// with its own depth. Empty before the first completed iteration.
     pub lines: Vec<PvLine>,
     /// The move to play: a move that failed high in the unfinished iteration, so that it is better although its line is
-    /// unknown; else the move of the first line; else the first legal move.
+    /// unknown; else the move of the first line; else the first legal move. At a low [`Strength`](super::Strength) the move of any
+    /// line, by chance.
     pub best_move: Move,
     /// Of the whole request, with the unfinished iteration.
     pub total: Counters,

@@ -60,7 +60,7 @@ impl<O: Observer> Search<'_, O> {
     #[cold]
     fn poll(&mut self) -> Result<(), Interrupted> {
         let state = &mut *self.state;
-        let node_limit = state.limits.nodes.unwrap_or(u64::MAX);
+        let node_limit = state.node_limit();
         if state.nodes >= node_limit {
             return Err(Interrupted(StopReason::Nodes));
         }

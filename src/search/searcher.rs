@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::control::Control;
 use super::correction::CorrectionHistory;
 use super::histories::Histories;
-use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV};
+use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 use super::observer::{NoObserver, Observer};
 use super::options::Options;
 use super::own_observers::OwnObservers;
@@ -19,6 +19,7 @@ use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::running::{Interrupted, Search};
 use super::state::{EngineState, SearchState};
+use super::strength::{MAX_ELO, MIN_ELO, Strength};
 use super::table::{HashError, Table};
 use crate::chess::{Ending, Path, to_uci};
 use crate::eval::Network;
@@ -48,6 +49,8 @@ pub enum RequestError {
     Time,
     #[error("the mate limit must be at least 1 move, not {0}")]
     Mate(u32),
+    #[error("the strength limit (Elo) must be {MIN_ELO} to {MAX_ELO}, not {0}")]
+    Elo(u32),
     #[error("the search move {0} is not legal here")]
     SearchMove(String),
     #[error("the game is over: {0}")]
@@ -117,6 +120,10 @@ impl Searcher {
     pub fn begin(&mut self, request: Request, control: &dyn Control) -> Result<(), RequestError> {
         request.check()?;
         let Request { path, limits, multi_pv, options } = request;
+        // The strength of a level must not depend on earlier searches.
+        if limits.strength.is_some() {
+            self.clear();
+        }
         // A tuner may have changed their parameters.
         if !PARAMETERS.is_empty() {
             self.engine.reductions = LateMoveReductions::default();
@@ -153,8 +160,13 @@ impl Searcher {
             Err(Interrupted(reason)) => Some(reason),
         };
         let Some(reason) = reason else { return Some(ControlFlow::Continue(())) };
+        self.end(reason, control).map(ControlFlow::Break)
+    }
+
+    /// Ends the request in progress after its last iteration; `None` without one.
+    pub fn end(&mut self, reason: StopReason, control: &dyn Control) -> Option<Box<SearchEnd>> {
         let end = self.request.take()?.end(reason, &self.observers.counters, &self.engine.network, control);
-        Some(ControlFlow::Break(Box::new(end)))
+        Some(Box::new(end))
     }
 
     /// Searches a request to its end.
@@ -188,7 +200,7 @@ impl Searcher {
 
 impl Request {
     fn check(&self) -> Result<(), RequestError> {
-        let Limits { depth, nodes, time_ms, mate, search_moves } = &self.limits;
+        let Limits { depth, nodes, time_ms, mate, search_moves, strength } = &self.limits;
         let legal = self.path.position().legal_moves();
         if let Some(depth) = depth.filter(|depth| !(1..=MAX_DEPTH).contains(depth)) {
             return Err(RequestError::Depth(depth));
@@ -204,6 +216,9 @@ impl Request {
         }
         if *mate == Some(0) {
             return Err(RequestError::Mate(0));
+        }
+        if let Some(Strength { elo, .. }) = strength.filter(|strength| !strength.is_valid()) {
+            return Err(RequestError::Elo(elo));
         }
         if let Some(ending) = self.path.position().ending(!legal.is_empty()).filter(|_| legal.is_empty()) {
             return Err(RequestError::GameOver(ending));

@@ -16,6 +16,7 @@ use super::reductions::LateMoveReductions;
 use super::report::{PvLine, SearchEnd};
 use super::root::RootMoves;
 use super::rule::SOUND_RULES;
+use super::strength::Level;
 use super::table::Table;
 use crate::chess::{History, Path, Position, is_tactical};
 use crate::eval::Network;
@@ -49,6 +50,7 @@ pub struct SearchState {
     pub root: Path,
     pub limits: Limits,
     pub options: Options,
+    pub level: Option<Level>,
     /// Lines to search.
     pub multi_pv: usize,
     pub root_moves: RootMoves,
@@ -83,8 +85,11 @@ impl SearchState {
         let rules = if limits.mate.is_some() { options.rules & SOUND_RULES } else { options.rules };
         let options = Options { rules, ..options };
         let root_moves = RootMoves::new(searched, limits.search_moves.is_empty());
+        let level = limits.strength.map(|strength| Level::new(strength, root.position(), now_ms));
+        let lines = level.as_ref().map_or(1, |level| level.lines).max(multi_pv as usize);
         SearchState {
-            multi_pv: (multi_pv as usize).min(root_moves.moves.len()),
+            level,
+            multi_pv: lines.min(root_moves.moves.len()),
             history: root.history().clone(),
             root_moves,
             stack: vec![StackEntry::default(); MAX_PLY + 1].into_boxed_slice(),
@@ -153,6 +158,15 @@ impl SearchState {
         }
     }
 
+    /// Nodes after which the search ends. A level chooses among lines, so it completes depth 1.
+    pub fn node_limit(&self) -> u64 {
+        let own = self.limits.nodes.unwrap_or(u64::MAX);
+        match &self.level {
+            Some(level) if self.depth > 1 => own.min(level.nodes),
+            _ => own,
+        }
+    }
+
     /// The reason to end the request after a completed iteration, if there is one.
     pub fn finished(&self) -> Option<StopReason> {
         if let (Some(mate), Some(line)) = (self.limits.mate, self.lines.first())
@@ -197,7 +211,8 @@ impl SearchState {
             lines.insert(0, self.pv_line(score, &line, network));
             lines.truncate(self.multi_pv);
         }
-        let best = self.root_moves.failed_high().or(lines.first().and_then(|line| line.line.first()));
+        let chosen = self.level.as_mut().and_then(|level| level.choose(&lines));
+        let best = chosen.or(self.root_moves.failed_high()).or(lines.first().and_then(|line| line.line.first()));
         let mut total = self.total;
         total += unfinished;
         SearchEnd { reason, best_move: best.unwrap_or(self.root_moves.moves[0].mv), lines, total, time_ms }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::search::MAX_DEPTH;
+use crate::search::{GameClock, MAX_DEPTH, TimeBudget};
 
 /// The nodes searched by a `go` without a limit.
 pub const DEFAULT_NODES: u64 = 100_000;
@@ -72,6 +72,20 @@ impl Go {
             }
         }
         go
+    }
+
+    /// The time for the move, less `overhead_ms`; `None` without a move time or a clock of the side to move.
+    pub fn time_budget(&self, white_to_move: bool, overhead_ms: u64) -> Option<TimeBudget> {
+        if let Some(move_time_ms) = self.move_time_ms {
+            return Some(TimeBudget::of_move_time(move_time_ms, overhead_ms));
+        }
+        let (time_ms, increment_ms) = if white_to_move {
+            (self.white_time_ms?, self.white_increment_ms)
+        } else {
+            (self.black_time_ms?, self.black_increment_ms)
+        };
+        let clock = GameClock { time_ms, increment_ms, moves_to_go: self.moves_to_go };
+        Some(TimeBudget::of_clock(clock, overhead_ms))
     }
 
     /// Notes that an argument is ignored because of `fault`.
@@ -177,5 +191,18 @@ mod tests {
     fn an_argument_is_never_the_value_of_another() {
         let go = parse("wtime depth 5");
         assert_eq!((go.white_time_ms, go.depth, go.faults.len()), (None, Some(5), 1));
+    }
+
+    #[test]
+    fn the_time_budget_is_that_of_the_side_to_move() {
+        let go = parse("wtime 60000 winc 1000 btime 1000");
+        let (white, black) = (go.time_budget(true, 10).unwrap(), go.time_budget(false, 10).unwrap());
+        assert!(white.soft_ms > 1000.0 && black.hard_ms < 500.0);
+    }
+
+    #[test]
+    fn without_a_clock_there_is_no_time_budget() {
+        assert_eq!(parse("depth 9").time_budget(true, 10), None);
+        assert_eq!(parse("wtime 5").time_budget(false, 10), None);
     }
 }

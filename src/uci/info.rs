@@ -57,10 +57,8 @@ pub fn bound(step: &AspirationStep, mode: CastlingMode, wdl_material: Option<u32
 /// The best move, and the reply to ponder on if the line has one.
 pub fn best_move(end: &SearchEnd, mode: CastlingMode) -> String {
     let best = to_uci(end.best_move, mode);
-    match end.lines.first().map(|line| line.line.moves()) {
-        Some(&[first, reply, ..]) if first == end.best_move => {
-            format!("bestmove {best} ponder {}", to_uci(reply, mode))
-        }
+    match end.lines.iter().map(|line| line.line.moves()).find(|moves| moves.first() == Some(&end.best_move)) {
+        Some(&[_, reply, ..]) => format!("bestmove {best} ponder {}", to_uci(reply, mode)),
         _ => format!("bestmove {best}"),
     }
 }

@@ -1,8 +1,8 @@
 //! The Universal Chess Interface (UCI), natively and in wasm.
 //!
 //! [`Session`] answers the lines of a [`Terminal`]: `command` and `go` parse them, `uci_options` holds the options,
-//! `time_management` allots time, `search_control` reads input during a search, `info` formats reports, `eval_board` formats
-//! the evaluation, and [`bench`] computes the search's signature.
+//! `search_control` reads input during a search, `info` formats reports, `eval_board` formats the evaluation, and [`bench`]
+//! computes the search's signature.
 
 pub mod bench;
 mod command;
@@ -12,7 +12,6 @@ mod info;
 mod search_control;
 mod session;
 mod terminal;
-mod time_management;
 mod uci_options;
 
 pub use command::{Command, CommandError};

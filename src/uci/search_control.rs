@@ -7,8 +7,7 @@ use shakmaty::CastlingMode;
 use super::command::Command;
 use super::info;
 use super::terminal::{Input, Terminal};
-use super::time_management::{Stability, TimeBudget};
-use crate::search::{Bound, Control, Progress, Report};
+use crate::search::{Bound, Control, Progress, Report, Timekeeper};
 
 /// Lines accepted at once. A terminal that sends lines without end must not keep the search from its clock.
 const MOST_LINES: usize = 100_000;
@@ -20,25 +19,19 @@ pub struct SearchInput<'a, T> {
     pub waiting: &'a mut VecDeque<String>,
     /// Whether to stop the search.
     pub stopped: bool,
-    pub pondering: bool,
-    /// The start of the engine's own time.
-    pub start_ms: f64,
+    pub time: Timekeeper,
 }
 
 impl<'a, T: Terminal> SearchInput<'a, T> {
-    pub fn new(terminal: &'a mut T, waiting: &'a mut VecDeque<String>, pondering: bool) -> SearchInput<'a, T> {
-        let start_ms = terminal.now_ms();
-        SearchInput { terminal, waiting, stopped: false, pondering, start_ms }
+    pub fn new(terminal: &'a mut T, waiting: &'a mut VecDeque<String>, time: Timekeeper) -> SearchInput<'a, T> {
+        SearchInput { terminal, waiting, stopped: false, time }
     }
 
     pub fn accept(&mut self, line: String) {
         match Command::parse(&line) {
             Ok(Command::Stop) => self.stopped = true,
             Ok(Command::IsReady) => self.terminal.print("readyok"),
-            Ok(Command::PonderHit) => {
-                self.pondering = false;
-                self.start_ms = self.terminal.now_ms();
-            }
+            Ok(Command::PonderHit) => self.time.ponder_hit(self.terminal.now_ms()),
             Ok(Command::Quit) => {
                 self.stopped = true;
                 // Quit takes precedence over waiting lines, which may start another, infinite search.
@@ -67,10 +60,6 @@ impl<'a, T: Terminal> SearchInput<'a, T> {
 /// Controls a search started by `go`.
 pub struct GoControl<'a, T> {
     pub input: SearchInput<'a, T>,
-    pub clock: Option<TimeBudget>,
-    pub stability: Stability,
-    /// Whether the time budget allows no further iteration.
-    pub enough: bool,
     pub mode: CastlingMode,
     /// The material on the board, if winning chances are shown.
     pub wdl_material: Option<u32>,
@@ -85,8 +74,7 @@ impl<T: Terminal> Control for GoControl<'_, T> {
         if !self.input.poll() {
             self.input.stopped = true;
         }
-        let out_of_time = self.clock.is_some_and(|clock| self.now_ms() - self.input.start_ms >= clock.hard_ms);
-        self.input.stopped || (out_of_time && !self.input.pondering)
+        self.input.stopped || self.input.time.is_out_of_time(self.now_ms())
     }
 
     fn now_ms(&self) -> f64 {
@@ -107,9 +95,7 @@ impl<T: Terminal> Control for GoControl<'_, T> {
                 for line in info::collectors(&iteration, self.mode) {
                     self.input.terminal.print(&line);
                 }
-                if let Some(clock) = self.clock {
-                    self.enough = !clock.allows_another_iteration(&iteration, &mut self.stability);
-                }
+                self.input.time.observe(&iteration);
             }
         }
     }

@@ -13,11 +13,13 @@ use super::go::{DEFAULT_NODES, Go};
 use super::info;
 use super::search_control::{BenchControl, GoControl, SearchInput};
 use super::terminal::Terminal;
-use super::time_management::{Stability, TimeBudget};
 use super::uci_options::{OptionChange, UciOptions};
-use crate::chess::{Path, parse_uci};
+use crate::chess::{INITIAL_FEN, Path, parse_uci};
 use crate::eval::{Explanation, Network};
-use crate::search::{HashError, Limits, PARAMETERS, Parameter, Request, RequestError, SearchEnd, Searcher, StopReason};
+use crate::search::{
+    HashError, Limits, PARAMETERS, Parameter, Request, RequestError, SearchEnd, Searcher, StopReason, TimeBudget,
+    Timekeeper,
+};
 use crate::winning_chances::material;
 
 /// A UCI engine on a terminal.
@@ -32,7 +34,6 @@ pub struct Session<T> {
     waiting: VecDeque<String>,
 }
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const NAME: &str = concat!("id name pvscope ", env!("CARGO_PKG_VERSION"));
 
 impl<T: Terminal> Session<T> {
@@ -44,7 +45,7 @@ impl<T: Terminal> Session<T> {
     pub fn new(terminal: T, network: Arc<Network>) -> Result<Session<T>, HashError> {
         let settings = UciOptions::default();
         let searcher = Searcher::new(settings.hash_mb, Arc::clone(&network))?;
-        let path = Path::parse::<&str>(START, &[], false).expect("the starting position is valid");
+        let path = Path::parse::<&str>(INITIAL_FEN, &[], false).expect("the starting position is valid");
         Ok(Session { terminal, default_network: network, searcher, settings, path, waiting: VecDeque::new() })
     }
 
@@ -71,7 +72,7 @@ impl<T: Terminal> Session<T> {
             Command::Uci => self.introduce(),
             Command::IsReady => self.terminal.print("readyok"),
             Command::NewGame => self.searcher.clear(),
-            Command::Position { fen, moves } => self.set_position(fen.as_deref().unwrap_or(START), &moves),
+            Command::Position { fen, moves } => self.set_position(fen.as_deref().unwrap_or(INITIAL_FEN), &moves),
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
             Command::Go(go) => self.go(go),
             Command::Display => self.display(),
@@ -165,8 +166,8 @@ impl<T: Terminal> Session<T> {
 
     fn bench(&mut self, depth: u32) {
         let network = Arc::clone(self.searcher.network());
-        let mut host = BenchControl(SearchInput::new(&mut self.terminal, &mut self.waiting, false));
-        let start_ms = host.0.start_ms;
+        let start_ms = self.terminal.now_ms();
+        let mut host = BenchControl(SearchInput::new(&mut self.terminal, &mut self.waiting, Timekeeper::default()));
         match bench::run(depth, self.settings.options, network, &mut host) {
             Ok(total) => {
                 let seconds = (self.terminal.now_ms() - start_ms) / 1000.0;
@@ -180,16 +181,16 @@ impl<T: Terminal> Session<T> {
     fn go(&mut self, mut go: Go) {
         let search_moves = self.search_moves(&mut go);
         let white = shakmaty::Position::turn(self.path.position().board()).is_white();
-        let clock = TimeBudget::new(&go, white, self.settings.overhead_ms);
+        let budget = go.time_budget(white, self.settings.overhead_ms);
         for fault in &go.faults {
             self.complain(&fault.to_string());
         }
-        let is_limited = go.infinite || clock.is_some() || go.depth.or(go.mate).is_some() || go.nodes.is_some();
+        let is_limited = go.infinite || budget.is_some() || go.depth.or(go.mate).is_some() || go.nodes.is_some();
         if !is_limited {
             self.complain(&format!("go has no limit; {DEFAULT_NODES} nodes are searched"));
             go.nodes = Some(DEFAULT_NODES);
         }
-        match self.search(&go, search_moves, clock) {
+        match self.search(&go, search_moves, budget) {
             Ok(end) => {
                 let answer = info::best_move(&end, self.path.position().castling_mode());
                 self.terminal.print(&answer);
@@ -220,16 +221,21 @@ impl<T: Terminal> Session<T> {
         &mut self,
         go: &Go,
         search_moves: Vec<Move>,
-        clock: Option<TimeBudget>,
+        budget: Option<TimeBudget>,
     ) -> Result<SearchEnd, RequestError> {
-        let limits = Limits { depth: go.depth, nodes: go.nodes, time_ms: None, mate: go.mate, search_moves };
+        let limits = Limits {
+            depth: go.depth,
+            nodes: go.nodes,
+            time_ms: None,
+            mate: go.mate,
+            search_moves,
+            strength: self.settings.strength(),
+        };
         let UciOptions { multi_pv, options, show_wdl, .. } = self.settings;
         let request = Request { path: self.path.clone(), limits, multi_pv, options };
+        let time = Timekeeper::new(budget, go.ponder, self.terminal.now_ms());
         let mut host = GoControl {
-            input: SearchInput::new(&mut self.terminal, &mut self.waiting, go.ponder),
-            clock,
-            stability: Stability::default(),
-            enough: false,
+            input: SearchInput::new(&mut self.terminal, &mut self.waiting, time),
             mode: self.path.position().castling_mode(),
             wdl_material: show_wdl.then(|| material(self.path.position().board().board())),
         };
@@ -237,13 +243,13 @@ impl<T: Terminal> Session<T> {
         let end = loop {
             match self.searcher.step(&mut host) {
                 Some(ControlFlow::Break(end)) => break end,
-                Some(ControlFlow::Continue(())) => host.input.stopped |= host.enough && !host.input.pondering,
+                Some(ControlFlow::Continue(())) => host.input.stopped |= host.input.time.is_enough(),
                 None => unreachable!("the search has begun and not ended"),
             }
         };
         let input = &mut host.input;
         // An infinite or pondering search answers only on command, however early it ends.
-        while (go.infinite || input.pondering) && !input.stopped && end.reason != StopReason::Stopped {
+        while (go.infinite || input.time.is_pondering()) && !input.stopped && end.reason != StopReason::Stopped {
             match input.terminal.read() {
                 Some(line) => input.accept(line),
                 None => break,

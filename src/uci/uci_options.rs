@@ -2,7 +2,9 @@
 
 use thiserror::Error;
 
-use crate::search::{MAX_HASH_MB, MAX_MULTI_PV, Options, PARAMETERS, Parameter, set_parameter};
+use crate::search::{
+    MAX_ELO, MAX_HASH_MB, MAX_MULTI_PV, MIN_ELO, OVERHEAD_MS, Options, PARAMETERS, Parameter, Strength, set_parameter,
+};
 
 #[derive(Clone, Debug)]
 pub struct UciOptions {
@@ -14,6 +16,10 @@ pub struct UciOptions {
     pub show_wdl: bool,
     /// Milliseconds lost between interface and engine on every move.
     pub overhead_ms: u64,
+    pub limit_strength: bool,
+    pub elo: u32,
+    /// 0 for a new seed for each search.
+    pub seed: u64,
     pub options: Options,
 }
 
@@ -37,8 +43,9 @@ pub enum OptionError {
 }
 
 const MAX_OVERHEAD_MS: u64 = 5000;
-/// A worker's messages need no more, and a clock keeps a reserve of its own.
-const DEFAULT_OVERHEAD_MS: u64 = 3;
+/// `Number.MAX_SAFE_INTEGER`, the largest seed of the JavaScript API.
+const MAX_SEED: u64 = (1 << 53) - 1;
+const DEFAULT_ELO: u32 = 1500;
 /// The value of `EvalFile` for the network of the session's start.
 const DEFAULT_NETWORK: &str = "<default>";
 
@@ -50,16 +57,24 @@ impl Default for UciOptions {
             multi_pv: 1,
             chess960: false,
             show_wdl: false,
-            overhead_ms: DEFAULT_OVERHEAD_MS,
+            limit_strength: false,
+            elo: DEFAULT_ELO,
+            overhead_ms: OVERHEAD_MS,
+            seed: 0,
             options: Options::default(),
         }
     }
 }
 
 impl UciOptions {
+    /// The strength to play at; `None` for the best play.
+    pub fn strength(&self) -> Option<Strength> {
+        self.limit_strength.then(|| Strength { elo: self.elo, seed: (self.seed > 0).then_some(self.seed) })
+    }
+
     /// The lines that declare the options.
     pub fn declarations() -> Vec<String> {
-        let UciOptions { hash_mb, multi_pv, overhead_ms, options, .. } = UciOptions::default();
+        let UciOptions { hash_mb, multi_pv, overhead_ms, elo, seed, options, .. } = UciOptions::default();
         let mut lines = vec![
             format!("option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"),
             "option name Clear Hash type button".to_owned(),
@@ -68,6 +83,9 @@ impl UciOptions {
             format!("option name MultiPV type spin default {multi_pv} min 1 max {MAX_MULTI_PV}"),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name UCI_ShowWDL type check default false".to_owned(),
+            "option name UCI_LimitStrength type check default false".to_owned(),
+            format!("option name UCI_Elo type spin default {elo} min {MIN_ELO} max {MAX_ELO}"),
+            format!("option name Level Seed type spin default {seed} min 0 max {MAX_SEED}"),
             format!("option name Move Overhead type spin default {overhead_ms} min 0 max {MAX_OVERHEAD_MS}"),
         ];
         lines.extend(options.switches().map(|(name, on)| format!("option name {name} type check default {on}")));
@@ -101,6 +119,9 @@ impl UciOptions {
             "multipv" => self.multi_pv = spin(name, value, 1, u64::from(MAX_MULTI_PV))? as u32,
             "uci_chess960" => self.chess960 = check(name, value)?,
             "uci_showwdl" => self.show_wdl = check(name, value)?,
+            "uci_limitstrength" => self.limit_strength = check(name, value)?,
+            "uci_elo" => self.elo = spin(name, value, u64::from(MIN_ELO), u64::from(MAX_ELO))? as u32,
+            "level seed" => self.seed = spin(name, value, 0, MAX_SEED)?,
             "move overhead" => self.overhead_ms = spin(name, value, 0, MAX_OVERHEAD_MS)?,
             parameter
                 if let Some(&Parameter { min, max, .. }) = PARAMETERS.iter().find(|known| known.name == parameter) =>

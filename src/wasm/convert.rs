@@ -10,6 +10,7 @@ use crate::search::{
     AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts, Rules,
     SearchEnd, Window,
 };
+use crate::winning_chances::{MODEL, WinningChances, material};
 
 /// Converts the reports of a search from its root position.
 pub struct Reader {
@@ -90,6 +91,7 @@ impl Reader {
                 multi_pv,
                 depth: line.depth,
                 score: self.score(line.score),
+                chances: Some(self.chances(line.score)),
                 moves: self.ucis(&line.line),
                 san: self.sans(&line.line),
                 certificate: self.certificate(&line.certificate),
@@ -127,6 +129,14 @@ impl Reader {
 
     fn score(&self, score: Score) -> types::Score {
         self::score(score, self.turn())
+    }
+
+    fn chances(&self, score: Score) -> types::WinningChances {
+        use shakmaty::Position as _;
+        let board = self.root.board();
+        let WinningChances { win, draw, loss } = MODEL.chances(score, material(board.board()));
+        let (white, black) = if board.turn() == Color::White { (win, loss) } else { (loss, win) };
+        types::WinningChances { white, draw, black }
     }
 
     /// From White's view: a lower bound for Black is an upper bound for White.

@@ -3,6 +3,7 @@
 //! In the `jspi` build a step suspends to the event loop now and then. Until its promise settles, no other method may be
 //! called; so the engine asks its control whether to stop.
 
+use shakmaty::Position as _;
 use std::ops::ControlFlow;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
@@ -15,7 +16,7 @@ use super::network::Network;
 use super::request::hash_mb;
 use super::search_control::{JsControl, LastTimes, WasmControl};
 use super::types::{End, Request};
-use crate::search::Searcher;
+use crate::search::{Searcher, StopReason, Timekeeper};
 
 /// An engine with its hash table.
 #[wasm_bindgen]
@@ -26,6 +27,7 @@ pub struct Engine {
     /// Of the last request.
     reader: Option<Reader>,
     last: LastTimes,
+    time: Timekeeper,
 }
 
 #[wasm_bindgen]
@@ -38,7 +40,14 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     pub fn new(hash_mb: f64, control: JsControl, network: &Network) -> Result<Engine, JsValue> {
         let searcher = self::hash_mb(hash_mb).and_then(|mb| Ok(Searcher::new(mb, network.core().clone())?))?;
-        Ok(Engine { searcher, control, clock: Clock::new(), reader: None, last: LastTimes::default() })
+        Ok(Engine {
+            searcher,
+            control,
+            clock: Clock::new(),
+            reader: None,
+            last: LastTimes::default(),
+            time: Timekeeper::default(),
+        })
     }
 
     /// Forgets everything: the next search is that of a new engine.
@@ -89,23 +98,42 @@ impl Engine {
     fn try_begin(&mut self, request: &Ts<Request>) -> Result<(), BoundaryError> {
         let request: Request = serde_wasm_bindgen::from_value(request.js_value()).map_err(BoundaryError::Unreadable)?;
         let core = request.to_core()?;
+        let turn = core.path.position().board().turn();
+        let budget = request.options.time_budget(turn)?;
         self.searcher.resize_hash(hash_mb(request.hash_mb)?)?;
         let reader = Reader::new(core.path.position().clone());
-        let mut last = LastTimes::default();
-        let control = WasmControl { js: &self.control, clock: &self.clock, reader: &reader, last: &mut last };
+        let (mut last, mut time) =
+            (LastTimes::default(), Timekeeper::new(budget, request.options.ponder, self.clock.now_ms()));
+        let control =
+            WasmControl { js: &self.control, clock: &self.clock, reader: &reader, last: &mut last, time: &mut time };
         self.searcher.begin(core, &control)?;
         self.reader = Some(reader);
         self.last = last;
+        self.time = time;
         Ok(())
     }
 
     fn next_iteration(&mut self) -> Result<Option<End>, BoundaryError> {
         let reader = self.reader.as_ref().ok_or(BoundaryError::Idle)?;
-        let mut control = WasmControl { js: &self.control, clock: &self.clock, reader, last: &mut self.last };
-        match self.searcher.step(&mut control).ok_or(BoundaryError::Idle)? {
-            ControlFlow::Continue(()) => Ok(None),
-            ControlFlow::Break(end) => Ok(Some(reader.end(&end))),
-        }
+        let (last, time) = (&mut self.last, &mut self.time);
+        let mut control = WasmControl { js: &self.control, clock: &self.clock, reader, last, time };
+        let end = match self.searcher.step(&mut control).ok_or(BoundaryError::Idle)? {
+            ControlFlow::Continue(()) => {
+                control.watch_ponder_hit();
+                if !control.time.is_enough() {
+                    return Ok(None);
+                }
+                self.searcher.end(StopReason::Time, &control).ok_or(BoundaryError::Idle)?
+            }
+            ControlFlow::Break(mut end) => {
+                // The control stops the search when its time is over.
+                if end.reason == StopReason::Stopped && !self.control.stopped() {
+                    end.reason = StopReason::Time;
+                }
+                end
+            }
+        };
+        Ok(Some(reader.end(&end)))
     }
 
     fn try_step(&mut self) -> Result<JsValue, JsValue> {

@@ -13,8 +13,8 @@ use crate::search::{HashError, RequestError};
 /// The kind of an error. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
 /// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badScore`: that number; `badRequest`:
 /// an argument of the wrong type, or an unknown switch; `outOfMemory`: no memory for the hash table; `load`, `crashed`: the
-/// engine cannot be loaded, or failed; `stopped`: the analysis was stopped before the engine was loaded; `closed`: the
-/// analyzer has been closed.
+/// engine cannot be loaded, or failed; `stopped`: the analysis was stopped before it had a result; `closed`: the analyzer has
+/// been closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum EngineErrorCode {
@@ -62,6 +62,8 @@ pub enum BoundaryError {
     Score { name: &'static str, value: String, max: i32 },
     #[error("there is no switch \"{0}\": the names are those of the type Switch, such as nullMove and killers")]
     Switch(String),
+    #[error("the clock of the side to move is missing: {0}")]
+    Clock(&'static str),
     #[error("the request cannot be read: {0}")]
     Unreadable(#[from] serde_wasm_bindgen::Error),
     #[error("no search is running: begin one first")]
@@ -75,9 +77,11 @@ impl BoundaryError {
             BoundaryError::Unreadable(_) | BoundaryError::Switch(_) => EngineErrorCode::BadRequest,
             BoundaryError::Path(PathError::Move(_)) | BoundaryError::Move(_) => EngineErrorCode::BadMove,
             BoundaryError::Request(error) => match error {
-                RequestError::Depth(_) | RequestError::Nodes | RequestError::Time | RequestError::Mate(_) => {
-                    EngineErrorCode::BadLimit
-                }
+                RequestError::Depth(_)
+                | RequestError::Nodes
+                | RequestError::Time
+                | RequestError::Mate(_)
+                | RequestError::Elo(_) => EngineErrorCode::BadLimit,
                 RequestError::MultiPv(_) => EngineErrorCode::BadMultiPv,
                 RequestError::SearchMove(_) => EngineErrorCode::BadMove,
                 RequestError::GameOver(_) => EngineErrorCode::GameOver,
@@ -87,7 +91,7 @@ impl BoundaryError {
             BoundaryError::Network(_) => EngineErrorCode::Load,
             BoundaryError::Number { code, .. } => *code,
             BoundaryError::Score { .. } => EngineErrorCode::BadScore,
-            BoundaryError::Idle => EngineErrorCode::BadLimit,
+            BoundaryError::Clock(_) | BoundaryError::Idle => EngineErrorCode::BadLimit,
         }
     }
 }

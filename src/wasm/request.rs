@@ -7,10 +7,13 @@ use shakmaty::Color;
 
 use super::error::{BoundaryError, EngineErrorCode};
 use super::types::{self, ScoreKind, SearchPart, Switch};
-use crate::chess::{Path, PathError, parse_uci};
+use crate::chess::{Path, PathError, parse_move};
 use crate::pv::{Claim, CollectorKinds, MAX_PLY};
 use crate::score::Score;
-use crate::search::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Request, set_member};
+use crate::search::{
+    GameClock, Limits, MAX_DEPTH, MAX_ELO, MAX_HASH_MB, MAX_MULTI_PV, MIN_ELO, OVERHEAD_MS, Options, Request, Strength,
+    TimeBudget, set_member,
+};
 
 /// `Number.MAX_SAFE_INTEGER`.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -30,14 +33,16 @@ impl types::Request {
     /// [`BoundaryError`] for an invalid position, move, number or switch.
     pub fn to_core(&self) -> Result<Request, BoundaryError> {
         let path = self.position.to_core()?;
-        let types::SearchOptions { depth, nodes, time_ms, mate, search_moves, multi_pv, .. } = &self.options;
-        let search_moves = search_moves.iter().map(|uci| parse_uci(uci, path.position()));
+        let types::SearchOptions { depth, nodes, mate, search_moves, multi_pv, .. } = &self.options;
+        let search_moves = search_moves.iter().map(|text| parse_move(text, path.position()));
         let limits = Limits {
             depth: depth.map(|depth| small("the depth", depth, MAX_DEPTH)).transpose()?,
             nodes: nodes.map(|nodes| count("the node limit", nodes)).transpose()?,
-            time_ms: time_ms.map(|time| count("the time limit in ms", time)).transpose()?,
+            // A time budget takes its place on the opponent's time.
+            time_ms: self.options.time_limit_ms()?.filter(|_| !self.options.ponder),
             mate: mate.map(|mate| small("the mate limit in moves", mate, u32::MAX)).transpose()?,
             search_moves: search_moves.collect::<Result<_, _>>()?,
+            strength: self.options.strength()?,
         };
         let lines = 1..=MAX_MULTI_PV.into();
         let multi_pv = multi_pv.unwrap_or(1.0);
@@ -47,6 +52,48 @@ impl types::Request {
 }
 
 impl types::SearchOptions {
+    fn strength(&self) -> Result<Option<Strength>, BoundaryError> {
+        let seed = self.seed.map(|seed| whole("the seed", seed, 0..=MAX_SAFE_INTEGER, EngineErrorCode::BadLimit));
+        let seed = seed.transpose()?;
+        let range = MIN_ELO.into()..=MAX_ELO.into();
+        let elo = self.elo.map(|elo| whole("the strength limit (elo)", elo, range, EngineErrorCode::BadLimit));
+        Ok(elo.transpose()?.map(|elo| Strength { elo: elo as u32, seed }))
+    }
+
+    fn time_limit_ms(&self) -> Result<Option<u64>, BoundaryError> {
+        self.time_ms.map(|time| count("the time limit in ms", time)).transpose()
+    }
+
+    /// The time for a move of `turn`, except for limits that the search watches itself; `None` without a clock.
+    ///
+    /// # Errors
+    ///
+    /// [`BoundaryError`] for an invalid number, and for a clock of the other side alone.
+    pub fn time_budget(&self, turn: Color) -> Result<Option<TimeBudget>, BoundaryError> {
+        let limit = self.time_limit_ms()?.filter(|_| self.ponder);
+        let limit = limit.map(|time| TimeBudget::of_move_time(time as i64, 0));
+        let clock = self.clock(turn)?.map(|clock| TimeBudget::of_clock(clock, OVERHEAD_MS));
+        Ok(match (limit, clock) {
+            (Some(limit), Some(clock)) => Some(limit.and(clock)),
+            (limit, clock) => limit.or(clock),
+        })
+    }
+
+    fn clock(&self, turn: Color) -> Result<Option<GameClock>, BoundaryError> {
+        let time = |name, given: Option<f64>| given.map(|value| duration(name, value)).transpose();
+        let white = (time("whiteTimeMs", self.white_time_ms)?, time("whiteIncrementMs", self.white_increment_ms)?);
+        let black = (time("blackTimeMs", self.black_time_ms)?, time("blackIncrementMs", self.black_increment_ms)?);
+        let moves_to_go = self.moves_to_go.map(|moves| small("movesToGo", moves, u32::MAX)).transpose()?;
+        let ((time_ms, increment_ms), missing) =
+            if turn == Color::White { (white, "whiteTimeMs") } else { (black, "blackTimeMs") };
+        let is_given = [white.0, white.1, black.0, black.1].iter().any(Option::is_some) || moves_to_go.is_some();
+        match time_ms {
+            Some(time_ms) => Ok(Some(GameClock { time_ms, increment_ms: increment_ms.unwrap_or(0), moves_to_go })),
+            None if is_given => Err(BoundaryError::Clock(missing)),
+            None => Ok(None),
+        }
+    }
+
     fn to_core(&self) -> Result<Options, BoundaryError> {
         let collectors = if self.collectors { CollectorKinds::all() } else { CollectorKinds::empty() };
         let mut options = Options {
@@ -123,6 +170,11 @@ fn small(name: &'static str, value: f64, max: u32) -> Result<u32, BoundaryError>
 
 fn count(name: &'static str, value: f64) -> Result<u64, BoundaryError> {
     whole(name, value, 1..=MAX_SAFE_INTEGER, EngineErrorCode::BadLimit)
+}
+
+/// Milliseconds on a clock.
+fn duration(name: &'static str, value: f64) -> Result<i64, BoundaryError> {
+    whole(name, value, 0..=MAX_SAFE_INTEGER, EngineErrorCode::BadLimit).map(|value| value as i64)
 }
 
 fn whole(

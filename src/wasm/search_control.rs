@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::clock::Clock;
 use super::convert::Reader;
 use super::types;
-use crate::search::{Control, Progress, Report};
+use crate::search::{Control, Progress, Report, Timekeeper};
 
 /// Between two progress reports: at most ten a second.
 const PROGRESS_MS: f64 = 100.0;
@@ -23,6 +23,8 @@ export interface SearchControl {
     /** Gives the event loop a turn; then as `stopped`. Only called where the engine can suspend. */
     turn(): Promise<boolean>;
     report(report: Report): void;
+    /** Whether the opponent has yet to make the expected move. Only called while that may be so. */
+    pondering(): boolean;
 }
 "#;
 
@@ -33,10 +35,13 @@ extern "C" {
     pub type JsControl;
 
     #[wasm_bindgen(method)]
-    fn stopped(this: &JsControl) -> bool;
+    pub fn stopped(this: &JsControl) -> bool;
 
     #[wasm_bindgen(method)]
     fn report(this: &JsControl, report: Ts<types::Report>);
+
+    #[wasm_bindgen(method)]
+    fn pondering(this: &JsControl) -> bool;
 }
 
 #[cfg(feature = "jspi")]
@@ -60,9 +65,17 @@ pub struct WasmControl<'a> {
     pub clock: &'a Clock,
     pub reader: &'a Reader,
     pub last: &'a mut LastTimes,
+    pub time: &'a mut Timekeeper,
 }
 
 impl WasmControl<'_> {
+    /// Asks whether the engine's own time has begun.
+    pub fn watch_ponder_hit(&mut self) {
+        if self.time.is_pondering() && !self.js.pondering() {
+            self.time.ponder_hit(self.now_ms());
+        }
+    }
+
     fn send(&self, report: &types::Report) {
         let report = report.into_ts().expect("a report consists of numbers, text and lists");
         self.js.report(report);
@@ -91,7 +104,10 @@ impl Control for WasmControl<'_> {
             self.last.progress_ms = progress.time_ms;
             self.send(&self.reader.progress(progress));
         }
-        self.js.stopped() || self.suspend(progress.time_ms)
+        let stopped = self.js.stopped() || self.suspend(progress.time_ms);
+        self.watch_ponder_hit();
+        // The first depth is always searched.
+        stopped || (progress.depth > 1 && self.time.is_out_of_time(self.now_ms()))
     }
 
     fn now_ms(&self) -> f64 {
@@ -99,6 +115,9 @@ impl Control for WasmControl<'_> {
     }
 
     fn report(&mut self, report: Report) {
+        if let Report::Iteration(iteration) = &report {
+            self.time.observe(iteration);
+        }
         self.send(&self.reader.report(&report));
     }
 }

@@ -68,7 +68,8 @@ export const scenarios = {
     const latencies: number[] = [];
     for (let round = 0; round < count; round++) {
       const analysis = analyzer.analyze({ fen: MIDDLEGAME });
-      // At a different point of the search each time.
+      // Before the first depth there is no result. At a different point of the search each time.
+      await whenDepth(analysis, 1);
       await pause(40 + ((round * 7) % 23));
       const start = performance.now();
       analysis.stop();

@@ -1,5 +1,6 @@
 /** The lab: example trees, steps, the user's own trees, chess positions, and responsiveness. */
 
+import { readFile } from "node:fs/promises";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { startBrowser } from "./drivers";
 import { LabView } from "./lab_page";
@@ -34,16 +35,19 @@ test("opening the lab pauses the analysis, and going back resumes it", async ({ 
   await site.open();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("pv-lab-run")).toHaveCount(2);
+  await expect(page.locator("pv-lab-run h2").first()).toContainText("Minimax");
   await expect(page.locator("pv-board")).not.toBeVisible();
   await page.getByRole("link", { name: "Analysis" }).click();
   await expect(page.locator("pv-board")).toBeVisible();
   await expect(site.status).toHaveText("Analysing");
 });
 
-test("the second drawing of the source is reproduced node by node", async ({ site }) => {
+test("the second drawing of the source is reproduced node by node", async ({ site, page }) => {
   const lab = new LabView(site);
   await lab.open();
-  await lab.run(1).getByLabel("Hide the subtrees of proofs").check();
+  await lab.steps.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "Legend" }).click();
+  await page.getByLabel("Hide the subtrees of proofs").check();
   const nodes = await lab
     .run(1)
     .locator(".lab-tree .visit")
@@ -70,15 +74,15 @@ test("keys step through a search, and each step is described and shown in the co
   const tree = lab.run(1).locator(".lab-tree");
   await tree.focus();
   await page.keyboard.press("Home");
-  await expect(lab.narration(1)).toContainText("F: the root is searched with the window (−50, 50)");
+  await expect(lab.narration(1)).toContainText("Full search: the root, with the window (−50, 50)");
   await page.keyboard.press("ArrowRight");
-  await expect(lab.narration(1)).toContainText("F: A is searched");
+  await expect(lab.narration(1)).toContainText("Full search: A,");
   await expect(lab.run(1).locator(".lab-code [aria-current]")).toContainText(
     "value = -search(child, -beta, -alpha)",
   );
   await page.keyboard.press("r");
   await expect(lab.narration(1)).toHaveText(
-    "Z+F: the proof has failed. A2 is searched again with the window (−50, 50).",
+    "Re-search: the proof has failed, so A2 is searched in full, with the window (−50, 50).",
   );
   await page.keyboard.press("c");
   await expect(lab.narration(1)).toContainText("Cutoff at A2a2: 1 successor is pruned: b.");
@@ -86,11 +90,10 @@ test("keys step through a search, and each step is described and shown in the co
   await page.keyboard.press("ArrowLeft");
   await expect(lab.narration(1)).not.toContainText("Cutoff");
   await page.keyboard.press("ArrowDown");
-  await expect(lab.narration(1)).toContainText(/is searched/);
+  await expect(lab.narration(1)).toContainText(/^(Full search|Scout|Re-search)/);
   await page.keyboard.press("End");
-  await expect(lab.narration(1)).toHaveText("The root returns 10. As expected, it is P-V.");
-  // The first search has not moved.
-  await expect(lab.narration(0)).toHaveText("The root returns 10. As expected, it is P-V.");
+  for (const number of [0, 1] as const)
+    await expect(lab.narration(number)).toHaveText("The root returns 10. As expected, it is P-V.");
 });
 
 test("two searches are stepped through together, with the reason for each divergence", async ({
@@ -99,31 +102,125 @@ test("two searches are stepped through together, with the reason for each diverg
 }) => {
   const lab = new LabView(site);
   await lab.open();
-  const both = page.locator("pv-lab-both");
-  const together = both.locator(".lab-narration");
-  await both.getByRole("button", { name: "To the start" }).click();
+  const { steps, together } = lab;
+  // It opens where the searches part.
+  await expect(together).toHaveText(
+    "Only the second search is here: it tries a proof of A2, while the first searches A2 in full at once.",
+  );
+  await expect(lab.narration(1)).toHaveText(/^Scout: can A2 be shown to be no better than \S+ for A\?/);
+  await steps.getByRole("button", { name: "To the start" }).click();
   for (const number of [0, 1] as const)
-    await expect(lab.narration(number)).toContainText("F: the root is searched");
+    await expect(lab.narration(number)).toContainText("Full search: the root,");
   await expect(together).toHaveText("Both searches are at the root.");
   await page.keyboard.press("ArrowRight");
-  for (const number of [0, 1] as const) await expect(lab.narration(number)).toContainText("F: A is searched");
+  for (const number of [0, 1] as const) await expect(lab.narration(number)).toContainText("Full search: A,");
   await page.keyboard.press("r");
-  await expect(lab.narration(1)).toContainText("Z+F: the proof has failed. A2 is searched again");
+  await expect(lab.narration(1)).toContainText("Re-search: the proof has failed, so A2 is searched in full");
   // Alpha-beta waited for the proof and searches A2 once.
-  await expect(lab.narration(0)).toContainText("F: A2 is searched");
+  await expect(lab.narration(0)).toContainText("Full search: A2,");
   await expect(together).toHaveText("Both searches are at A2.");
   await page.keyboard.press("d");
   await expect(together).toHaveText(/Only the second search is here: it tries a proof of A2a3/);
   const waiting = "A2a2 returns ≥ 65. As expected, it is Cut.";
   await expect(lab.narration(0)).toHaveText(waiting);
   await page.keyboard.press("ArrowRight");
-  await expect(lab.narration(1)).toContainText("F: a is searched");
+  await expect(lab.narration(1)).toContainText("Full search: a,");
   await expect(lab.narration(0)).toHaveText(waiting);
-  // A separate step of one search, then a step of both.
-  await lab.run(0).getByRole("button", { name: "To the start" }).click();
-  await expect(together).toContainText("The searches have been stepped separately");
-  await both.getByRole("button", { name: "One event forward" }).click();
-  for (const number of [0, 1] as const) await expect(lab.narration(number)).toContainText("F: A is searched");
+  // A node of one tree takes both searches there.
+  await lab.run(0).locator(".visit .label").filter({ hasText: /^A1 / }).click();
+  await expect(lab.narration(0)).toContainText("A1 returns");
+  await expect(lab.narration(1)).toContainText("A1 returns");
+});
+
+test("the examples begin with alpha-beta, and each says what to look for and how the visits change", async ({
+  page,
+}) => {
+  await page.goto("./#lab");
+  const lesson = page.locator(".lab-lesson");
+  await expect(lesson).toContainText("11 visits, 15.4% fewer than the 13 of “Minimax”.");
+  await page.selectOption("#lab-example", "saves");
+  await expect(lesson).toContainText("51 visits, 19.0% fewer than the 63");
+  await page.selectOption("#lab-example", "drawings");
+  await expect(lesson).toContainText("69 visits, 27.8% more than the 54");
+  await expect(lesson).toContainText("two of its thirteen scouts fail");
+  await expect(page.locator("pv-lab-run h2 a").first()).toHaveAttribute("href", "https://expositor.dev/pvs");
+});
+
+test("every step has an address, which brings back tree, searches and step", async ({ site, page }) => {
+  const lab = new LabView(site);
+  await lab.open();
+  await page.selectOption("#lab-other", "merged-meeting");
+  await page.getByRole("button", { name: "Switches" }).click();
+  await page.getByLabel("No re-search if the scout returns exactly α").check();
+  await page.keyboard.press("Escape");
+  await lab.steps.getByRole("button", { name: "To the end" }).click();
+  await lab.steps.getByRole("button", { name: "One move back" }).click();
+  await expect(page).toHaveURL(
+    /#lab\?tree=drawings&first=plain-beyond&second=merged-meeting~improved&step=\d+$/,
+  );
+  const narration = (await lab.narration(1).textContent()) ?? "";
+  const step = (await page.locator(".lab-slider span").textContent()) ?? "";
+  // The address follows a few times a second.
+  await expect(page).toHaveURL(new RegExp(`step=${/\d+/.exec(step)?.[0]}$`));
+  await page.goto("about:blank");
+  await page.goBack();
+  await expect(page.locator(".lab-slider span")).toHaveText(step);
+  await expect(lab.narration(1)).toHaveText(narration);
+  await lab.searchTree("[ a: [3 -12] 5 ]");
+  await expect(page).toHaveURL(/#lab\?text=%5B_a/);
+  await page.reload();
+  await expect(lab.run(0).locator(".label").filter({ hasText: "a" }).first()).toBeVisible();
+  await page.goto("./#lab?tree=none");
+  await expect(page.locator("#lab-fault")).toContainText(
+    "There is no example “none”; there are textbook, family",
+  );
+  await page.goto("./#lab?tree=drawings&first=best");
+  await expect(page.locator("#lab-fault")).toContainText("There is no search “best”.");
+});
+
+test("the searches play by themselves, and a tree saves as SVG", async ({ site, page }) => {
+  const lab = new LabView(site);
+  await lab.open("textbook");
+  await lab.steps.getByRole("button", { name: "To the end" }).click();
+  for (let back = 0; back < 2; back += 1)
+    await lab.steps.getByRole("button", { name: "One event back" }).click();
+  await lab.steps.getByRole("button", { name: "Play" }).click();
+  await expect(lab.steps.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(lab.narration(0)).toContainText("The root returns 3");
+  await expect(lab.steps.getByRole("button", { name: "Play" })).toHaveAttribute("aria-disabled", "true");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the tree of Minimax as SVG" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("minimax.svg");
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  expect(text).toContain("A −3");
+});
+
+test("a chess position has a board, which follows the steps", async ({ site }) => {
+  const lab = new LabView(site);
+  await lab.open("bishops");
+  const board = site.page.locator(".lab-board");
+  await lab.steps.getByRole("button", { name: "To the start" }).click();
+  await expect(board).toHaveAttribute("data-fen", /^8\/8\/4kpp1\/3p1b2\/p6P\/2B5\/6P1\/6K1 b/);
+  await lab.steps.getByRole("button", { name: "One event forward" }).click();
+  await expect(board.locator("figcaption")).toHaveText("a3");
+  await expect(board).toHaveAttribute("data-fen", /^8\/8\/4kpp1\/3p1b2\/7P\/p1B5\/6P1\/6K1 w/);
+  await expect(board.locator("img")).toHaveAttribute("alt", /a3/);
+});
+
+test("a phone shows one tree, a switch, and the steps at the bottom", async ({ site, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lab = new LabView(site);
+  await lab.open("saves");
+  const trees = page.locator(".lab-tree");
+  await expect(trees.nth(0)).toBeHidden();
+  await expect(trees.nth(1)).toBeInViewport();
+  await expect(lab.steps).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "First search" }).click();
+  await expect(trees.nth(0)).toBeInViewport();
+  await expect(trees.nth(1)).toBeHidden();
+  await expect(page.locator("#lab-one")).toBeVisible();
 });
 
 test("a typed tree is searched twice and compared; a malformed tree is rejected with its line and column", async ({
@@ -135,7 +232,7 @@ test("a typed tree is searched twice and compared; a malformed tree is rejected 
   await page.selectOption("#lab-one", "minimax");
   await page.selectOption("#lab-other", "alphabeta-soft");
   await lab.searchTree("[ left: [3 12 8] middle: [2 4 6] right: [14 5 2] ]");
-  await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td")).toHaveText(["9", "7", "22.2%"]);
+  await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td")).toHaveText(["9", "7", "22.2% fewer"]);
   await expect(lab.counts.filter({ hasText: "Value" }).locator("td")).toHaveText(["3", "3", ""]);
   await expect(page.locator(".lab-comparison figcaption strong")).toHaveText("5 leaves");
   await lab.searchTree("[ left: [3 12 8]\n  middle: [2 4\n  right: 5 ]");
@@ -157,11 +254,12 @@ test("the triangular table and the LINE buffers fill as the line is copied up", 
   const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-example", "family");
+  const { steps } = lab;
   await expect(lab.run(0).locator("h2")).toContainText("triangular table");
   const lengths = lab.run(0).locator(".lab-lines tbody td:last-child");
-  await lab.run(0).getByRole("button", { name: "To the start" }).click();
+  await steps.getByRole("button", { name: "To the start" }).click();
   await expect(lengths).toHaveText(["0"]);
-  await lab.run(0).getByRole("button", { name: "To the end" }).click();
+  await steps.getByRole("button", { name: "To the end" }).click();
   await expect(lengths).toHaveText(["2", "2"]);
   await expect(lab.run(0).locator(".lab-lines .live")).toHaveText(["father1", "son1", "son2"]);
   // father2 is cut off and leaves father1's line in the buffer.
@@ -175,9 +273,12 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
   const lab = new LabView(site);
   await lab.open();
   await page.selectOption("#lab-other", "merged-meeting");
+  await lab.openForm();
   await page.getByLabel("The position on the board").check();
   await page.locator("#lab-plies").fill("3");
   await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.locator("#lab-form")).toBeHidden();
+  await lab.steps.getByRole("button", { name: "To the end" }).click();
   await expect(lab.run(1).locator(".visit .label").filter({ hasText: /^e4/ }).first()).toBeAttached();
   // Which subtree is folded depends on the evaluation.
   const below = /^\+\d+ below$/;
@@ -196,11 +297,13 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
   await expect(lab.narration(1)).toContainText("a3 returns");
   await page.selectOption("#lab-one", "engine");
   await expect(lab.run(0).locator("h2")).toContainText("The engine itself");
+  await lab.steps.getByRole("button", { name: "To the end" }).click();
   await expect(lab.narration(0)).toContainText("The root returns");
   await expect(page.locator("#lab-fault .notice")).toHaveCount(0);
   // Figures not counted for the engine are dashes, not zeros.
   await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td")).toHaveText(["–", /^[\d,]+$/, "–"]);
   await expect(lab.counts.filter({ hasText: "Cutoffs" }).locator("td")).toHaveText(["–", /^[\d,]+$/, ""]);
+  await lab.openForm();
   await page.locator("#lab-plies").fill("9");
   await page.locator("pv-lab-game form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -220,8 +323,12 @@ for (const { name, width, height } of SCREENS) {
         page.screenshot({ path: `screenshots/lab-${name}-${colorScheme}-${what}.png`, fullPage: true });
       expect(await accessibilityViolations(page)).toEqual([]);
       await shot("drawings");
-      await lab.run(1).locator("input[type=range]").fill("140");
-      await page.selectOption("#lab-one", "tscp");
+      await lab.steps.getByRole("button", { name: "To the end" }).click();
+      await shot("end");
+      await page.getByRole("button", { name: "Legend" }).click();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await shot("legend");
+      await page.keyboard.press("Escape");
       await lab.searchTree("[");
       await expect(page.locator("#lab-fault .notice")).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
@@ -246,11 +353,12 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
   try {
     const site = new WebDriverPage(driver);
     await site.open(`${baseURL ?? ""}#lab`);
-    await site.shows("pv-lab-run .lab-narration", /^The root returns 10\./);
-    await site.click("pv-lab-run button[aria-label='To the start']");
-    await site.shows("pv-lab-run .lab-narration", /^F: the root is searched/);
-    await site.click("pv-lab-run button[aria-label='One event forward']");
-    await site.shows("pv-lab-run .lab-narration", /^F: A is searched/);
+    await site.shows(".lab-together", /^Only the first search visits b: the second has pruned it/);
+    await site.click("pv-lab-both button[aria-label='To the start']");
+    await site.shows("pv-lab-run .lab-narration", /^Full search: the root,/);
+    await site.click("pv-lab-both button[aria-label='One event forward']");
+    await site.shows("pv-lab-run .lab-narration", /^Full search: A,/);
+    await site.click("button[popovertarget='lab-form']");
     await site.click("#lab-text");
     await driver.executeScript(
       `const area = document.querySelector("#lab-text");
@@ -259,7 +367,7 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
     );
     await site.click("pv-lab-game button.primary");
     await site.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
-    await site.shows("pv-lab-run .lab-narration", /^F: A is searched/);
+    await site.shows("pv-lab-run .lab-narration", /^Full search: A,/);
     expect(await site.errors()).toEqual([]);
   } finally {
     await driver.quit();

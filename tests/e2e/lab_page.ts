@@ -10,9 +10,27 @@ export class LabView {
     this.page = page;
   }
 
-  async open(): Promise<void> {
-    await this.page.goto("./#lab");
-    await expect(this.run(1)).toBeVisible();
+  /** Opens the lab with an example. */
+  async open(example = "drawings"): Promise<void> {
+    await this.page.goto(`./#lab?tree=${example}`);
+    await expect(this.run(1).locator(".lab-tree")).toBeVisible();
+    await expect(this.page.locator(".lab-together")).not.toBeEmpty();
+  }
+
+  /** The steps of both searches. */
+  get steps(): Locator {
+    return this.page.locator("pv-lab-both");
+  }
+
+  /** Which search is where, and why. */
+  get together(): Locator {
+    return this.page.locator(".lab-together");
+  }
+
+  /** Opens the form for a tree of one's own. */
+  async openForm(): Promise<void> {
+    if (!(await this.page.locator("#lab-form").isVisible()))
+      await this.page.getByRole("button", { name: "Your own" }).click();
   }
 
   /** The first or the second search. */
@@ -29,6 +47,8 @@ export class LabView {
   }
 
   async searchTree(text: string): Promise<void> {
+    await this.openForm();
+    await this.page.getByLabel("A written tree").check();
     await this.page.locator("#lab-text").fill(text);
     await this.page.getByRole("button", { name: "Search", exact: true }).click();
   }

@@ -105,7 +105,7 @@ inFaultyBrowsers((open) => {
       const { site, shown } = open();
       site.fail(file, fault);
       await shown.visit("#lab");
-      if (silent) await shown.shows(".lab-game [type=submit]", /^Searching$/);
+      if (silent) await shown.shows(".lab-loading", /^Loading the lab$/);
       await shown.says(words, silent ? SILENCE : 0, "#lab-fault");
       site.mend();
       await shown.press("Search");

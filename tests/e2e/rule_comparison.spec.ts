@@ -13,6 +13,7 @@ async function row(page: Page, name: string): Promise<string[]> {
   const details = view(page).locator("figure details");
   if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   const found = details.locator(".data tbody tr").filter({ has: page.getByText(name, { exact: true }) });
+  await expect(found).toHaveCount(1);
   return found.locator("td").allInnerTexts();
 }
 

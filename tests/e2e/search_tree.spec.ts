@@ -181,6 +181,7 @@ test("a branch is searched in the lab", async ({ site, page }) => {
   await page.goBack();
   await expect(page.locator("pv-board")).toHaveAttribute("data-fen", TACTICAL);
   await page.getByRole("link", { name: "Lab", exact: true }).click();
+  await page.getByRole("button", { name: "Your own" }).click();
   await page.getByLabel("The position on the board").check();
   await expect(page.locator(".lab-fen")).toHaveText(TACTICAL);
 });

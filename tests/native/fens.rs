@@ -150,8 +150,8 @@ fn malformed_and_illegal_moves_are_refused_by_name() {
         (vec!["e2e5"], "the move e2e5 is not legal here"),
         (vec!["e2e4", "e2e4"], "the move e2e4 is not legal here"),
         (vec!["e2e4", "e7e5", "e1g1"], "the move e1g1 is not legal here"),
-        (vec!["hello"], "\"hello\" is not a move in UCI notation"),
-        (vec![""], "\"\" is not a move in UCI notation"),
+        (vec!["hello"], "\"hello\" is not a move in SAN or UCI notation"),
+        (vec![""], "\"\" is not a move in SAN or UCI notation"),
         (vec!["0000"], "0000"),
         (vec!["P@e4"], "P@e4"),
         (vec!["e7e8q"], "not legal"),
@@ -159,6 +159,18 @@ fn malformed_and_illegal_moves_are_refused_by_name() {
         let error = Path::parse(start, &moves, false).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
     }
+}
+
+#[test]
+fn the_moves_of_a_game_are_read_in_san_as_in_uci() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let uci = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "e1g1"];
+    let san = ["e4", "e5", "Nf3", "Nc6", "Bb5!?", "a6", "O-O"];
+    let mixed = ["e4", "e7e5", "Nf3", "b8c6", "Bb5", "a7a6", "0-0"];
+    let key = |moves: &[&str]| Path::parse(start, moves, false).unwrap().position().key();
+    assert_eq!([key(&san), key(&mixed)], [key(&uci); 2]);
+    let error = Path::parse(start, &["e4", "e5", "Nd2"], false).unwrap_err().to_string();
+    assert_eq!(error, "the move Nd2 is not legal here");
 }
 
 proptest! {

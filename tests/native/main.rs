@@ -14,6 +14,7 @@ mod explanation;
 mod fens;
 mod keys;
 mod lab;
+mod levels;
 mod mates;
 mod minimax;
 mod network;

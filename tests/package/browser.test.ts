@@ -1,9 +1,9 @@
 /** The packed package in a page under stress: memory after thousands of analyses, and bad input of every kind. */
 
 import { execFileSync } from "node:child_process";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS } from "../e2e/drivers";
+import { launchChromium } from "./chromium";
 import { install, REFUSALS, Site, uninstall } from "./site";
 
 const MIB = 1 << 20;
@@ -21,10 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = install("page");
   site = await Site.open(folder);
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [...CHROMIUM_FLAGS, "--js-flags=--expose-gc", "--enable-precise-memory-info"],
-  });
+  browser = await launchChromium("--js-flags=--expose-gc", "--enable-precise-memory-info");
 });
 
 afterAll(async () => {

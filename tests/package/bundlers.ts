@@ -1,11 +1,12 @@
 /** Pages of a consumer, built by bundlers; each build returns its folder. */
 
-import { cpSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import * as esbuild from "esbuild";
 import * as vite from "vite";
+import { expect } from "vitest";
+import webpack from "webpack";
 
-export async function viteBuild(folder: string, html: string): Promise<string> {
+export async function viteBuild(folder: string, html: string, config: vite.UserConfig = {}): Promise<string> {
   const outDir = join(folder, `vite-${html}`);
   await vite.build({
     root: folder,
@@ -13,27 +14,26 @@ export async function viteBuild(folder: string, html: string): Promise<string> {
     logLevel: "warn",
     base: "./",
     build: { outDir, rolldownOptions: { input: join(folder, html) } },
+    ...config,
   });
   return outDir;
 }
 
-/** With the settings that the package's own worker, wasm and network need. */
-export async function esbuildBuild(
-  folder: string,
-  html: string,
-  entryPoints: Record<string, string>,
-): Promise<string> {
-  const outdir = join(folder, `esbuild-${html}`);
-  await esbuild.build({
-    absWorkingDir: folder,
-    entryPoints,
-    outdir,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    loader: { ".bin": "file", ".wasm": "file" },
-    logLevel: "warning",
+/** Bundles `main.js`, for `bundled.html`. */
+export async function webpackBuild(folder: string, { output }: webpack.Configuration = {}): Promise<string> {
+  const path = join(folder, "webpack");
+  const compiler = webpack({
+    context: folder,
+    mode: "production",
+    entry: "./main.js",
+    output: { path, filename: "main.js", ...output },
+    // webpack warns about any wasm file this large.
+    performance: { hints: false },
   });
-  cpSync(join(folder, html), join(outdir, html));
-  return outdir;
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+    compiler.run((error, stats) => (error === null ? resolve(stats) : reject(error))),
+  );
+  expect(stats?.toJson({ errors: true, warnings: true })).toMatchObject({ errors: [], warnings: [] });
+  copyFileSync(join(folder, "bundled.html"), join(path, "bundled.html"));
+  return path;
 }

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect } from "vitest";
-import { CHROMIUM_FLAGS } from "../e2e/drivers";
+import { launchChromium } from "./chromium";
 import { CSP, install, Site, uninstall } from "./site";
 
 /** The result of `watch.js` for a mate in two, which three plies prove. */
@@ -22,10 +22,7 @@ export let site: Site;
 export async function openPages(): Promise<void> {
   folder = install("embed");
   site = await Site.open(folder, IMAGES);
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: CHROMIUM_FLAGS,
-  });
+  browser = await launchChromium();
 }
 
 export async function closePages(): Promise<void> {

@@ -21,13 +21,17 @@ const OUTPUT: Record<string, RegExp> = {
   Analysis: /^stopped \S+$/m,
   Analyzer: /^12 \S+/m,
   "Analyzer.analyze": /^e6\S+ \{ kind: '(cp|mate)'/m,
+  "Analyzer.clear": /^true$/m,
   "Analyzer.explain": /^\[/m,
   "Analyzer.verify": /^proven undefined$/m,
   AnalyzerOptions: /^plain$/m,
   Lab: /^5$/m,
   analyzeMany: /^mate Ra8#$/m,
+  EvaluationCache: /^1 true$/m,
   bestMove: /^Ra8# \{ kind: 'mate', moves: 1 \}$/m,
   evaluate: /^(-?[\d.]+|#\d+)$/m,
+  readPgn: /^Anderssen: e2e4 e7e5 f2f4\nline 7, game 2: .*“Ke3”/m,
+  reviewGame: /^6 Nf6 blunder /m,
   saveAnalysis: /^([89]|[1-9]\d)$/m,
 };
 

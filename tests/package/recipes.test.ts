@@ -4,25 +4,21 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS } from "../e2e/drivers";
+import { launchChromium } from "./chromium";
 import { install, Site, uninstall } from "./site";
 
 const README = "README.md";
 const PACKAGE_README = "www/package/README.md";
 const EMBEDDING = "docs/embedding.md";
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 let browser: Browser;
 let folder = "";
 
 beforeAll(async () => {
   folder = install("page");
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: CHROMIUM_FLAGS,
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {
@@ -50,12 +46,12 @@ function run(code: string, program: string): string {
   });
 }
 
-for (const [file, heading, start] of [
-  [README, "In your own site", `const fen = "${START}";\n`],
-  [PACKAGE_README, "Analyze a position", ""],
+for (const [file, heading] of [
+  [README, "In your own site"],
+  [PACKAGE_README, "Analyze a position"],
 ] as const) {
   test(`${file}: the first example prints a line for every depth`, () => {
-    const output = run(start + example(file, heading), `import "./example.mjs";`);
+    const output = run(example(file, heading), `import "./example.mjs";`);
     const depths = output.match(/^\d+ (?=\{ kind: 'cp', cp: -?\d+ \} [A-Za-z])/gm);
     expect(depths?.map(Number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
@@ -115,18 +111,40 @@ test("the evaluation bar shows the latest position", async () => {
   await site.close();
 });
 
-test("the game review finds the losing moves of both sides, and no others", () => {
+test("the example of games reads, refuses and reviews them", () => {
+  const output = run(example(EMBEDDING, "Games"), `import "./example.mjs";`);
+  expect(output).toMatch(/^Nf6: blunder, better \S+$/m);
+  expect(output.trimEnd().split("\n").slice(-2)).toEqual([
+    "Checkmate – White wins true",
+    "line 7, game 2: invalid PGN at move 1, Black, ply 2: “e4” is not a legal move",
+  ]);
+});
+
+test("the cache answers a second question at once", () => {
+  const output = run(
+    example(EMBEDDING, "A cache"),
+    `import { score } from "./example.mjs";
+    const fen = "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1";
+    const first = await score(fen);
+    const start = performance.now();
+    const second = await score(fen);
+    console.log(JSON.stringify(first) === JSON.stringify(second), performance.now() - start < 50);`,
+  );
+  expect(output.trim()).toBe("true true");
+});
+
+test("the game review finds the blunders of both sides", () => {
   // Fool's mate, allowed by g4; then a hanging queen.
-  const games = ["f2f3 e7e5 g2g4 d8h4", "e2e4 e7e5 g1f3 d8g5 f3g5"];
   const output = run(
     example(EMBEDDING, "A game review"),
-    `import { review } from "./example.mjs";
-    for (const moves of ${JSON.stringify(games)}) {
-      const mistakes = await review(moves.split(" "), { depth: 8, lossCp: 300 });
-      console.log(mistakes.map(({ ply, move }) => ply + move).join(" "));
+    `import { mistakes } from "./example.mjs";
+    for (const moves of ["1. f3 e5 2. g4 Qh4# *", "1. e4 e5 2. Nf3 Qg5 3. Nxg5 *"]) {
+      const found = await mistakes(moves, 8);
+      const blunders = found.filter(({ judgement, better }) => judgement === "blunder" && better);
+      console.log(blunders.map(({ ply, san }) => ply + san).join(" "));
     }`,
   );
-  expect(output.trim().split("\n")).toEqual(["3g2g4", "4d8g5"]);
+  expect(output.trim().split("\n")).toEqual(["3g4", "4Qg5"]);
 });
 
 test("the puzzle accepts every solution and refutes other moves", () => {

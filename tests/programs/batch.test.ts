@@ -15,6 +15,7 @@ interface BatchRecord {
   readonly ply?: number;
   readonly id?: string;
   readonly fen?: string;
+  readonly bestMove?: string;
   readonly nodes?: number;
   readonly reason?: string;
   readonly lines?: readonly {
@@ -106,11 +107,11 @@ test("a game gives a record for each ply, up to its end", () => {
   expect(records[3]).toMatchObject({ bestMoveSan: "Qh4#", lines: [{ score: { kind: "mate", moves: -1 } }] });
 });
 
-test("an invalid position is an error of its line and of the exit status", () => {
-  const { status, records, stderr } = batch(
-    [START, "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", "", `${START.slice(0, -4)} id "last";`].join("\n"),
-    "--depth=2",
+test("an invalid position is an error of its line and of the exit status, which a job can accept", () => {
+  const input = [START, "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", "", `${START.slice(0, -4)} id "last";`].join(
+    "\n",
   );
+  const { status, records, stderr } = batch(input, "--depth=2");
   expect({ status, stderr }).toEqual({ status: 2, stderr: "" });
   expect(records.map(({ line, id, error }) => [line, id, error?.code])).toEqual([
     [1, undefined, undefined],
@@ -119,6 +120,11 @@ test("an invalid position is an error of its line and of the exit status", () =>
     [5, "last", undefined],
   ]);
   expect(records[1]?.error?.message).toContain("nonsense");
+  const accepted = batch(input, "--depth=2", "--accept-bad-input");
+  expect(accepted).toMatchObject({ status: 0, stderr: "" });
+  expect(accepted.records).toHaveLength(records.length);
+  // A failure of the command is another thing.
+  expect(batch(input, "--depth=0", "--accept-bad-input").status).toBe(1);
 });
 
 test("limits, lines and Chess960 follow the options", () => {
@@ -208,9 +214,9 @@ describe("an output file", () => {
 
   test("of another input is left unchanged", () => {
     for (const [other, words] of [
-      [`${text.toString()}${text.toString()}`, /another position/],
-      ['{"line":7}\n', /another position/],
-      ["my diary\nof this year\n", /line 1 is not a record/],
+      [`${text.toString()}${text.toString()}`, /line \d+, the record has no position in the input/],
+      ['{"line":7}\n', /line 1, the version of pvscope is not set instead of "\d/],
+      ["my diary\nof this year\n", /line 1, the text is not a record/],
     ] as const) {
       const file = inFolder("other.jsonl");
       writeFileSync(file, other);
@@ -222,6 +228,96 @@ describe("an output file", () => {
       expect(readFileSync(file, "utf8")).toBe(other);
     }
   });
+});
+
+describe("a file is continued only by the command that began it:", () => {
+  const file = () => inFolder("begun.jsonl");
+  const e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+  const begin = (input: string, ...args: string[]): string => {
+    rmSync(file(), { force: true });
+    batch(input, "--depth=2", ...args, "--resume", file());
+    return readFileSync(file(), "utf8");
+  };
+
+  test.each([
+    ["another position", START, e4, [], /the position is ".*" instead of ".*"/],
+    ["another id", `${START} id "a";`, `${START} id "b";`, [], /the id is "a" instead of "b"/],
+    ["another line", START, `\n${START}`, [], /the input line is 1 instead of 2/],
+    ["another text", "nonsense", "bad words", [], /the position or a move before it is another one/],
+    [
+      "another way to the position",
+      `${START} moves g1f3 g8f6 b1c3`,
+      `${START} moves b1c3 g8f6 g1f3`,
+      [],
+      /the position or a move before it is another one/,
+    ],
+    ["another depth", START, START, ["--depth=3"], /the option depth is 2 instead of 3/],
+    ["another kind of limit", START, START, ["--nodes=100"], /the option nodes is not set instead of 100/],
+    ["other lines", START, START, ["--multipv=2"], /the option multipv is 1 instead of 2/],
+    ["another hash table", START, START, ["--hash=1"], /the option hash is 16 instead of 1/],
+    ["other rules", START, START, ["--chess960"], /the option chess960 is false instead of true/],
+    ["an engine that keeps its memory", START, START, ["--no-clear"], /the option clear is true instead of/],
+  ])("%s", (_, input, other, args, words) => {
+    const before = begin(input);
+    const { status, stderr } = batch(other, "--depth=2", ...args, "--resume", file());
+    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(words) as unknown });
+    expect(stderr).toContain(`${file()} cannot be continued`);
+    expect(readFileSync(file(), "utf8")).toBe(before);
+  });
+
+  test("by another version", () => {
+    const other = begin(START).replace(/"pvscope":"[^"]*"/, '"pvscope":"0.0.1"');
+    writeFileSync(file(), other);
+    const { stderr } = batch(START, "--depth=2", "--resume", file());
+    expect(stderr).toMatch(/in its line 1, the version of pvscope is "0\.0\.1" instead of "\d+\.\d+\.\d+"/);
+  });
+
+  test("with any number of engines", () => {
+    const before = begin(START, "--concurrency=1");
+    expect(batch(START, "--depth=2", "--concurrency=2", "--resume", file())).toMatchObject({ status: 0 });
+    expect(readFileSync(file(), "utf8")).toBe(before);
+  });
+});
+
+test("a file is written by one process at a time, and a killed one leaves it to the next", async () => {
+  const file = inFolder("shared.jsonl");
+  const input = Array.from({ length: 5 }, () => START);
+  const first = new Program(NODE, ["batch", "--depth=2", "--resume", file]);
+  // Its input goes on.
+  first.send(...input.slice(0, 3));
+  const records = (): BatchRecord[] => recordsOf(existsSync(file) ? readFileSync(file, "utf8") : "");
+  await expect.poll(() => records().length, { timeout: 30_000 }).toBe(3);
+  const resume = () => batch(input.join("\n"), "--depth=2", "--resume", file);
+  const { status, stderr } = resume();
+  expect({ status, stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/shared\.jsonl is being written by process \d+ on /) as unknown,
+  });
+  first.signal("SIGKILL");
+  await first.ended();
+  expect(existsSync(`${file}.lock`)).toBe(true);
+  expect(resume()).toMatchObject({ status: 0, stderr: "" });
+  expect(records().map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+  expect(existsSync(`${file}.lock`)).toBe(false);
+});
+
+test("a process that was suspended while another took the file over writes nothing more", async () => {
+  const file = inFolder("suspended.jsonl");
+  const first = new Program(NODE, ["batch", "--depth=2", "--resume", file]);
+  first.send(START);
+  const text = (): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
+  await expect.poll(text, { timeout: 30_000 }).toContain("\n");
+  first.signal("SIGSTOP");
+  expect(batch(`${START}\n${START}`, "--depth=2", "--resume", file)).toMatchObject({ status: 0 });
+  const whole = text();
+  first.signal("SIGCONT");
+  first.send(START);
+  expect(await first.ended()).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/taken over/) as unknown,
+  });
+  expect(text()).toBe(whole);
 });
 
 test.each([
@@ -239,6 +335,20 @@ test.each([
   const text = readFileSync(file, "utf8");
   expect(text.endsWith("\n")).toBe(true);
   for (const { reason } of recordsOf(text)) expect(reason).toBe("time");
+});
+
+test("the results depend neither on the number of engines nor on the order of the positions", () => {
+  const positions = data("positions.epd").trim().split("\n").slice(1);
+  const analyses = (input: readonly string[], ...args: string[]): string[] =>
+    batch(input.join("\n"), "--nodes=10000", ...args).records.map(({ fen, bestMove, lines, nodes, reason }) =>
+      JSON.stringify({ fen, bestMove, lines, nodes, reason }),
+    );
+  const one = analyses(positions, "--concurrency=1");
+  expect(one).toHaveLength(38);
+  expect(analyses(positions, "--concurrency=2")).toEqual(one);
+  expect(analyses([...positions].reverse(), "--concurrency=2").reverse()).toEqual(one);
+  // With memory of the positions before, they do.
+  expect(analyses([...positions].reverse(), "--concurrency=2", "--no-clear").reverse()).not.toEqual(one);
 });
 
 test("each record is written before the next position arrives, and a closed output ends the program silently", async () => {

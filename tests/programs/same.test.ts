@@ -70,6 +70,21 @@ test("both obey their options", async () => {
   expect(last(both[10])).toMatch(/^bestmove e1h1/);
 });
 
+test("both play the same moves at every level", async () => {
+  const positions = ["startpos", "fen r1bqk2r/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQkq - 2 8"];
+  const both = await sameAnswers([
+    "setoption name UCI_LimitStrength value true",
+    ...[500, 900, 1300, 1500, 1800, 2100].flatMap((elo) => [
+      `setoption name UCI_Elo value ${elo}`,
+      ...[1, 2, 3].flatMap((seed) => [
+        `setoption name Level Seed value ${seed}`,
+        ...positions.flatMap((position) => [`position ${position}`, "go nodes 1000000"]),
+      ]),
+    ]),
+  ]);
+  expect(both.flat().filter((line) => line.startsWith("bestmove"))).toHaveLength(36);
+});
+
 test("both find textbook mates", async () => {
   // Back rank; Réti against Tartakower, Vienna 1910; the opera game, Paris 1858.
   for (const [fen, mate, best] of [

@@ -69,7 +69,7 @@ export class FaultySite {
 
 /** The real script of a worker and the code of its deaths. */
 function mortal(name: string, deaths: Buffer): string {
-  const real = name === "lab.js" ? "/pkg/engine/lab/lab_worker.js" : "/pkg/engine/worker.js";
+  const real = name === "lab.js" ? "/pkg/wasm/lab_worker.js" : "/pkg/wasm/worker.js";
   return `import "${real}";\n${deaths.toString()}`;
 }
 

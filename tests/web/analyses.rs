@@ -49,6 +49,20 @@ fn scores_are_from_whites_view_whoever_is_to_move() {
 }
 
 #[wasm_bindgen_test]
+fn winning_chances_are_those_of_white_and_black_whoever_is_to_move() {
+    // White has no queen.
+    for turn in ["w", "b"] {
+        let fen = &format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR {turn} KQkq - 0 1");
+        let (mut engine, _) = engine();
+        let end = run(&mut engine, request(fen, &[("depth", 4.into())]));
+        let [white, draw, black] =
+            ["white", "draw", "black"].map(|side| number(&end, &format!("lines.0.chances.{side}")));
+        assert!(black > 0.9 && white < 0.05, "{fen}: {white}, {draw}, {black}");
+        assert!((white + draw + black - 1.0).abs() < 1e-9);
+    }
+}
+
+#[wasm_bindgen_test]
 fn an_aspiration_window_is_from_whites_view_whoever_is_to_move() {
     // Material only one side has: the score has one sign, and its window surrounds it.
     for (fen, sign) in [

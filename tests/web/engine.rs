@@ -14,7 +14,8 @@ pub fn control(patience: f64) -> (JsControl, Array) {
         const reports = [];
         let asked = 0;
         const stopped = () => ++asked > patience;
-        return [{ stopped, turn: async () => stopped(), report: (report) => reports.push(report) }, reports];
+        const report = (report) => reports.push(report);
+        return [{ stopped, turn: async () => stopped(), report, pondering: () => true }, reports];
     ";
     let made = Function::new_with_args("patience", body).call1(&JsValue::NULL, &patience.into()).unwrap();
     let made: Array = made.unchecked_into();

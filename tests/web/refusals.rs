@@ -64,8 +64,14 @@ fn numbers_out_of_range_are_refused_by_value_and_never_wrapped_around() {
         (4_294_967_297.0, "4294967297"),
         (1e300, "1e+300"),
     ];
-    for (field, code) in [("depth", "badLimit"), ("mate", "badLimit"), ("multiPv", "badMultiPv"), ("hashMb", "badHash")]
-    {
+    let fields = [
+        ("depth", "badLimit"),
+        ("mate", "badLimit"),
+        ("elo", "badLimit"),
+        ("multiPv", "badMultiPv"),
+        ("hashMb", "badHash"),
+    ];
+    for (field, code) in fields {
         for (value, written) in numbers {
             let (found, message) = refusal(START, &[(field, value.into())]);
             assert_eq!(found, code, "{field} {written}");

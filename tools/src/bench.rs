@@ -18,6 +18,9 @@ pub struct BenchArgs {
     /// Turn off a switch, named like its UCI option; repeatable
     #[arg(long, value_name = "SWITCH", ignore_case = true, value_parser = switch_names())]
     without: Vec<String>,
+    /// Turn on a switch, named in the same way; repeatable
+    #[arg(long = "with", value_name = "SWITCH", ignore_case = true, value_parser = switch_names())]
+    added: Vec<String>,
 }
 
 fn switch_names() -> PossibleValuesParser {
@@ -33,6 +36,9 @@ pub fn run(args: &BenchArgs) -> Result<(), BenchError> {
     let mut options = Options::default();
     for name in &args.without {
         options.switch(name, false);
+    }
+    for name in &args.added {
+        options.switch(name, true);
     }
     let start = Instant::now();
     let total = bench::run(args.depth, options, Network::embedded(), &mut NoControl)?;

@@ -2,7 +2,7 @@
 
 import { type AnalyzeOptions, EngineError, type Position } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
-import { INITIAL_FEN } from "../shared/initial_position";
+import { INITIAL_FEN } from "../engine/game/initial_position";
 
 const DEFAULT_DEPTH = 16;
 const ORIENTATIONS: readonly Orientation[] = ["white", "black"];
@@ -13,7 +13,7 @@ export type PictureName = (typeof PICTURES)[number];
 
 /** The request that the attributes describe. */
 export interface AttributeRequest {
-  readonly position: Position;
+  readonly position: Position & { readonly fen: string };
   readonly options: AnalyzeOptions;
   readonly orientation: Orientation;
   /** Without repetitions. */

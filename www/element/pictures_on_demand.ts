@@ -42,7 +42,7 @@ export class PicturesOnDemand {
 
   #notice(fault: string): TemplateResult {
     return html`<p class="notice fault" role="alert">
-      <span aria-hidden="true">✕</span><span>The pictures could not be loaded (${fault}).</span>
+      <span aria-hidden="true">&#x2715;</span><span>The pictures could not be loaded (${fault}).</span>
       <button type="button" @click=${() => void this.#load()}>Try again</button>
     </p>`;
   }

@@ -209,7 +209,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     #errorNotice({ code, message }: EngineError): TemplateResult {
       const request = this.#current?.request;
       return html`<p class="notice fault" role="alert">
-        <span aria-hidden="true">✕</span><span>${sentence(message)}</span>
+        <span aria-hidden="true">&#x2715;</span><span>${sentence(message)}</span>
         ${
           request === undefined || !TEMPORARY.includes(code)
             ? nothing

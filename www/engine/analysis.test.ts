@@ -93,13 +93,20 @@ test("an analysis obeys its signal until its end", () => {
   const ended = new RunningAnalysis(onStop, controller.signal);
   ended.finish(END);
   controller.abort();
-  expect(onStop).toHaveBeenCalledTimes(1);
-  expect(analysis.stopped).toBe(true);
+  expect(onStop.mock.calls).toEqual([[analysis]]);
 });
 
 test("an aborted signal stops the analysis before it starts", () => {
-  const analysis = new RunningAnalysis(() => undefined, AbortSignal.abort());
-  expect(analysis.stopped).toBe(true);
+  const onStop = vi.fn();
+  new RunningAnalysis(onStop, AbortSignal.abort());
+  expect(onStop).toHaveBeenCalledTimes(1);
+});
+
+test("an analysis left without a result rejects with the reason of its signal, and its loop ends", async () => {
+  const reason = new Error("the user has gone");
+  const analysis = new RunningAnalysis((analysis) => analysis.leave(), AbortSignal.abort(reason));
+  await expect(analysis.end).rejects.toMatchObject({ code: "stopped", cause: reason });
+  expect(await readAll(analysis)).toEqual([]);
 });
 
 const bound = (nodes: number): Report => ({

@@ -7,7 +7,7 @@ import { EngineError } from "./errors.js";
 
 /**
  * A running analysis: an async iterator of reports whose return value is the {@link End}, or undefined if the analysis was
- * stopped before the engine was loaded.
+ * stopped before depth 1 was complete.
  *
  * Reports wait until they are read. Every iteration and every aspiration step is delivered; of unread progress reports, only
  * the latest. Leaving a `for await` loop stops the analysis.
@@ -26,14 +26,22 @@ import { EngineError } from "./errors.js";
  * await analyzer.close();
  * ```
  */
-export interface Analysis extends AsyncIterableIterator<Report, End | undefined> {
+export interface Analysis extends AsyncIterator<Report, End | undefined> {
+  /** Itself, for `for await`. */
+  [Symbol.asyncIterator](): this;
   /** The result, once the analysis has ended. Rejects with an {@link EngineError}. */
   readonly end: Promise<End>;
   /**
-   * Stops the analysis if it is running. {@link Analysis.end} then has the results so far and the reason `stopped`. Before the
-   * engine is loaded there are none: it rejects with the code `stopped` at once, and the engine goes on loading.
+   * Stops the analysis. {@link Analysis.end} then has the results so far and the reason `stopped`. Before depth 1 is complete there
+   * are none: it rejects with the code `stopped`, and after an abort with the signal's reason as `cause`. An engine that is
+   * loading goes on.
    */
   stop(): void;
+  /**
+   * The opponent has made the expected move: an analysis with `ponder` goes on, and from now on its clock and `timeMs` count. The
+   * `plain` build hears it between iterations, unless the page shares memory.
+   */
+  ponderHit(): void;
 }
 
 /** An {@link Analysis} as its analyzer sees it. */
@@ -42,17 +50,26 @@ export class RunningAnalysis implements Analysis {
   /** Unread. */
   readonly #reports: Report[] = [];
   readonly #onStop: (analysis: RunningAnalysis) => void;
+  readonly #onPonderHit: (analysis: RunningAnalysis) => void;
+  readonly #signal: AbortSignal | undefined;
   #release: () => void = () => undefined;
   /** Waiting for the next report. */
   #readers: (() => void)[] = [];
   #settled = false;
   #stopped = false;
+  #isPonderHit = false;
   #settle!: (end: End) => void;
   #fail!: (error: EngineError) => void;
 
   /** Throws an {@link EngineError} `badRequest` if `signal` does not work. */
-  constructor(onStop: (analysis: RunningAnalysis) => void, signal?: AbortSignal) {
+  constructor(
+    onStop: (analysis: RunningAnalysis) => void,
+    signal?: AbortSignal,
+    onPonderHit: (analysis: RunningAnalysis) => void = () => undefined,
+  ) {
     this.#onStop = onStop;
+    this.#onPonderHit = onPonderHit;
+    this.#signal = signal;
     this.end = new Promise((settle, fail) => {
       this.#settle = settle;
       this.#fail = fail;
@@ -60,10 +77,6 @@ export class RunningAnalysis implements Analysis {
     // Readers of the reports see a failure there and may ignore the promise.
     this.end.catch(() => undefined);
     this.#release = whenAborted(signal, () => this.stop());
-  }
-
-  get stopped(): boolean {
-    return this.#stopped;
   }
 
   /** Whether it has a result or an error. */
@@ -75,6 +88,17 @@ export class RunningAnalysis implements Analysis {
     if (this.#stopped || this.#settled) return;
     this.#stopped = true;
     this.#onStop(this);
+  }
+
+  /** Whether its own time began. */
+  get isPonderHit(): boolean {
+    return this.#isPonderHit;
+  }
+
+  ponderHit(): void {
+    if (this.#isPonderHit || this.#settled) return;
+    this.#isPonderHit = true;
+    this.#onPonderHit(this);
   }
 
   push(report: Report): void {
@@ -92,6 +116,13 @@ export class RunningAnalysis implements Analysis {
   fail(error: EngineError): void {
     this.#close();
     this.#fail(error);
+  }
+
+  /** Ends a stopped analysis that has no result. */
+  leave(): void {
+    const message = "the analysis was stopped before depth 1 was complete";
+    const cause: unknown = this.#signal?.aborted === true ? this.#signal.reason : undefined;
+    this.fail(new EngineError({ code: "stopped", message }, cause === undefined ? {} : { cause }));
   }
 
   async next(): Promise<IteratorResult<Report, End | undefined>> {
@@ -117,7 +148,7 @@ export class RunningAnalysis implements Analysis {
     await this.return();
   }
 
-  /** The result; undefined after a stop before the engine was loaded, since a loop that is left has not failed. */
+  /** The result; undefined after a stop before there was one, since a loop that is left has not failed. */
   async #last(): Promise<End | undefined> {
     try {
       return await this.end;

@@ -5,9 +5,15 @@ import type { Build } from "./build.js";
 import type { Service } from "./channel_messages.js";
 import type { EngineFiles } from "./file_store.js";
 
+/** A request for a search. */
+export interface SearchRequest extends Request {
+  /** The engine forgets everything before it. */
+  readonly fresh: boolean;
+}
+
 export interface AnalysisService extends Service {
   readonly load: EngineFiles & { readonly build: Build };
-  readonly request: Request;
+  readonly request: SearchRequest;
   readonly report: Report;
   readonly result: End;
   readonly refusal: EngineErrorInfo;

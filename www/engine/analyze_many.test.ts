@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { End } from "../wasm/plain/pvscope.js";
 import type { Analyzer } from "./analyzer.js";
 import { EngineError } from "./errors.js";
+import { TestAnalyzer } from "../../tests/engine_host.js";
 import { outcomes } from "./analyze_many.js";
 import type { AnalyzeOptions, Position } from "./request.js";
 
 /** Engines that search for the milliseconds in the FEN, and crash as often as `crashes` has for it. */
 function engines(crashes: Record<string, number> = {}) {
   const log = { busy: 0, most: 0, closed: 0, analysed: [] as string[] };
-  const analyze = ({ fen }: Position, { signal }: AnalyzeOptions) => ({
+  const analyze = ({ fen = "" }: Position, { signal }: AnalyzeOptions) => ({
     end: (async () => {
       log.busy++;
       log.most = Math.max(log.most, log.busy);
@@ -97,7 +98,7 @@ test("an outcome does not wait for the next position", async () => {
   }
   const seen: string[] = [];
   for await (const { position } of outcomes({ create }, asked(), { concurrency: 2 })) {
-    seen.push(position.fen);
+    seen.push(position.fen ?? "");
     answer();
   }
   expect(seen).toEqual(["1", "2", "3"]);
@@ -111,7 +112,7 @@ test("an error thrown by the list of positions follows the earlier outcomes", as
   }
   const seen: string[] = [];
   const reading = (async () => {
-    for await (const { position } of outcomes({ create }, broken(), {})) seen.push(position.fen);
+    for await (const { position } of outcomes({ create }, broken(), {})) seen.push(position.fen ?? "");
   })();
   await expect(reading).rejects.toThrow("the list broke");
   expect(seen).toEqual(["5"]);
@@ -147,4 +148,35 @@ test("a signal ends it with its reason and closes all engines", async () => {
 test("an invalid concurrency is refused", async () => {
   for (const concurrency of [0, -1, 1.5, NaN, 257])
     await expect(all(engines(), fens("1"), { concurrency })).rejects.toMatchObject({ code: "badRequest" });
+});
+
+test("each position has options of its own, and its reports are told with it", async () => {
+  const pawn = { fen: "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", depth: 4 };
+  const start = { moves: ["e4"], depth: 2 };
+  const told: unknown[] = [];
+  const ends: unknown[] = [];
+  const found = outcomes(TestAnalyzer, [pawn, start], {
+    depth: 9,
+    optionsFor: ({ depth }) => ({ depth }),
+    onReport: (report, { depth }) => {
+      if (report.kind === "iteration") told.push(`${report.depth} of ${depth}`);
+    },
+  });
+  for await (const { position, end } of found) ends.push([position, end?.lines[0]?.depth]);
+  expect(ends).toEqual([
+    [pawn, 4],
+    [start, 2],
+  ]);
+  expect(told.toSorted()).toEqual(["1 of 2", "1 of 4", "2 of 2", "2 of 4", "3 of 4", "4 of 4"]);
+});
+
+test("an unknown option for one position is an error that names it", async () => {
+  const found = outcomes(TestAnalyzer, [{}], { optionsFor: () => ({ dept: 3 }) as object });
+  await expect(found.next()).rejects.toMatchObject({
+    code: "badRequest",
+    message: 'there is no option "dept": did you mean depth?',
+  });
+  await expect(outcomes(TestAnalyzer, [], { onReport: 3 as never }).next()).rejects.toMatchObject({
+    message: "onReport must be a function, not 3",
+  });
 });

@@ -6,11 +6,13 @@ import type { AnalyzerOptions } from "./analyzer_options.js";
 import { type EngineError, loadError } from "./errors.js";
 import type { EngineFiles } from "./file_store.js";
 import type { Host } from "./host.js";
+import { outcomes } from "./analyze_many.js";
 import { answer } from "./one_shot.js";
+import type { AnalyzeOptions } from "./request.js";
 import { serve, type Server } from "./serve_channel.js";
 
 const POSITION = { fen: "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1" };
-const END = { reason: "depth", bestMove: "e6d6" } as unknown as End;
+const END = { reason: "depth", lines: [], bestMove: "e6d6" } as unknown as End;
 
 /** An environment whose workers run `server` on the same thread. */
 function hostOf(server: Partial<Server<AnalysisService>>, loads: readonly boolean[] = [true]): Host {
@@ -42,8 +44,10 @@ test("a new analysis stops the one before and waits for its end", async () => {
   });
   const analyzer = new Analyzer({}, host);
   await analyzer.ready;
-  const ends = [1, 2].map((depth) => analyzer.analyze(POSITION, { depth }).end);
-  await Promise.all(ends);
+  const first = analyzer.analyze(POSITION, { depth: 1 });
+  await new Promise((resolve) => setTimeout(resolve));
+  const second = analyzer.analyze(POSITION, { depth: 2 });
+  expect(await Promise.all([first.end, second.end])).toEqual([END, END]);
   expect(log).toEqual(["begin 1", "end 1", "begin 2", "end 2"]);
   await analyzer.close();
 });
@@ -52,6 +56,7 @@ test("after a failed load, the next analysis loads again", async () => {
   const analyzer = new Analyzer({}, hostOf({}, [false, true]));
   await expect(analyzer.ready).rejects.toMatchObject({ code: "load", message: "no connection" });
   expect(await analyzer.analyze(POSITION).end).toEqual(END);
+  await analyzer.ready;
 });
 
 test("files that the worker cannot use are an error in its words, and the next analysis loads them again", async () => {
@@ -108,20 +113,105 @@ test("after a crash, the next analysis has a new worker and loads nothing again"
   expect(await analyzer.analyze(POSITION).end).toEqual(END);
 });
 
-test("a stop while a crashed worker is replaced gets the answer of the fresh one", async () => {
+test("a stop while a crashed worker is replaced takes effect at once", async () => {
   let crashes = 1;
   const host = hostOf({
-    load: () => new Promise((resolve) => setTimeout(resolve, 20)),
-    run: ({ isStopped }) => {
+    run: () => {
       if (crashes-- > 0) throw new Error("unreachable");
-      return { ...END, reason: isStopped() ? "stopped" : "depth" };
+      return END;
     },
   });
   const analyzer = new Analyzer({}, host);
   await expect(analyzer.analyze(POSITION).end).rejects.toMatchObject({ code: "crashed" });
   const analysis = analyzer.analyze(POSITION);
   analysis.stop();
-  expect(await analysis.end).toMatchObject({ reason: "stopped" });
+  await expect(analysis.end).rejects.toMatchObject({ code: "stopped" });
+  expect(await analyzer.analyze(POSITION).end).toEqual(END);
+  await analyzer.close();
+});
+
+test("an analysis whose signal is aborted before is not searched and stops no other", async () => {
+  const depths: unknown[] = [];
+  let finish: () => void = () => undefined;
+  const host = hostOf({
+    run: async ({ request, isStopped }) => {
+      depths.push(request.options.depth);
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { ...END, reason: isStopped() ? "stopped" : "depth" };
+    },
+  });
+  const analyzer = new Analyzer({}, host);
+  await analyzer.ready;
+  const running = analyzer.analyze(POSITION, { depth: 1 });
+  const reason = new Error("never mind");
+  const aborted = analyzer.analyze(POSITION, { depth: 2, signal: AbortSignal.abort(reason) });
+  await expect(aborted.end).rejects.toMatchObject({ name: "EngineError", code: "stopped", cause: reason });
+  finish();
+  expect(await running.end).toMatchObject({ reason: "depth" });
+  expect(depths).toEqual([1]);
+  await analyzer.close();
+});
+
+test("an analysis stopped before depth 1 rejects: its best move would be any legal move", async () => {
+  const host = hostOf({
+    run: async ({ isStopped }) => {
+      while (!isStopped()) await new Promise((resolve) => setTimeout(resolve));
+      return { ...END, reason: "stopped", lines: [] };
+    },
+  });
+  const analyzer = new Analyzer({}, host);
+  await analyzer.ready;
+  const controller = new AbortController();
+  const aborted = analyzer.analyze(POSITION, { signal: controller.signal });
+  await new Promise((resolve) => setTimeout(resolve));
+  controller.abort();
+  await expect(aborted.end).rejects.toMatchObject({
+    code: "stopped",
+    cause: controller.signal.reason as unknown,
+  });
+  const stopped = analyzer.analyze(POSITION);
+  await new Promise((resolve) => setTimeout(resolve));
+  stopped.stop();
+  await expect(stopped.end).rejects.toMatchObject({ code: "stopped" });
+  await analyzer.close();
+});
+
+test("a misspelt option is an error that names it and the nearest option", async () => {
+  const refused = {
+    code: "badRequest",
+    message: expect.stringMatching(/"depht": did you mean depth\?$/) as unknown,
+  };
+  const options = { depht: 3 } as AnalyzeOptions;
+  const analyzer = new Analyzer({}, hostOf({}));
+  await expect(analyzer.analyze(POSITION, options).end).rejects.toMatchObject(refused);
+  await expect(answer(Analyzer, POSITION, options)).rejects.toMatchObject(refused);
+  await expect(outcomes(Analyzer, [], options).next()).rejects.toMatchObject(refused);
+  await expect(Analyzer.create({ hashMB: 32 } as AnalyzerOptions)).rejects.toMatchObject({
+    message: 'there is no option "hashMB": did you mean hashMb?',
+  });
+  expect(() => new Analyzer({ depth: 3 } as AnalyzerOptions)).toThrow(
+    'there is no option "depth": the options are',
+  );
+  await analyzer.close();
+});
+
+test("a cleared engine forgets before the next analysis that it searches, and only once", async () => {
+  const fresh: boolean[] = [];
+  const host = hostOf({
+    run: ({ request }) => {
+      fresh.push(request.fresh);
+      return END;
+    },
+  });
+  const analyzer = new Analyzer({}, host);
+  await analyzer.ready;
+  const before = analyzer.analyze(POSITION);
+  analyzer.clear();
+  await before.end;
+  // Never sent to the engine.
+  analyzer.analyze(POSITION).stop();
+  for (let count = 0; count < 2; count++) await analyzer.analyze(POSITION).end;
+  expect(fresh).toEqual([false, true, false]);
   await analyzer.close();
 });
 

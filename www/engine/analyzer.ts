@@ -3,26 +3,18 @@
  * ends. Source: lila's ceval, https://github.com/lichess-org/lila/tree/master/ui/lib/src/ceval.
  */
 
-import type {
-  End,
-  Explanation,
-  IterationReport,
-  Report,
-  Request,
-  Verification,
-} from "../wasm/plain/pvscope.js";
+import type { Explanation, Report, Request, Verification } from "../wasm/plain/pvscope.js";
 import { type Analysis, RunningAnalysis } from "./analysis.js";
-import type { AnalysisService } from "./analysis_service.js";
 import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
+import { refuseUnknown } from "./argument_checks.js";
 import { asyncDispose } from "./async_dispose.js";
 import { browser } from "./browser_host.js";
 import type { Build } from "./build.js";
 import { unlessAborted, withDeadline } from "./abort.js";
-import { EngineError, loadError, messageOf } from "./errors.js";
+import { closed, crash, EngineWorker } from "./engine_worker.js";
+import { EngineError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
-import { FileStore } from "./file_store.js";
-import type { Host, PackageUrls } from "./host.js";
-import { sharesMemory } from "./interrupt.js";
+import type { Host } from "./host.js";
 import {
   type AnalyzeOptions,
   type LineClaim,
@@ -32,13 +24,6 @@ import {
   requestOf,
   signalOf,
 } from "./request.js";
-import { WorkerChannel } from "./worker_channel.js";
-
-/** A slow machine's time for a new hash table, during which the worker answers nothing. */
-const SETUP_MS_PER_MB = 10;
-
-/** Milliseconds for a fresh worker to answer a stop that came before it was ready. */
-const REPLACEMENT_MS = 2000;
 
 /**
  * An engine in a worker.
@@ -63,45 +48,40 @@ export class Analyzer {
    * no memory for a size, the analysis rejects with `outOfMemory` and this returns to the last size that worked, if any.
    */
   hashMb: number;
-  /**
-   * Settles once the engine is loaded. Rejects with an {@link EngineError} `load`, after 20 seconds without progress at the
-   * latest, and with `closed` if the analyzer is closed before. The next request tries again.
-   */
-  readonly ready: Promise<void>;
-  readonly #host: Host;
-  readonly #urls: PackageUrls;
-  /** Kept for further workers. */
-  readonly #files: FileStore;
-  #channel: WorkerChannel<AnalysisService>;
-  /** Size of the channel's hash table in MB. */
-  #tableMb = 0;
-  /** The last size for which there was memory. */
-  #workingMb: number | undefined;
+  readonly #worker: EngineWorker;
+  /** Calls of {@link Analyzer.clear}. */
+  #clears = 0;
+  /** Those of them that the engine has followed. */
+  #clearsDone = 0;
   #explainer: Promise<Explainer> | undefined;
   /** Settles once the last analysis has ended. */
   #tail: Promise<void> = Promise.resolve();
-  /** Analyses that have not ended; the first of them is running. */
+  /** Analyses that have not ended. */
   readonly #open: RunningAnalysis[] = [];
+  /** The one that the worker searches. */
+  #searched: RunningAnalysis | undefined;
   #closed = false;
-  /** Whether a worker has been ready before. */
-  #hasLoaded = false;
 
   /**
    * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest` or `badHash`, or
    * `load` if the environment cannot start a worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
-    const { build = host.bestBuild(), hashMb = 16, onProgress, ...urls } = checkedOptions(options);
+    const checked = checkedOptions(options);
+    refuseUnknown(options, checked);
+    const { build = host.bestBuild(), hashMb = 16, onProgress, ...urls } = checked;
     this.build = build;
     this.hashMb = hashMb;
-    this.#host = host;
-    this.#urls = urls;
-    this.#files = new FileStore((options) => this.#host.load(build, urls, { ...options, onProgress }));
-    this.#channel = this.#openChannel();
-    this.ready = this.#channel.ready.catch((error: unknown) => {
-      throw this.#closed ? closed() : loadError(messageOf(error));
-    });
-    this.ready.catch(() => undefined);
+    this.#worker = new EngineWorker(build, host, urls, onProgress);
+  }
+
+  /**
+   * Settles once the engine is loaded. Rejects with an {@link EngineError} `load`, after 20 seconds without progress at the
+   * latest, and with `closed` if the analyzer is closed before. After a failure the next request loads again, and this is then
+   * the promise of that load.
+   */
+  get ready(): Promise<void> {
+    return this.#worker.ready;
   }
 
   /**
@@ -110,8 +90,10 @@ export class Analyzer {
    */
   static async create(options: AnalyzerOptions & { signal?: AbortSignal } = {}): Promise<Analyzer> {
     const signal = signalOf(options);
+    const analyzerOptions = checkedOptions(options);
+    refuseUnknown(options, { ...analyzerOptions, signal });
     // A subclass, in its own environment, if called on one.
-    const analyzer = new this(options);
+    const analyzer = new this(analyzerOptions);
     try {
       await unlessAborted(signal, analyzer.ready);
       return analyzer;
@@ -122,7 +104,7 @@ export class Analyzer {
   }
 
   /**
-   * Analyzes `position`. Earlier analyses are stopped, and this one starts when they have ended.
+   * Analyzes `position`, by default the initial one. Earlier analyses are stopped, and this one starts when they have ended.
    *
    * Nothing is thrown here: the analysis itself rejects with an {@link EngineError}. After `crashed`, the next analysis gets a
    * fresh engine; after `load`, the next analysis loads again. An engine that is silent for 20 seconds, or obeys no stop within
@@ -139,27 +121,53 @@ export class Analyzer {
    * await analyzer.close();
    * ```
    */
-  analyze(position: Position, options: AnalyzeOptions = {}): Analysis {
+  analyze(position: Position = {}, options: AnalyzeOptions = {}): Analysis {
     let request: Request;
     let analysis: RunningAnalysis;
     try {
       if (this.#closed) throw closed();
       request = requestOf(position, options, this.hashMb);
-      analysis = new RunningAnalysis((analysis) => this.#stop(analysis), signalOf(options));
+      analysis = new RunningAnalysis(
+        (analysis) => this.#stop(analysis),
+        signalOf(options),
+        (analysis) => this.#ponderHit(analysis),
+      );
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       const refused = new RunningAnalysis(() => undefined);
       refused.fail(error);
       return refused;
     }
+    // Aborted before its start: it takes no other's place.
+    if (analysis.isSettled) return analysis;
     for (const earlier of this.#open) earlier.stop();
     this.#open.push(analysis);
-    this.#tail = this.#tail.then(() => this.#run(analysis, request));
+    const clears = this.#clears;
+    this.#tail = this.#tail.then(() => this.#run(analysis, request, clears));
     return analysis;
   }
 
   /**
-   * Returns the static evaluation of `position` and the value of each piece on its square. Independent of running analyses.
+   * Forgets the hash table and all histories: the next analysis is that of a new engine, and so repeatable. The running one goes on.
+   *
+   * @example
+   * ```ts
+   * import { Analyzer } from "pvscope";
+   *
+   * const analyzer = await Analyzer.create();
+   * const first = await analyzer.analyze({ moves: ["e4", "e5"] }, { nodes: 20_000 }).end;
+   * analyzer.clear();
+   * const second = await analyzer.analyze({ moves: ["e4", "e5"] }, { nodes: 20_000 }).end;
+   * console.log(first.bestMoveSan === second.bestMoveSan);
+   * await analyzer.close();
+   * ```
+   */
+  clear(): void {
+    this.#clears++;
+  }
+
+  /**
+   * Returns the static evaluation of `position`, by default the initial one, and the value of each piece on its square. Independent of running analyses.
    * Rejects with an {@link EngineError}.
    *
    * @example
@@ -172,7 +180,7 @@ export class Analyzer {
    * await analyzer.close();
    * ```
    */
-  async explain(position: Position): Promise<Explanation> {
+  async explain(position: Position = {}): Promise<Explanation> {
     if (this.#closed) throw closed();
     const explainer = await (this.#explainer ??= this.#loadExplainer());
     return explainer.explain(positionOf(position));
@@ -206,10 +214,9 @@ export class Analyzer {
   async close(): Promise<void> {
     this.#closed = true;
     for (const analysis of this.#open) analysis.stop();
-    if (!this.#channel.isReady) this.#channel.terminate();
-    this.#files.close(closed());
+    this.#worker.close();
     await this.#tail;
-    this.#channel.terminate();
+    this.#worker.terminate();
   }
 
   /** {@link Analyzer.close}, for `await using`. */
@@ -217,130 +224,50 @@ export class Analyzer {
     await this.close();
   }
 
-  /** A waiting analysis keeps its own record of the stop, as does one whose worker is being replaced, which takes a moment. */
   #stop(analysis: RunningAnalysis): void {
-    const { isReady, ready } = this.#channel;
-    if (isReady) {
-      if (analysis === this.#open[0]) this.#channel.stop();
-    } else if (this.#hasLoaded) {
-      const timer = setTimeout(() => analysis.fail(stopped()), REPLACEMENT_MS);
-      const clear = (): void => clearTimeout(timer);
-      ready.then(clear, clear);
-    } else {
-      analysis.fail(stopped());
-    }
+    if (analysis === this.#searched) this.#worker.stop();
+    else analysis.leave();
   }
 
-  async #run(analysis: RunningAnalysis, request: Request): Promise<void> {
+  /** A waiting analysis keeps its own record of it. */
+  #ponderHit(analysis: RunningAnalysis): void {
+    if (analysis === this.#searched) this.#worker.ponderHit();
+  }
+
+  /** `clears` are those before the request. */
+  async #run(analysis: RunningAnalysis, request: Request, clears: number): Promise<void> {
     try {
-      await this.#load(request.hashMb);
+      await this.#worker.load(request.hashMb);
       // Stopped meanwhile.
       if (analysis.isSettled) return;
-      analysis.finish(await this.#search(analysis, request));
+      this.#searched = analysis;
+      const fresh = clears > this.#clearsDone;
+      this.#clearsDone = clears;
+      const onReport = (report: Report): void => analysis.push(report);
+      const end = await this.#worker.search({ ...started(request, analysis), fresh }, onReport);
+      if (end === undefined) analysis.leave();
+      else analysis.finish(end);
     } catch (error) {
-      analysis.fail(error instanceof EngineError ? error : crash(messageOf(error)));
+      const failure = error instanceof EngineError ? error : crash(messageOf(error));
+      if (failure.code === "outOfMemory") this.#refuseTable(request.hashMb);
+      analysis.fail(failure);
     } finally {
+      this.#searched = undefined;
       this.#open.shift();
     }
   }
 
-  /** Waits until the worker is ready for a hash table of `hashMb` MB. Only a new one gives back the memory of a larger table. */
-  async #load(hashMb: number): Promise<void> {
-    if (hashMb < this.#tableMb) this.#channel.terminate();
-    if (this.#channel.isReady) return;
-    if (this.#closed) throw closed();
-    if (this.#channel.isDead) this.#channel = this.#openChannel();
-    await this.#channel.ready.catch((error: unknown) => {
-      throw this.#closed ? closed() : loadError(messageOf(error));
-    });
-  }
-
-  async #search(analysis: RunningAnalysis, request: Request): Promise<End> {
-    const start = performance.now();
-    let last: IterationReport | undefined;
-    const onReport = (report: Report): void => {
-      if (report.kind === "iteration") last = report;
-      analysis.push(report);
-    };
-    const setupMs = request.hashMb === this.#tableMb ? 0 : request.hashMb * SETUP_MS_PER_MB;
-    const answer = await this.#channel.request(request, { stopped: analysis.stopped, setupMs, onReport });
-    switch (answer.kind) {
-      case "done":
-        this.#tableMb = this.#workingMb = request.hashMb;
-        return answer.result;
-      case "refused":
-        if (answer.error.code === "outOfMemory") this.#refuseTable(request.hashMb);
-        // The table may have grown before the refusal.
-        else this.#tableMb = Math.max(this.#tableMb, request.hashMb);
-        throw new EngineError(answer.error);
-      case "unloadable":
-        throw loadError(answer.message);
-      case "crashed":
-        this.#replaceWorker();
-        throw crash(answer.message);
-      case "unresponsive": {
-        this.#replaceWorker();
-        const end = endAfter(last, performance.now() - start);
-        if (end !== undefined) return end;
-        // A fresh worker finds a legal move.
-        await this.#load(request.hashMb);
-        return await this.#search(analysis, request);
-      }
-      case "terminated":
-        throw closed();
-    }
-  }
-
-  /** A worker keeps the memory that it took for the refused table. */
   #refuseTable(hashMb: number): void {
-    if (this.hashMb === hashMb) this.hashMb = this.#workingMb ?? hashMb;
-    this.#replaceWorker();
-  }
-
-  /** Starts a worker now, so that it is warm when the next analysis comes. */
-  #replaceWorker(): void {
-    this.#channel.terminate();
-    if (this.#closed) return;
-    try {
-      this.#channel = this.#openChannel();
-    } catch {
-      // The next analysis tries again.
-    }
-  }
-
-  #openChannel(): WorkerChannel<AnalysisService> {
-    const { build } = this;
-    this.#tableMb = 0;
-    const files = this.#files.get();
-    const load = files.then((files) => ({ build, ...files }));
-    // The channel reports a failure, if it can be opened.
-    load.catch(() => undefined);
-    try {
-      const channel = new WorkerChannel<AnalysisService>({
-        name: "the engine",
-        startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
-        load,
-        onUnusable: () => this.#files.discard(files),
-        uninterruptible: build === "plain" && !sharesMemory(),
-        reportsSteadily: true,
-      });
-      channel.ready.then(
-        () => (this.#hasLoaded = true),
-        () => undefined,
-      );
-      return channel;
-    } catch (error) {
-      throw loadError(messageOf(error));
-    }
+    if (this.hashMb === hashMb) this.hashMb = this.#worker.workingMb ?? hashMb;
   }
 
   #loadExplainer(): Promise<Explainer> {
-    const { closing } = this.#files;
-    const explainer = this.#files
+    const { files } = this.#worker;
+    const explainer = files
       .get()
-      .then((files) =>
-        withDeadline("the engine cannot be started: its script has not arrived", closing, () =>
-          loadExplainer(this.build, files),
+      .then((loaded) =>
+        withDeadline("the engine cannot be started: its script has not arrived", files.closing, () =>
+          loadExplainer(this.build, loaded),
         ),
       );
     explainer.catch(() => (this.#explainer = undefined));
@@ -348,24 +275,8 @@ export class Analyzer {
   }
 }
 
-/** The end of a stopped analysis whose worker did not answer in time. */
-function endAfter(last: IterationReport | undefined, timeMs: number): End | undefined {
-  const [best] = last?.lines ?? [];
-  const [bestMove] = best?.moves ?? [];
-  const [bestMoveSan] = best?.san ?? [];
-  if (last === undefined || bestMove === undefined || bestMoveSan === undefined) return undefined;
-  return { reason: "stopped", lines: last.lines, bestMove, bestMoveSan, total: last.total, timeMs };
-}
-
-const closed = (): EngineError =>
-  new EngineError({ code: "closed", message: "the analyzer has been closed" });
-
-const stopped = (): EngineError =>
-  new EngineError({ code: "stopped", message: "the analysis was stopped before the engine was loaded" });
-
-function crash(message: string): EngineError {
-  return new EngineError({
-    code: "crashed",
-    message: `the engine crashed (${message}); a fresh one takes over`,
-  });
+/** The request, without pondering if the own time of `analysis` has begun. */
+function started(request: Request, { isPonderHit }: RunningAnalysis): Request {
+  const { options } = request;
+  return isPonderHit ? { ...request, options: { ...options, ponder: false } } : request;
 }

@@ -28,11 +28,11 @@ export interface AnalyzerOptions {
   build?: Build;
   /** Called while the engine is loading. Not called in Node.js. */
   onProgress?: LoadProgress;
-  /** URL of `pvscope/worker`, for bundlers that do not find it. */
+  /** URL of the worker, `wasm/worker.js` of the package, in a place of your own. */
   workerUrl?: string | URL;
-  /** URL of each build's wasm, for bundlers that do not find it. */
+  /** URL of each build's wasm, in a place of your own. */
   wasmUrl?: (build: Build) => string | URL;
-  /** URL of the network, for bundlers that do not find it and for another network. In Node.js also a path. */
+  /** URL of the network, in a place of your own, or of another network. In Node.js also a path. */
   networkUrl?: string | URL;
 }
 

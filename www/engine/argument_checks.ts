@@ -5,6 +5,7 @@
 
 import { described, EngineError, messageOf } from "./errors.js";
 import { MAX_HASH_MB } from "./limits.js";
+import { unknownName } from "./option_names.js";
 
 interface Primitives {
   string: string;
@@ -35,6 +36,12 @@ export function of<K extends keyof Primitives>(type: K, name: string, given: unk
 
 export function optional(name: string, given: unknown): number | undefined {
   return given === undefined ? undefined : of("number", name, given);
+}
+
+/** Throws an {@link EngineError} `badRequest` for a property of another name than those of `known`. */
+export function refuseUnknown(given: object, known: object, kind: "option" | "field" = "option"): void {
+  const fault = readable(() => unknownName(kind, given, known));
+  if (fault !== undefined) throw unreadable(fault);
 }
 
 /** Throws an {@link EngineError} `badRequest` or `badHash`. */

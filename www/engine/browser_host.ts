@@ -1,27 +1,26 @@
 /** Browsers, and any other environment with their workers and `fetch`. */
 
-import { type Build, bestBuild, networkUrl, wasmUrl } from "./build.js";
-import { remoteUrl, workerAt } from "./cross_origin_worker.js";
+import { networkUrl, wasmUrl } from "../file_urls.js";
+import { BYTES } from "../wasm/bytes.js";
+import { workerUrl } from "../worker_url.js";
+import { type Build, bestBuild } from "./build.js";
 import type { Host, PackageUrls } from "./host.js";
-import { type FileUrls, filesAt } from "./load_files.js";
-import { portTo } from "./worker_port.js";
+import { type FileBytes, type FileUrls, filesAt } from "./load_files.js";
+import { baseUrl, workerAt } from "./worker_at.js";
 
 export const browser: Host = {
   bestBuild,
-  load: async (build, urls, options) => await filesAt(fileUrls(build, urls), options),
-  startWorker: (listener, { workerUrl = remoteUrl("worker.js", import.meta.url) }) => {
-    if (workerUrl === undefined)
-      // A literal URL for bundlers. esbuild users name their entry point after the file.
-      return portTo(new Worker(new URL("./worker.js", import.meta.url), { type: "module" }), listener);
-    const url = new URL(workerUrl, location.href);
-    return portTo(workerAt(url), listener, url.href);
-  },
+  load: async (build, urls, options) => await filesAt(fileUrls(build, urls), fileBytes(build), options),
+  startWorker: (listener, urls) => workerAt(urls.workerUrl ?? workerUrl(), listener),
 };
+
+/** The sizes of the files of `build`, as packed. */
+export const fileBytes = (build: Build): FileBytes => ({ wasm: BYTES[build], network: BYTES.network });
 
 /** Where the files of `build` are. Throws whatever a caller's function throws, and for an invalid URL. */
 export function fileUrls(build: Build, urls: PackageUrls): FileUrls {
   return {
-    wasm: new URL((urls.wasmUrl ?? wasmUrl)(build), location.href),
-    network: new URL(urls.networkUrl ?? networkUrl(), location.href),
+    wasm: new URL((urls.wasmUrl ?? wasmUrl)(build), baseUrl()),
+    network: new URL(urls.networkUrl ?? networkUrl(), baseUrl()),
   };
 }

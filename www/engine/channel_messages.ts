@@ -19,18 +19,19 @@ export type ToWorker<S extends Service> =
   | {
       readonly kind: "load";
       readonly load: S["load"];
-      /** Shared memory for a {@link StopFlag}, if the host shares memory. */
+      /** Shared memory for a {@link RequestFlag} each, if the host shares memory. */
       readonly stopFlag?: SharedArrayBuffer;
+      readonly ponderFlag?: SharedArrayBuffer;
     }
   | {
       readonly kind: "request";
       readonly id: number;
       readonly request: S["request"];
-      /** Already stopped: give the shortest possible answer. */
-      readonly stopped: boolean;
     }
   /** Stops the request `id` and all before it. */
-  | { readonly kind: "stop"; readonly id: number };
+  | { readonly kind: "stop"; readonly id: number }
+  /** The own time of the request `id` begins. */
+  | { readonly kind: "ponderHit"; readonly id: number };
 
 export type FromWorker<S extends Service> =
   /** Loaded. */

@@ -26,7 +26,7 @@ export type Orientation = "white" | "black";
 export interface PvAnalyzerElement extends HTMLElement {
   /** FEN. Default: the initial position. */
   fen: string;
-  /** Moves from `fen` to the position to analyse, in UCI, separated by spaces. */
+  /** Moves from `fen` to the position to analyse, in SAN or UCI, separated by spaces. */
   moves: string;
   /** Depth limit in plies. Default: 16. */
   depth: number;
@@ -83,8 +83,45 @@ export interface PvAnalyzerEventMap extends HTMLElementEventMap {
   error: PvAnalyzerErrorEvent;
 }
 
+/** The attributes of `<pv-analyzer>` in JSX. */
+export interface PvAnalyzerAttributes {
+  /** As {@link PvAnalyzerElement.fen}. */
+  fen?: string | undefined;
+  /** As {@link PvAnalyzerElement.moves}. */
+  moves?: string | undefined;
+  /** As {@link PvAnalyzerElement.depth}. */
+  depth?: number | string | undefined;
+  /** As {@link PvAnalyzerElement.multiPv}. */
+  multipv?: number | string | undefined;
+  /** As {@link PvAnalyzerElement.orientation}. */
+  orientation?: Orientation | undefined;
+  /** As {@link PvAnalyzerElement.chess960}. */
+  chess960?: boolean | undefined;
+  /** As {@link PvAnalyzerElement.pictures}. */
+  pictures?: string | undefined;
+  /** As for every element. */
+  id?: string | undefined;
+  /** As for every element. */
+  class?: string | undefined;
+  /** As for every element. */
+  className?: string | undefined;
+  /** As for every element. */
+  style?: unknown;
+  /** As for every element. */
+  key?: string | number | bigint | null | undefined;
+  /** As for every element. */
+  ref?: unknown;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "pv-analyzer": PvAnalyzerElement;
+  }
+  // React 18 and all others whose JSX types are global. For React 19: `pvscope/react`.
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- JSX looks its elements up there
+  namespace JSX {
+    interface IntrinsicElements {
+      "pv-analyzer": PvAnalyzerAttributes;
+    }
   }
 }

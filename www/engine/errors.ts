@@ -7,8 +7,8 @@ export class EngineError extends Error {
   /** For code to tell errors apart. */
   readonly code: EngineErrorCode;
 
-  constructor({ code, message }: EngineErrorInfo) {
-    super(clipped(message, 400));
+  constructor({ code, message }: EngineErrorInfo, options?: ErrorOptions) {
+    super(clipped(message, 400), options);
     this.name = "EngineError";
     this.code = code;
   }

@@ -20,6 +20,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
   paths: {
     pvscope: [at("index.ts")],
+    "pvscope/game": [at("game/index.ts")],
     "pvscope/lab": [at("lab/index.ts")],
     "pvscope/element": [at("element.ts")],
   },
@@ -66,6 +67,8 @@ test("the main items of the package have an example", () => {
       "analyzeMany",
       "bestMove",
       "evaluate",
+      "readPgn",
+      "reviewGame",
     ]),
   );
 });

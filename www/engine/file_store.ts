@@ -1,13 +1,16 @@
-/** The engine's compiled module and network: loaded once for any number of workers, and loaded again after a failure. */
+/** The engine's compiled module and network for the workers of one owner: loaded again after a failure. */
 
 import type { LoadOptions } from "./host.js";
 import { distrust } from "./load_file.js";
 import type { NetworkFile } from "./network_file.js";
+import { sharedFiles } from "./shared_files.js";
 
 /** The files of the engine beside its scripts. */
 export interface EngineFiles {
   /** The wasm, compiled. */
   readonly module: WebAssembly.Module;
+  /** URL of the wasm, if it has one. */
+  readonly location?: string;
   /** The evaluation network, not yet verified. */
   readonly network: NetworkFile;
 }
@@ -35,11 +38,15 @@ export class FileStore {
     return files;
   }
 
-  /** Loads anew when asked again after `files`, whose network cannot be used, and past the browser's cache. */
+  /** Loads anew when asked again after `files`, which cannot be used, and past the browser's cache. */
   discard(files: Promise<EngineFiles>): void {
     this.#forget(files);
     files.then(
-      ({ network }) => distrust(network.location),
+      (files) => {
+        sharedFiles.discard(files);
+        distrust(files.network.location);
+        if (files.location !== undefined) distrust(files.location);
+      },
       () => undefined,
     );
   }

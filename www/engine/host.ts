@@ -22,7 +22,7 @@ export interface WorkerListener<S extends Service> {
 /** Starts a worker. Throws whatever the environment throws if it cannot. */
 export type StartWorker<S extends Service> = (listener: WorkerListener<S>) => WorkerPort<S>;
 
-/** Takes the bytes of the engine and its network that have arrived, and the bytes in all: 0 if the server does not say. */
+/** Takes the bytes of the engine and its network that have arrived, and the bytes in all, whether or not they come compressed. */
 export type LoadProgress = (loaded: number, total: number) => void;
 
 export interface LoadOptions {

@@ -45,12 +45,14 @@ export type {
   Verdict,
   Verification,
   VerifiedMove,
+  WinningChances,
 } from "../wasm/plain/pvscope.js";
 export type { Analysis } from "./analysis.js";
 export { Analyzer } from "./analyzer.js";
 export type { AnalyzerOptions } from "./analyzer_options.js";
 export type { Build } from "./build.js";
 export { EngineError } from "./errors.js";
+export { EvaluationCache } from "./evaluation_cache.js";
 export {
   type AnalysisToSave,
   loadAnalysis,
@@ -63,4 +65,5 @@ export type { NetworkFile } from "./network_file.js";
 export type { Host, LoadProgress } from "./host.js";
 export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
+export type { CacheOptions, EvaluationStore } from "./remembered.js";
 export type { AnalyzeOptions, LineClaim, Position } from "./request.js";

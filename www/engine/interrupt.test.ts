@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { StopFlag, turnTaker } from "./interrupt.js";
+import { RequestFlag, turnTaker } from "./interrupt.js";
 
 test("a stop applies to its request and those before it", () => {
-  const flag = new StopFlag();
+  const flag = new RequestFlag();
   expect(flag.isRaised(1)).toBe(false);
   flag.raise(2);
   expect([1, 2, 3].map((id) => flag.isRaised(id))).toEqual([true, true, false]);
 });
 
 test("a late stop of an earlier request changes nothing", () => {
-  const flag = new StopFlag();
+  const flag = new RequestFlag();
   flag.raise(3);
   flag.raise(1);
   expect(flag.isRaised(3)).toBe(true);
@@ -17,8 +17,8 @@ test("a late stop of an earlier request changes nothing", () => {
 
 test("threads share a flag in shared memory", () => {
   const shared = new SharedArrayBuffer(4);
-  new StopFlag(shared).raise(1);
-  expect(new StopFlag(shared).isRaised(1)).toBe(true);
+  new RequestFlag(shared).raise(1);
+  expect(new RequestFlag(shared).isRaised(1)).toBe(true);
 });
 
 test("a turn lets earlier messages through", async () => {

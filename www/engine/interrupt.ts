@@ -1,4 +1,4 @@
-/** Stops for a running search. */
+/** What a running search hears: stops, and the end of the opponent's time. */
 
 /**
  * Returns a function that waits for one turn of the event loop, by a message channel: nested timers take at least 4 ms.
@@ -20,16 +20,16 @@ export function sharesMemory(): boolean {
   return isIsolated && typeof SharedArrayBuffer === "function";
 }
 
-/** Shared memory for a {@link StopFlag}, if the environment has any. */
+/** Shared memory for a {@link RequestFlag}, if the environment has any. */
 export function sharedFlag(): SharedArrayBuffer | undefined {
   return sharesMemory() ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
 }
 
 /**
- * The id of the last stopped request, in shared memory where possible. Ids grow, so a late stop of an earlier request has no
- * effect on a later one.
+ * The id of the last request that was stopped, or told of a ponder hit, in shared memory where possible. Ids grow, so a late
+ * message for an earlier request has no effect on a later one.
  */
-export class StopFlag {
+export class RequestFlag {
   readonly #cell: Int32Array;
 
   constructor(shared?: SharedArrayBuffer) {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { network } from "../../tests/engine_instance.js";
 import { Engine } from "../wasm/plain/pvscope.js";
-import { MAX_DEPTH, MAX_HASH_MB } from "./limits.js";
+import { MAX_DEPTH, MAX_ELO, MAX_HASH_MB, MIN_ELO } from "./limits.js";
 
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const control = {
   stopped: () => false,
   turn: () => Promise.resolve(false),
+  pondering: () => false,
   report: () => undefined,
 };
 
@@ -24,6 +25,19 @@ test("the engine accepts the limits and refuses anything beyond", () => {
   expect(begin(MAX_DEPTH, 1)).toBe("begun");
   expect(begin(MAX_DEPTH + 1, 1)).toBe("badLimit");
   expect(begin(1, MAX_HASH_MB + 1)).toBe("badHash");
+});
+
+test("the engine plays at the levels of the range, and names it to others", () => {
+  const begin = (elo: number) => () =>
+    new Engine(1, control, network).begin({ position: { fen: FEN }, options: { elo }, hashMb: 1 });
+  for (const elo of [MIN_ELO, MAX_ELO]) expect(begin(elo)).not.toThrow();
+  for (const elo of [MIN_ELO - 1, MAX_ELO + 1, 1500.5])
+    expect(begin(elo)).toThrow(
+      expect.objectContaining({
+        code: "badLimit",
+        message: `the strength limit (elo) must be a whole number from ${MIN_ELO} to ${MAX_ELO}, not ${elo}`,
+      }),
+    );
 });
 
 test("the engine names the largest hash table", () => {

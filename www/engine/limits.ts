@@ -4,3 +4,7 @@
 export const MAX_DEPTH = 120;
 /** The largest hash table, in MB (2^20 bytes). */
 export const MAX_HASH_MB = 1024;
+/** The weakest level. */
+export const MIN_ELO = 500;
+/** The strongest level. */
+export const MAX_ELO = 2500;

@@ -13,30 +13,31 @@ export function distrust(url: string): void {
 }
 
 /**
- * What `read` makes of the file at `url`, called `name` in messages. Rejects with an {@link EngineError} `load`, or with the
+ * What `read` makes of the file at `url`, called `name` in messages. `bytes` is its size, for a response that does not say it. Rejects with an {@link EngineError} `load`, or with the
  * signal's reason.
  */
 export async function fetchFile<T>(
   name: "engine" | "network",
   url: URL,
+  bytes: number,
   { signal, onProgress }: LoadOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const silence = `the ${name} cannot be loaded: the server has sent nothing of ${url.href}`;
   return await withDeadline(silence, signal, async (signal, onBytes) => {
     const cache = distrusted.has(url.href) ? "reload" : "default";
-    const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch(
-      (error: unknown) => {
-        throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
-      },
-    );
-    if (!response.ok)
-      throw loadError(`the server answered ${response.status} for the ${name} at ${url.href}`);
-    const counted = withProgress(response, (loaded, total) => {
-      onBytes();
-      onProgress?.(loaded, total);
-    });
     try {
+      const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch(
+        (error: unknown) => {
+          throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
+        },
+      );
+      if (!response.ok)
+        throw loadError(`the server answered ${response.status} for the ${name} at ${url.href}`);
+      const counted = withProgress(response, bytes, (loaded, total) => {
+        onBytes();
+        onProgress?.(loaded, total);
+      });
       const file = await read(counted);
       distrusted.delete(url.href);
       return file;
@@ -48,15 +49,16 @@ export async function fetchFile<T>(
 }
 
 /** The body of the response with its progress reported. */
-function withProgress({ body, headers }: Response, onProgress: LoadProgress): Response {
+function withProgress({ body, headers }: Response, bytes: number, onProgress: LoadProgress): Response {
   if (body === null) return new Response();
-  const total = totalBytes(headers);
+  const total = totalBytes(headers) || bytes;
   let loaded = 0;
   onProgress(loaded, total);
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
-      onProgress(loaded, total);
+      // A file of the caller's own may be larger.
+      onProgress(loaded, Math.max(loaded, total));
       controller.enqueue(chunk);
     },
     flush: () => onProgress(loaded, loaded),

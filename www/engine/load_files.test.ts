@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FileStore } from "./file_store.js";
 import type { LoadOptions } from "./host.js";
 import { totalBytes } from "./load_file.js";
-import { type FileUrls, filesAt } from "./load_files.js";
+import { type FileUrls, filesAt, loadAt } from "./load_files.js";
+import { sharedFiles } from "./shared_files.js";
 
 type File = keyof FileUrls;
 type Answer = (response: ServerResponse) => unknown;
@@ -26,7 +28,13 @@ let asked: string[];
 /** Connections that the client has closed before the end of the answer. */
 let given = 0;
 
-const load = (options: LoadOptions = {}): ReturnType<typeof filesAt> => filesAt(urls, options);
+const BYTES = { wasm: FILES.wasm.length, network: FILES.network.length };
+
+/** A valid module, compiled in no time. */
+const EMPTY_MODULE = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+const sendEmptyModule: Answer = (response) => response.end(EMPTY_MODULE);
+
+const load = (options: LoadOptions = {}): ReturnType<typeof loadAt> => loadAt(urls, BYTES, options);
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -44,6 +52,8 @@ beforeAll(async () => {
     const answer = answers[file] ?? ((response) => response.end(FILES[file]));
     answer(response);
   });
+  // With fake timers, a client does not notice that an idle connection has been closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const at = (path: string): URL =>
     new URL(path, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -91,6 +101,77 @@ test("the progress is the sum of both files, and its end their whole size", asyn
   expect(progress.at(-1)).toEqual([size, size]);
 });
 
+test("the progress of compressed files has their whole size, too", async () => {
+  for (const file of ["wasm", "network"] as const)
+    answers[file] = (response) =>
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(FILES[file]));
+  const totals = new Set<number>();
+  await load({ onProgress: (_, total) => totals.add(total) });
+  // Unknown until both have begun to arrive.
+  expect([...totals].filter((total) => total > 0)).toEqual([BYTES.wasm + BYTES.network]);
+});
+
+test(
+  "analyzers share one load, each with its own progress, and what it has loaded",
+  { timeout: 20_000 },
+  async () => {
+    answers.wasm = sendEmptyModule;
+    const seen = [0, 0];
+    const ask = (index: number): ReturnType<typeof filesAt> =>
+      filesAt(urls, BYTES, { onProgress: (loaded) => (seen[index] = loaded) });
+    const [first, second] = await Promise.all([ask(0), ask(1)]);
+    expect(second).toBe(first);
+    const size = EMPTY_MODULE.length + BYTES.network;
+    expect(seen).toEqual([size, size]);
+    let isAsking = true;
+    const third = filesAt(urls, BYTES, { onProgress: () => expect(isAsking).toBe(false) });
+    isAsking = false;
+    expect(await third).toBe(first);
+    expect(asked.toSorted()).toEqual(["network cached", "wasm cached"]);
+    sharedFiles.discard(first);
+    expect(await filesAt(urls, BYTES, {})).not.toBe(first);
+    sharedFiles.discard(await filesAt(urls, BYTES, {}));
+  },
+);
+
+test(
+  "who leaves a shared load does not end it for the others; the last one does",
+  { timeout: 20_000 },
+  async () => {
+    const held: ServerResponse[] = [];
+    answers.wasm = (response) => held.push(response);
+    const [one, other] = [new AbortController(), new AbortController()];
+    const left = filesAt(urls, BYTES, { signal: one.signal });
+    const kept = filesAt(urls, BYTES, { signal: other.signal });
+    await until(() => held.length === 1);
+    one.abort(new Error("enough"));
+    await expect(left).rejects.toThrow("enough");
+    expect(given).toBe(0);
+    other.abort(new Error("enough, too"));
+    await expect(kept).rejects.toThrow("enough, too");
+    // A load that begins now is another one.
+    answers = { wasm: sendEmptyModule };
+    const files = await filesAt(urls, BYTES, {});
+    await until(() => given > 0);
+    sharedFiles.discard(files);
+  },
+);
+
+test(
+  "a failed load is not final: whoever asks next asks the server again, past the cache",
+  { timeout: 20_000 },
+  async () => {
+    for (const status of [404, 503]) {
+      answers.wasm = (response) => response.writeHead(status, { "Cache-Control": "max-age=600" }).end();
+      await expect(filesAt(urls, BYTES, {})).rejects.toMatchObject({ code: "load" });
+      asked = [];
+      answers = { wasm: sendEmptyModule };
+      sharedFiles.discard(await filesAt(urls, BYTES, {}));
+      expect(asked).toContain("wasm no-cache");
+    }
+  },
+);
+
 test("after a network that cannot be used, the next load asks the server for it past the cache", async () => {
   const store = new FileStore(() => load());
   const files = store.get();
@@ -98,7 +179,7 @@ test("after a network that cannot be used, the next load asks the server for it 
   store.discard(files);
   await turn();
   await store.get();
-  expect(asked.toSorted()).toEqual(["network cached", "network no-cache", "wasm cached", "wasm cached"]);
+  expect(asked.toSorted()).toEqual(["network cached", "network no-cache", "wasm cached", "wasm no-cache"]);
   asked = [];
   await load();
   expect(asked.toSorted()).toEqual(["network cached", "wasm cached"]);
@@ -130,7 +211,7 @@ describe.each(["wasm", "network"] as const)("the %s", (file) => {
 
   test("that cannot be reached is an error that names its URL", async () => {
     const nowhere = { ...urls, [file]: new URL("http://127.0.0.1:1/file") };
-    await expect(filesAt(nowhere, {})).rejects.toMatchObject({
+    await expect(loadAt(nowhere, BYTES, {})).rejects.toMatchObject({
       code: "load",
       message: expect.stringContaining(`the ${name} cannot be reached at http://127.0.0.1:1/file`) as string,
     });

@@ -6,19 +6,41 @@ import type { LoadOptions, LoadProgress } from "./host.js";
 import { networkAt } from "./load_network.js";
 import { compileAt } from "./load_wasm.js";
 import type { NetworkFile } from "./network_file.js";
+import { sharedFiles } from "./shared_files.js";
 
 export interface FileUrls {
   readonly wasm: URL;
   readonly network: URL;
 }
 
-/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
-export function filesAt({ wasm, network }: FileUrls, options: LoadOptions): Promise<EngineFiles> {
-  return loadBoth(
+/** The sizes of the files. */
+export interface FileBytes {
+  readonly wasm: number;
+  readonly network: number;
+}
+
+/**
+ * Loads both files, unless they have been loaded already. `bytes` are their sizes, as far as they are known, for responses that do
+ * not say theirs. Rejects with an {@link EngineError} `load`, or with the signal's reason.
+ */
+export const filesAt = (urls: FileUrls, bytes: FileBytes, options: LoadOptions): Promise<EngineFiles> =>
+  sharedFiles.get(keyOf(urls), options, (options) => loadAt(urls, bytes, options));
+
+/** Names the files in {@link sharedFiles}. */
+export const keyOf = ({ wasm, network }: FileUrls): string => `${wasm.href} ${network.href}`;
+
+/** As {@link filesAt}, anew. */
+export async function loadAt(
+  { wasm, network }: FileUrls,
+  bytes: FileBytes,
+  options: LoadOptions,
+): Promise<EngineFiles> {
+  const files = await loadBoth(
     options,
-    (options) => compileAt(wasm, options),
-    (options) => networkAt(network, options),
+    (options) => compileAt(wasm, bytes.wasm, options),
+    (options) => networkAt(network, bytes.network, options),
   );
+  return { ...files, location: wasm.href };
 }
 
 /** The results of both loads, with the sum of their progress. The failure of one ends the other. */

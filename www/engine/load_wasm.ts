@@ -5,8 +5,8 @@ import type { LoadOptions } from "./host.js";
 import { fetchFile } from "./load_file.js";
 
 /** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
-export function compileAt(url: URL, options: LoadOptions = {}): Promise<WebAssembly.Module> {
-  return fetchFile("engine", url, options, async ({ body }) => {
+export function compileAt(url: URL, bytes: number, options: LoadOptions): Promise<WebAssembly.Module> {
+  return fetchFile("engine", url, bytes, options, async ({ body }) => {
     try {
       // With the MIME type of wasm, whatever the server sent.
       const headers = { "Content-Type": "application/wasm" };

@@ -7,7 +7,7 @@ export interface NetworkFile {
   /** For messages: its URL or path. */
   readonly location: string;
   /** Its content. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
 }
 
 /**

@@ -3,11 +3,13 @@
 import type { End, Score } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
 import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
+import { refuseUnknown } from "./argument_checks.js";
 import { EngineError } from "./errors.js";
+import { type CacheOptions, rememberer } from "./remembered.js";
 import { type AnalyzeOptions, type Position, searchOptionsOf, signalOf } from "./request.js";
 
 /** Options of {@link bestMove} and {@link evaluate}. Default limit: one second. */
-export type OneShotOptions = AnalyzeOptions & AnalyzerOptions;
+export type OneShotOptions = AnalyzeOptions & AnalyzerOptions & CacheOptions;
 
 const TIME_MS = 1000;
 
@@ -24,7 +26,7 @@ const TIME_MS = 1000;
  * console.log(bestMoveSan, lines[0]?.score);
  * ```
  */
-export function bestMove(position: Position, options: OneShotOptions = {}): Promise<End> {
+export function bestMove(position: Position = {}, options: OneShotOptions = {}): Promise<End> {
   return answer(Analyzer, position, options);
 }
 
@@ -42,7 +44,7 @@ export function bestMove(position: Position, options: OneShotOptions = {}): Prom
  * console.log(score.kind === "cp" ? score.cp / 100 : `#${score.moves}`);
  * ```
  */
-export async function evaluate(position: Position, options: OneShotOptions = {}): Promise<Score> {
+export async function evaluate(position: Position = {}, options: OneShotOptions = {}): Promise<Score> {
   return scoreOf(await answer(Analyzer, position, options));
 }
 
@@ -53,8 +55,9 @@ export async function evaluate(position: Position, options: OneShotOptions = {})
 export function limited(options: AnalyzeOptions): AnalyzeOptions {
   const signal = signalOf(options);
   const search = searchOptionsOf(options);
-  const { depth, nodes, timeMs, mate } = search;
-  const endless = [depth, nodes, timeMs, mate].every((limit) => limit === undefined);
+  const { depth, nodes, timeMs, mate, whiteTimeMs, blackTimeMs } = search;
+  const limits = [depth, nodes, timeMs, mate, whiteTimeMs, blackTimeMs];
+  const endless = limits.every((limit) => limit === undefined);
   return { ...search, ...(endless ? { timeMs: TIME_MS } : {}), signal };
 }
 
@@ -66,15 +69,19 @@ export async function answer(
 ): Promise<End> {
   const analyzerOptions = checkedOptions(options);
   const search = limited(options);
+  const { cache } = options;
+  refuseUnknown(options, { ...search, ...analyzerOptions, cache });
   const { signal } = search;
-  const analyzer = await analyzerClass.create({ ...analyzerOptions, signal });
-  try {
-    const end = await analyzer.analyze(position, search).end;
-    signal?.throwIfAborted();
-    return end;
-  } finally {
-    await analyzer.close();
-  }
+  return await rememberer({ ...analyzerOptions, cache })(position, search, async () => {
+    const analyzer = await analyzerClass.create({ ...analyzerOptions, signal });
+    try {
+      const end = await analyzer.analyze(position, search).end;
+      signal?.throwIfAborted();
+      return end;
+    } finally {
+      await analyzer.close();
+    }
+  });
 }
 
 export function scoreOf({ lines }: End): Score {

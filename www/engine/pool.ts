@@ -3,7 +3,7 @@
 import type { Analyzer } from "./analyzer.js";
 import { whenAborted } from "./abort.js";
 import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
-import { object, readable, unreadable } from "./argument_checks.js";
+import { object, readable, refuseUnknown, unreadable } from "./argument_checks.js";
 import { described } from "./errors.js";
 import { limited } from "./one_shot.js";
 import type { AnalyzeOptions } from "./request.js";
@@ -41,6 +41,7 @@ export async function* pooled<T, R>(
   const concurrency = readable(() => checkedConcurrency(options));
   const analyzerOptions = checkedOptions(options);
   const search = limited(options);
+  refuseUnknown(options, { ...search, ...analyzerOptions, concurrency });
   const { signal } = search;
   const source = readable(() => iterator(items));
   signal?.throwIfAborted();

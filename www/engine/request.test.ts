@@ -26,6 +26,7 @@ describe("a request", () => {
         depth: 3,
         searchMoves: [],
         multiPv: 1,
+        ponder: false,
         exactCutoffs: false,
         collectors: false,
         effortTree: false,
@@ -43,6 +44,7 @@ describe("a request", () => {
   test.each([
     [null, "the options must be an object, not null"],
     [{ depth: "9" }, 'depth must be a number, not "9"'],
+    [{ elo: "1500" }, 'elo must be a number, not "1500"'],
     [{ searchMoves: "e2e4" }, 'searchMoves must be a list of moves, not "e2e4"'],
     [{ searchMoves: [4] }, "a move of searchMoves must be a string, not 4"],
     [{ collectors: 6 }, "collectors must be a boolean, not 6"],

@@ -9,14 +9,14 @@ import type {
   Score,
   SearchOptions,
 } from "../wasm/plain/pvscope.js";
-import { hashMbOf, object, of, optional, readable, unreadable } from "./argument_checks.js";
+import { hashMbOf, object, of, optional, readable, refuseUnknown, unreadable } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
 export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
 
 /** Limits and settings of an analysis. Limits combine, and the first one reached ends it; without any it runs until stopped. */
 export interface AnalyzeOptions extends SearchOptions {
-  /** Ends the analysis, as {@link Analysis.stop} does. */
+  /** Ends the analysis, as {@link Analysis.stop} does: before depth 1 is complete, it rejects with the code `stopped`. */
   signal?: AbortSignal;
 }
 
@@ -29,11 +29,11 @@ const MAX_MOVE = 100;
 
 /** Throws an {@link EngineError} `badRequest` or `badHash`. */
 export function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
-  return readable(() => ({
-    position: copied(position),
-    options: copiedOptions(object("the options", options)),
-    hashMb: hashMbOf(hashMb),
-  }));
+  return readable(() => {
+    const copy = copiedOptions(object("the options", options));
+    refuseUnknown(options, { ...copy, signal: undefined });
+    return { position: copied(position), options: copy, hashMb: hashMbOf(hashMb) };
+  });
 }
 
 /** A copy of the options, each read once. Throws an {@link EngineError} `badRequest`. */
@@ -67,22 +67,33 @@ export function signalOf(options: { readonly signal?: AbortSignal }): AbortSigna
 }
 
 function copied(position: Position): Position {
-  const { fen, moves = [], chess960 = false } = object("the position", position);
+  const { fen, moves, chess960 = false } = object("the position", position);
+  // Otherwise a misspelt FEN would be the initial position. A caller's objects may have more, such as an id.
+  if (fen === undefined && moves === undefined) refuseUnknown(position, { fen, moves, chess960 }, "field");
   return {
-    fen: shorter(MAX_FEN, "badFen", "the FEN", of("string", "fen", fen)),
-    moves: movesOf("moves", moves),
+    ...(fen === undefined ? {} : { fen: shorter(MAX_FEN, "badFen", "the FEN", of("string", "fen", fen)) }),
+    moves: movesOf("moves", moves === undefined ? [] : moves),
     chess960: of("boolean", "chess960", chess960),
   };
 }
 
 function copiedOptions(options: SearchOptions): SearchOptions {
-  const { depth, nodes, timeMs, mate, searchMoves = [], multiPv = 1 } = options;
+  const { depth, nodes, timeMs, mate, elo, seed, searchMoves = [], multiPv = 1 } = options;
+  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs, movesToGo, ponder = false } = options;
   const { exactCutoffs = false, collectors = false, effortTree = false, switches = {} } = options;
   return {
     depth: optional("depth", depth),
     nodes: optional("nodes", nodes),
     timeMs: optional("timeMs", timeMs),
     mate: optional("mate", mate),
+    elo: optional("elo", elo),
+    seed: optional("seed", seed),
+    whiteTimeMs: optional("whiteTimeMs", whiteTimeMs),
+    blackTimeMs: optional("blackTimeMs", blackTimeMs),
+    whiteIncrementMs: optional("whiteIncrementMs", whiteIncrementMs),
+    blackIncrementMs: optional("blackIncrementMs", blackIncrementMs),
+    movesToGo: optional("movesToGo", movesToGo),
+    ponder: of("boolean", "ponder", ponder),
     searchMoves: movesOf("searchMoves", searchMoves),
     multiPv: of("number", "multiPv", multiPv),
     exactCutoffs: of("boolean", "exactCutoffs", exactCutoffs),

@@ -10,9 +10,9 @@ import {
   type Request,
   type SearchControl,
 } from "../wasm/plain/pvscope.js";
-import type { AnalysisService } from "./analysis_service.js";
+import type { AnalysisService, SearchRequest } from "./analysis_service.js";
 import type { Build } from "./build.js";
-import { isEngineErrorInfo } from "./errors.js";
+import { isEngineErrorInfo, loadError, messageOf } from "./errors.js";
 import { turnTaker } from "./interrupt.js";
 import { networkOf } from "./network_file.js";
 import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
@@ -36,11 +36,13 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
       return stopped();
     },
     report: (report) => task?.report(report),
+    pondering: () => task?.isPonderHit() === false,
   };
 
-  async function search(request: Request): Promise<End> {
+  async function search({ fresh, ...request }: SearchRequest): Promise<End> {
     engine ??= start?.(request.hashMb);
     if (engine === undefined) throw new Error("a request came before the load");
+    if (fresh) engine.clear();
     engine.begin(request);
     let end = await engine.step();
     while (end === undefined) {
@@ -55,7 +57,7 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
     load: ({ build: best, module, network: file }) => {
       build = best;
       // The asynchronous start looks at `Response`, for which Node.js loads its HTTP client first.
-      ({ memory } = (build === "jspi" ? initJspi : initPlain)({ module }));
+      memory = started(() => (build === "jspi" ? initJspi : initPlain)({ module })).memory;
       if (build === "jspi") {
         const network = networkOf(JspiNetwork, file);
         start = (hashMb) => new JspiEngine(hashMb, control, network);
@@ -73,6 +75,15 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
       }
     },
   });
+}
+
+/** What `start` returns. If it throws, the wasm is not that of these bindings: an {@link EngineError} `load`. */
+function started<T>(start: () => T): T {
+  try {
+    return start();
+  } catch (error) {
+    throw loadError(`the engine cannot be started: ${messageOf(error)}`);
+  }
 }
 
 /** Whether `memory` cannot grow. An engine that crashed then failed to allocate: a trap has no reason of its own. */

@@ -2,7 +2,7 @@
 
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "./errors.js";
-import { StopFlag } from "./interrupt.js";
+import { RequestFlag } from "./interrupt.js";
 
 /** The page, as its worker sees it. */
 export interface Connection<S extends Service> {
@@ -14,6 +14,8 @@ export interface Connection<S extends Service> {
 export interface RunningRequest<S extends Service> {
   readonly request: S["request"];
   readonly isStopped: () => boolean;
+  /** Whether it was told that its own time has begun. */
+  readonly isPonderHit: () => boolean;
   readonly report: (report: S["report"]) => void;
 }
 
@@ -30,7 +32,8 @@ type Load<S extends Service> = Extract<ToWorker<S>, { readonly kind: "load" }>;
 type RequestMessage<S extends Service> = Extract<ToWorker<S>, { readonly kind: "request" }>;
 
 export function serve<S extends Service>(connection: Connection<S>, server: Server<S>): void {
-  let flag = new StopFlag();
+  let flag = new RequestFlag();
+  let ponderFlag = new RequestFlag();
   let onLoaded: () => void = () => undefined;
   /** Settles once all requests so far are answered. The first waits for the load, which may come after it. */
   let tail = new Promise<void>((resolve) => (onLoaded = resolve));
@@ -38,7 +41,8 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
     connection.post(message, transfer);
 
   async function load(message: Load<S>): Promise<void> {
-    if (message.stopFlag !== undefined) flag = new StopFlag(message.stopFlag);
+    if (message.stopFlag !== undefined) flag = new RequestFlag(message.stopFlag);
+    if (message.ponderFlag !== undefined) ponderFlag = new RequestFlag(message.ponderFlag);
     try {
       await server.load(message.load);
     } catch (thrown) {
@@ -50,11 +54,11 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
     onLoaded();
   }
 
-  async function answer({ id, request, stopped }: RequestMessage<S>): Promise<void> {
-    if (stopped) flag.raise(id);
+  async function answer({ id, request }: RequestMessage<S>): Promise<void> {
     const task: RunningRequest<S> = {
       request,
       isStopped: () => flag.isRaised(id),
+      isPonderHit: () => ponderFlag.isRaised(id),
       report: (report) => post({ kind: "report", id, report }),
     };
     let result: S["result"];
@@ -82,6 +86,9 @@ export function serve<S extends Service>(connection: Connection<S>, server: Serv
         break;
       case "stop":
         flag.raise(message.id);
+        break;
+      case "ponderHit":
+        ponderFlag.raise(message.id);
         break;
     }
   });

@@ -8,4 +8,13 @@ import type * as Package from "./index.js";
 
 const { pvscope } = globalThis as typeof globalThis & { readonly pvscope: typeof Package };
 
-export const { Analyzer, analyzeMany, bestMove, EngineError, evaluate } = pvscope;
+export const {
+  Analyzer,
+  analyzeMany,
+  bestMove,
+  EngineError,
+  evaluate,
+  EvaluationCache,
+  loadAnalysis,
+  saveAnalysis,
+} = pvscope;

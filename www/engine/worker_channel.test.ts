@@ -116,16 +116,6 @@ test("a worker that receives stops has two seconds to obey", async () => {
   expect([channel.isDead, isTerminated]).toEqual([true, true]);
 });
 
-test("a request that was stopped before it was sent has two seconds, too", async () => {
-  const channel = open({ uninterruptible: true });
-  listener.onMessage({ kind: "ready" });
-  const answer = channel.request("one", { stopped: true });
-  await vi.advanceTimersByTimeAsync(1999);
-  expect(channel.isDead).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await answer).toMatchObject({ kind: "crashed" });
-});
-
 test("a worker that is not ready 20 seconds after it got its modules cannot be loaded", async () => {
   let loaded: (load: string) => void = () => undefined;
   const channel = open({ load: new Promise((resolve) => (loaded = resolve)) });
@@ -243,7 +233,7 @@ test("a stop reaches a request that waits for the load", async () => {
     load: () => new Promise((resolve) => (loaded = resolve)),
     run: ({ isStopped }) => String(isStopped()),
   });
-  const answers = [channel.request("one"), channel.request("two", { stopped: true })];
+  const answers = [channel.request("one"), channel.request("two")];
   await settled();
   channel.stop();
   loaded("now");

@@ -6,7 +6,7 @@
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
 import { messageOf } from "./errors.js";
 import type { StartWorker, WorkerPort } from "./host.js";
-import { sharedFlag, StopFlag } from "./interrupt.js";
+import { RequestFlag, sharedFlag } from "./interrupt.js";
 import { SILENCE, SILENCE_MS, Watchdog } from "./watchdog.js";
 
 /** Milliseconds for a busy worker to finish by itself after a stop, so that its hash table survives short iterations. */
@@ -30,8 +30,6 @@ export interface ChannelOptions<S extends Service> {
 }
 
 export interface RequestOptions<S extends Service> {
-  /** The request was stopped before it was sent: the shortest possible answer is enough. */
-  readonly stopped?: boolean;
   /** Milliseconds that the worker may need before its first report, beyond the usual. */
   readonly setupMs?: number;
   readonly onReport?: (report: S["report"]) => void;
@@ -57,7 +55,6 @@ type LastAnswer = Exclude<Answer<Service>, { readonly kind: "done" | "refused" }
 type Debt = "ready" | "answer" | "iteration" | "report";
 
 interface PendingRequest<S extends Service> {
-  readonly stopped: boolean;
   /** 0 after the first report. */
   setupMs: number;
   readonly onReport: RequestOptions<S>["onReport"];
@@ -72,7 +69,8 @@ export class WorkerChannel<S extends Service> {
   readonly #uninterruptible: boolean;
   readonly #reportsSteadily: boolean;
   readonly #port: WorkerPort<S>;
-  readonly #flag: StopFlag;
+  readonly #flag: RequestFlag;
+  readonly #ponderFlag: RequestFlag;
   /** `starting` once the worker has everything that it loads. */
   #state: "loading" | "starting" | "ready" | "dead" = "loading";
   /** The end of a dead channel. */
@@ -94,8 +92,9 @@ export class WorkerChannel<S extends Service> {
     this.#onUnusable = onUnusable ?? (() => undefined);
     this.#uninterruptible = uninterruptible;
     this.#reportsSteadily = reportsSteadily;
-    const stopFlag = sharedFlag();
-    this.#flag = new StopFlag(stopFlag);
+    const [stopFlag, ponderFlag] = [sharedFlag(), sharedFlag()];
+    this.#flag = new RequestFlag(stopFlag);
+    this.#ponderFlag = new RequestFlag(ponderFlag);
     this.ready = new Promise((resolve, reject) => {
       this.#onReady = resolve;
       this.#onLoadError = reject;
@@ -107,7 +106,7 @@ export class WorkerChannel<S extends Service> {
       onError: (message) => this.#break(message),
     });
     load
-      .then((load) => this.#start({ kind: "load", load, stopFlag }))
+      .then((load) => this.#start({ kind: "load", load, stopFlag, ponderFlag }))
       .catch((error: unknown) => this.#end({ kind: "unloadable", message: messageOf(error) }));
   }
 
@@ -122,17 +121,14 @@ export class WorkerChannel<S extends Service> {
   }
 
   /** Sends a request. Rejects only if the request cannot be cloned. */
-  request(
-    request: S["request"],
-    { stopped = false, setupMs = 0, onReport }: RequestOptions<S> = {},
-  ): Promise<Answer<S>> {
+  request(request: S["request"], { setupMs = 0, onReport }: RequestOptions<S> = {}): Promise<Answer<S>> {
     // A worker may be ready and dead within one task: Node.js delivers all messages of a dead worker at once.
     if (this.isDead) return Promise.resolve(this.#last);
     const id = ++this.#lastId;
     return new Promise((settle, reject) => {
-      this.#pending.set(id, { stopped, setupMs, onReport, settle });
+      this.#pending.set(id, { setupMs, onReport, settle });
       try {
-        this.#post({ kind: "request", id, request, stopped });
+        this.#post({ kind: "request", id, request });
         this.#watch();
       } catch (error) {
         this.#pending.delete(id);
@@ -149,6 +145,13 @@ export class WorkerChannel<S extends Service> {
     this.#flag.raise(id);
     this.#post({ kind: "stop", id });
     this.#watch();
+  }
+
+  /** Tells the last request that its own time begins. */
+  ponderHit(): void {
+    const id = this.#lastId;
+    this.#ponderFlag.raise(id);
+    this.#post({ kind: "ponderHit", id });
   }
 
   /** Ends the worker. Unanswered requests end with `terminated`. */
@@ -247,9 +250,7 @@ export class WorkerChannel<S extends Service> {
     if (this.#state === "starting") return "ready";
     const [running] = this.#pending;
     if (this.#state !== "ready" || running === undefined) return undefined;
-    const [id, { stopped }] = running;
-    // After its grace period, a search that was stopped from the start would only be followed by the same search.
-    if (stopped) return "answer";
+    const [id] = running;
     if (id <= this.#stoppedId) return this.#uninterruptible ? "iteration" : "answer";
     return this.#reportsSteadily ? "report" : undefined;
   }

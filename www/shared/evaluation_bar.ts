@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Score } from "../engine/index";
-import { scoreText, scoreWords, shortScore } from "./notation";
-import { chancesText, materialOf, whiteExpectation, winningChances } from "./winning_chances";
+import { chancesText, scoreText, scoreWords, shortScore } from "./notation";
+import { materialOf, whiteExpectation, winningChances } from "../engine/winning_chances";
 
 /** The result of a finished game. */
 export interface BarResult {

@@ -2,7 +2,7 @@ import { makeSanVariation } from "chessops/san";
 import { Chess } from "chessops/chess";
 import { parseUci } from "chessops/util";
 import { describe, expect, test } from "vitest";
-import { INITIAL_FEN } from "./initial_position";
+import { INITIAL_FEN } from "../engine/game/initial_position";
 import {
   duration,
   numbered,

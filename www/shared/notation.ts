@@ -1,6 +1,6 @@
 /** Text for numbers, scores and lines. Scores are from White's view. */
 
-import type { Bound, Score } from "../engine/index";
+import type { Bound, Score, WinningChances } from "../engine/index";
 
 const MINUS = "−";
 
@@ -58,6 +58,12 @@ export function shortCount(value: number): string {
 /** A share in percent; a dash if the total is zero. */
 export const percent = (part: number, total: number): string =>
   total === 0 ? "–" : `${((100 * part) / total).toFixed(1)}%`;
+
+/** Winning chances in words and whole percents. */
+export const chancesText = ({ white, draw, black }: WinningChances): string =>
+  `White wins ${wholePercent(white)}, draw ${wholePercent(draw)}, Black wins ${wholePercent(black)}`;
+
+const wholePercent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** A duration: 12 ms, 1.23 s, 2:05. */
 export function duration(ms: number): string {

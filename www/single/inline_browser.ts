@@ -5,11 +5,14 @@
 
 import network from "../wasm/network.bin?deflated";
 import wasm from "../wasm/plain/pvscope_bg.wasm?deflated";
+import { BYTES } from "../wasm/bytes.js";
 import type { Build } from "../engine/build.js";
 import { loadError, messageOf } from "../engine/errors.js";
 import type { Host } from "../engine/host.js";
 import { loadBoth } from "../engine/load_files.js";
 import { networkAt } from "../engine/load_network.js";
+import { sharedFiles } from "../engine/shared_files.js";
+import { baseUrl } from "../engine/worker_at.js";
 import { portTo } from "../engine/worker_port.js";
 import EngineThread from "../engine/worker.ts?worker&inline";
 
@@ -17,13 +20,15 @@ import EngineThread from "../engine/worker.ts?worker&inline";
 export const browser: Host = {
   bestBuild: () => "plain",
   load: async (build, { networkUrl }, options) =>
-    await loadBoth(
-      options,
-      () => compile(build),
-      async (options) =>
-        networkUrl === undefined
-          ? { location: "the single file", bytes: await inflated(network) }
-          : await networkAt(new URL(networkUrl, location.href), options),
+    await sharedFiles.get(`${build} ${networkUrl?.toString() ?? ""}`, options, (options) =>
+      loadBoth(
+        options,
+        () => compile(build),
+        async (options) =>
+          networkUrl === undefined
+            ? { location: "the single file", bytes: await inflated(network) }
+            : await networkAt(new URL(networkUrl, baseUrl()), BYTES.network, options),
+      ),
     ),
   startWorker: (listener) => portTo(new EngineThread(), listener),
 };

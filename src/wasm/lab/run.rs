@@ -9,7 +9,7 @@ use crate::search::{Bound, Expected, SearchKind};
 
 /// A column of a table: one whole number per row, -1 for none.
 #[derive(Clone, Debug, Tsify)]
-#[tsify(type = "Int32Array<ArrayBuffer>")]
+#[tsify(type = "Int32Array & { readonly buffer: ArrayBuffer }")]
 pub struct Column(pub Vec<i32>);
 
 impl Serialize for Column {

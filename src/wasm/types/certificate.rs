@@ -1,4 +1,4 @@
-//! A score, and the certificate that proves it, as they cross the boundary.
+//! A score, its winning chances, and the certificate that proves it, as they cross the boundary.
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -11,6 +11,18 @@ pub enum Score {
     Cp { cp: i32 },
     /// Moves to mate: positive if White mates, negative if Black does.
     Mate { moves: i32 },
+}
+
+/// Probabilities of the results, which add up to 1. Two logistic curves, fitted to the engine's games against itself; a mate is
+/// certain. Source: docs/winning_chances.md.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+pub struct WinningChances {
+    /// White wins.
+    pub white: f64,
+    /// The game is drawn.
+    pub draw: f64,
+    /// Black wins.
+    pub black: f64,
 }
 
 /// What replaying a line proved.

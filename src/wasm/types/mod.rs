@@ -8,7 +8,7 @@ mod report;
 mod request;
 mod verification;
 
-pub use certificate::{Certificate, Score};
+pub use certificate::{Certificate, Score, WinningChances};
 pub use comparison::{Cause, Difference, Finding, LineEnd};
 pub use explanation::{Color, Explanation, PieceValue, Role};
 pub use report::{

@@ -5,7 +5,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::{Certificate, Finding, Score};
+use super::{Certificate, Finding, Score, WinningChances};
 use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, Expected, SearchKind, StopReason};
 
 /// A line with an exact score.
@@ -18,6 +18,10 @@ pub struct PvLine {
     pub depth: u32,
     /// From White's view.
     pub score: Score,
+    /// The probability of each result, by the score and the material on the board. Always there, except in analyses saved
+    /// before they were known.
+    #[tsify(optional)]
+    pub chances: Option<WinningChances>,
     /// UCI.
     pub moves: Vec<String>,
     /// The same in SAN.
@@ -235,7 +239,8 @@ pub struct End {
     pub reason: StopReason,
     /// Of the last completed iteration, after any better move proven since. May be empty.
     pub lines: Vec<PvLine>,
-    /// UCI. The first move of the first line, or a move that has failed high since: better, but its line is not known.
+    /// UCI. The first move of the first line, or a move that has failed high since: better, but its line is not known. With `elo`
+    /// the first move of any line, by chance.
     pub best_move: String,
     /// The same in SAN.
     pub best_move_san: String,

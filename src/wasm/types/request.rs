@@ -5,14 +5,17 @@
 use serde::{Deserialize, Deserializer, de};
 use tsify::Tsify;
 
+use crate::chess::INITIAL_FEN;
 use crate::search::{Heuristic, Rule};
 
 /// A position of a game.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct Position {
-    /// The position to start from.
+    /// The position to start from: the initial position by default.
+    #[serde(default = "initial_position")]
+    #[tsify(optional)]
     pub fen: String,
-    /// UCI moves played from `fen`; the request is about the position after them. None by default.
+    /// Moves played from `fen`, in SAN or UCI; the request is about the position after them. None by default.
     #[serde(default)]
     #[tsify(optional, type = "readonly string[]")]
     pub moves: Vec<String>,
@@ -20,6 +23,10 @@ pub struct Position {
     #[serde(default)]
     #[tsify(optional)]
     pub chess960: bool,
+}
+
+fn initial_position() -> String {
+    INITIAL_FEN.to_owned()
 }
 
 /// Limits and settings of a search. Limits combine, and the first one reached ends the search; without any it runs until it
@@ -39,11 +46,41 @@ pub struct SearchOptions {
     /// Ends the search once a mate in at most this many moves is proven.
     #[tsify(optional)]
     pub mate: Option<f64>,
-    /// UCI moves to search at the root; all moves if empty or absent.
+    /// The strength to play at, from 500 to 2500; the best play if absent. A level limits the nodes, and below 1450 or in the first
+    /// 8 moves of a game it chooses `bestMove` among its lines by chance; scores and lines stay those of a true search. Each search
+    /// begins with an empty hash table. Levels 200 apart differ by 200 Elo within about 75; on the scale of people or of another engine
+    /// a level may be off by 100 and more.
+    #[tsify(optional)]
+    pub elo: Option<f64>,
+    /// Decides the chance of a level: the same seed plays the same move in the same position. A new one for each search if absent.
+    #[tsify(optional)]
+    pub seed: Option<f64>,
+    /// Milliseconds left to White. Of White's and Black's clock, that of the side to move counts: it allots a share of its time
+    /// to this move.
+    #[tsify(optional)]
+    pub white_time_ms: Option<f64>,
+    /// Milliseconds left to Black.
+    #[tsify(optional)]
+    pub black_time_ms: Option<f64>,
+    /// Milliseconds that White gets for every move, 0 by default.
+    #[tsify(optional)]
+    pub white_increment_ms: Option<f64>,
+    /// Milliseconds that Black gets for every move, 0 by default.
+    #[tsify(optional)]
+    pub black_increment_ms: Option<f64>,
+    /// Moves until the next time control; by default the clock is for the rest of the game.
+    #[tsify(optional)]
+    pub moves_to_go: Option<f64>,
+    /// Searches on the opponent's time: until `ponderHit()` of the analysis, neither `timeMs` nor a clock ends the search. Off by
+    /// default.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub ponder: bool,
+    /// Moves to search at the root, in SAN or UCI; all moves if empty or absent.
     #[serde(default)]
     #[tsify(optional, type = "readonly string[]")]
     pub search_moves: Vec<String>,
-    /// Lines to report, 1 by default.
+    /// Lines to report, 1 by default. A level that chooses among lines searches and reports at least 4 or 12.
     #[tsify(optional)]
     pub multi_pv: Option<f64>,
     /// Lets exact scores in the hash table end PV nodes, which cuts lines short; off by default, an option only to show its

@@ -8,21 +8,39 @@ use super::tree_sample::{TreeSample, search};
 use super::{LabTablesError, ORDERS};
 use crate::markdown_table::table as markdown;
 
-fn rows(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<Vec<String>>, LabTablesError> {
-    let mut rows = Vec::new();
-    for (name, algorithm) in algorithms() {
-        let mut row = vec![name.to_owned()];
-        for order in ORDERS {
-            let mut visits = 0;
+/// The visits of every search to all trees, by order.
+fn visits(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<[u64; ORDERS.len()]>, LabTablesError> {
+    let mut all = Vec::new();
+    for (_, algorithm) in algorithms() {
+        let mut visits = [0; ORDERS.len()];
+        for (sum, order) in visits.iter_mut().zip(ORDERS) {
             for game in sample.games(order) {
-                visits += search(algorithm, &game?, Window::OPEN, Expected::Pv)?.totals.visits;
+                *sum += search(algorithm, &game?, Window::OPEN, Expected::Pv)?.totals.visits;
                 bar.inc(1);
             }
-            row.push(format!("{:.1}", visits as f64 / sample.trees as f64));
         }
-        rows.push(row);
+        all.push(visits);
     }
-    Ok(rows)
+    Ok(all)
+}
+
+/// The change of visits by PVS, in place of the alpha-beta with the same cutoffs.
+fn changes(visits: &[[u64; ORDERS.len()]]) -> Vec<Vec<String>> {
+    let of = |sought| algorithms().iter().position(|&(_, algorithm)| algorithm == sought);
+    let rows = algorithms().into_iter().zip(visits).filter_map(|((name, algorithm), with)| {
+        let Algorithm::MergedPvs(MergedVariant { cutoff, .. }) = algorithm else { return None };
+        let without = visits[of(match cutoff {
+            Cutoff::Strict => Algorithm::PlainAlphaBeta(cutoff),
+            Cutoff::Inclusive => Algorithm::AlphaBeta(Fail::Soft),
+        })?];
+        let cells = with.iter().zip(without).map(|(&with, without)| change(with, without));
+        Some([name.to_owned()].into_iter().chain(cells).collect())
+    });
+    rows.collect()
+}
+
+fn change(with: u64, without: u64) -> String {
+    format!("{:+.1} %", 100.0 * (with as f64 / without as f64 - 1.0))
 }
 
 /// Trees searched by [`table`].
@@ -30,17 +48,26 @@ pub fn searches(sample: TreeSample) -> u64 {
     (algorithms().len() * ORDERS.len()) as u64 * sample.trees
 }
 
-/// Visits per tree by search and order, and the leaves of the minimal tree.
+/// Visits per tree by search and order with the leaves of the minimal tree, and the change of visits by the proofs of PVS.
 pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesError> {
     let TreeSample { trees, branching, depth, range_cp, seed } = sample;
     let orders = ORDERS.map(|order| format!("{order} %"));
     let head: Vec<&str> = ["visits per tree, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();
-    let rows = rows(sample, bar)?;
+    let changes_head: Vec<&str> =
+        ["change by proofs, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let visits = visits(sample, bar)?;
+    let mean = |visits: &u64| format!("{:.1}", *visits as f64 / trees as f64);
+    let rows: Vec<Vec<String>> = algorithms()
+        .iter()
+        .zip(&visits)
+        .map(|((name, _), visits)| [(*name).to_owned()].into_iter().chain(visits.iter().map(mean)).collect())
+        .collect();
     let least = minimum_leaves(branching, depth).map_or("too many to count".to_owned(), |least| least.to_string());
     Ok(format!(
         "{trees} trees of each order, branching {branching}, depth {depth}, leaf values from −{range_cp} to {range_cp}, \
-         seed {seed}. Leaves of the minimal tree: {least}.\n\n{}",
-        markdown(&head, &rows)
+         seed {seed}. Leaves of the minimal tree: {least}.\n\n{}\n\n{}",
+        markdown(&head, &rows),
+        markdown(&changes_head, &changes(&visits))
     ))
 }
 

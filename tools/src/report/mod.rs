@@ -4,6 +4,7 @@
 mod collector_cost;
 mod collector_loss;
 mod collector_stats;
+mod findings;
 mod report_error;
 mod report_text;
 mod sampled_positions;
@@ -112,5 +113,8 @@ mod tests {
             assert_eq!(rows.count(), 3, "{}", kind.name());
         }
         assert!(report.contains(" 0 failures"), "{report}");
+        let order = ["## Findings", "## How each way works", "## The measurement", "## Default settings"]
+            .map(|part| report.find(part));
+        assert!(order.is_sorted() && order[0].is_some(), "{order:?}");
     }
 }

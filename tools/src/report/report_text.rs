@@ -8,21 +8,15 @@ use super::ReportArgs;
 use super::collector_cost::Cost;
 use super::collector_loss::{Loss, SearchSetup};
 use super::collector_stats::CollectorStats;
+use super::findings::{ADVICE, findings};
 
 const TITLE: &str = "# The principal variation, collected six ways
 
 The search keeps its own line on the stack. Five other [collectors](glossary.md#lines), each from the
 [literature](sources.md#the-principal-variation), can follow the same search (`src/pv/collectors/`). Turn them on with `Collectors`
 (UCI), `Options::collectors` (Rust), `collectors` (npm package) or \"Compare the six\" (page). Every iteration then reports the line of each
-collector, where and why it leaves the engine's own line, and whether it proves the score.
-
-`Exact Cutoffs` (off by default) lets exact hits of the transposition table end `Pv` nodes. A hit has a score but no line, so lines come
-out short.
-
-The page shows each line beside the engine's own. The page, the npm package (`analyzer.verify`) and the crate (`pv::verify`) check any
-line, from this engine or another, against its score.
-
-A program measures and writes this document, in a few minutes, from public [test suites](sources.md#test-positions):
+collector, where and why it leaves the engine's own line, and whether it proves the score. The page, the npm package
+(`analyzer.verify`) and the crate (`pv::verify`) check any line, from this engine or another, against its score.
 ";
 
 const WORDS: &str = "The columns, over the iterations of all searches:
@@ -46,7 +40,12 @@ open window, and nothing at all others, which are compiled without it.
 
 /// The whole report.
 pub fn markdown(args: &ReportArgs, searched: usize, losses: &[Loss], cost: &Cost) -> String {
-    let mut text = format!("{TITLE}\n    {}\n\n{}{WORDS}", command(args), summary(args, searched, losses));
+    let mut text = format!(
+        "{TITLE}\n{}\n{ADVICE}\n    {}\n\n{}{WORDS}",
+        findings(losses),
+        command(args),
+        summary(args, searched, losses)
+    );
     for exact_cutoffs in [false, true] {
         text += match exact_cutoffs {
             false => "\n## Default settings: exact hits do not cut off at `Pv` nodes\n",
@@ -165,7 +164,7 @@ fn grouped(count: u64) -> String {
 }
 
 /// Rounded to tenths, but to 100.0 only if nothing is missing.
-fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     let tenths = share * 1000.0;
     let tenths = if share < 1.0 { tenths.round().min(999.0) } else { tenths };
     format!("{:.1} %", tenths / 10.0)

@@ -1,20 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { network } from "../../../tests/engine_instance.js";
-import { Engine, type Report } from "../../wasm/plain/pvscope.js";
+import { Engine, type Report, type SearchOptions } from "../../wasm/plain/pvscope.js";
 import { EngineError } from "../errors.js";
 import { type AnalysisToSave, loadAnalysis, saveAnalysis } from "./analysis_file.js";
 
 /** An analysis by the engine, with everything that reports can hold. */
-function analysisOf(fen: string, depth: number): AnalysisToSave {
+function analysisOf(fen: string, depth: number, level: SearchOptions = {}): AnalysisToSave {
   const reports: Report[] = [];
   const control = {
     stopped: () => false,
     turn: () => Promise.resolve(false),
+    pondering: () => false,
     report: (report: Report) => reports.push(report),
   };
   const position = { fen, moves: [], chess960: false };
-  const options = { depth, multiPv: 2, collectors: true, effortTree: true, switches: { nullMove: false } };
+  const options = {
+    ...level,
+    depth,
+    multiPv: 2,
+    collectors: true,
+    effortTree: true,
+    switches: { nullMove: false },
+  };
   const engine = new Engine(1, control, network);
   engine.begin({ position, options, hashMb: 1 });
   for (;;) {
@@ -23,7 +31,10 @@ function analysisOf(fen: string, depth: number): AnalysisToSave {
   }
 }
 
-const ANALYSIS = analysisOf("r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9", 5);
+const ANALYSIS = analysisOf("r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9", 5, {
+  elo: 2500,
+  seed: 7,
+});
 const MATE = analysisOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 4);
 const TEXT = saveAnalysis(ANALYSIS);
 const SMALL_TEXT = saveAnalysis(MATE);

@@ -28,6 +28,8 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const number = v.pipe(v.number(), v.finite());
 const uci = v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/));
 const moves = v.pipe(v.array(uci), v.maxLength(20_000));
+/** Moves as the user wrote them, in SAN or UCI. */
+const given = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20_000));
 const san = v.pipe(v.array(text), v.maxLength(20_000));
 
 const SCORE: v.GenericSchema<unknown, Score> = v.variant("kind", [
@@ -63,6 +65,7 @@ const LINE: v.GenericSchema<unknown, PvLine> = v.object({
   multiPv: count,
   depth: count,
   score: SCORE,
+  chances: v.exactOptional(v.object({ white: number, draw: number, black: number })),
   moves,
   san,
   certificate: CERTIFICATE,
@@ -148,8 +151,8 @@ const ASPIRATION: v.GenericSchema<unknown, { kind: "aspiration" } & AspirationRe
 });
 
 const POSITION: v.GenericSchema<unknown, Position> = v.object({
-  fen: text,
-  moves: v.exactOptional(moves),
+  fen: v.exactOptional(text),
+  moves: v.exactOptional(given),
   chess960: v.exactOptional(v.boolean()),
 });
 
@@ -158,11 +161,19 @@ const OPTIONS: v.GenericSchema<unknown, SearchOptions> = v.object({
   nodes: v.exactOptional(count),
   timeMs: v.exactOptional(number),
   mate: v.exactOptional(count),
-  searchMoves: v.exactOptional(moves),
+  elo: v.exactOptional(count),
+  seed: v.exactOptional(count),
+  searchMoves: v.exactOptional(given),
   multiPv: v.exactOptional(count),
   exactCutoffs: v.exactOptional(v.boolean()),
   collectors: v.exactOptional(v.boolean()),
   effortTree: v.exactOptional(v.boolean()),
+  whiteTimeMs: v.exactOptional(number),
+  blackTimeMs: v.exactOptional(number),
+  whiteIncrementMs: v.exactOptional(number),
+  blackIncrementMs: v.exactOptional(number),
+  movesToGo: v.exactOptional(count),
+  ponder: v.exactOptional(v.boolean()),
   switches: v.exactOptional(
     v.record(v.string(), v.boolean()) as v.GenericSchema<unknown, Partial<Record<Switch, boolean>>>,
   ),

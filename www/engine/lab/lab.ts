@@ -1,23 +1,24 @@
 /** The lab: the search algorithms of the literature, run in a worker on trees and chess positions. */
 
+import * as packaged from "../../file_urls.js";
 import type { LabRequest } from "../../wasm/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { described, messageOf } from "../errors.js";
-import { networkUrl as packagedNetworkUrl } from "../build.js";
 import { FileStore } from "../file_store.js";
+import { unknownName } from "../option_names.js";
 import { type Answer, WorkerChannel } from "../worker_channel.js";
 import { badRequest, LabError } from "./errors.js";
-import { browser, type LabHost, labWasmUrl } from "./lab_host.js";
+import { browser, type LabHost } from "./lab_host.js";
 import type { LabService } from "./lab_service.js";
 import { Recording } from "./recording.js";
 
 /** Where the lab's files are, if not at their usual places in the package. */
 export interface LabOptions {
-  /** URL of `pvscope/lab/worker`, for bundlers that do not find it. */
+  /** URL of the worker, `wasm/lab_worker.js` of the package, in a place of your own. */
   workerUrl?: string | URL;
-  /** URL of `pvscope/lab.wasm`, for bundlers that do not find it. */
+  /** URL of the wasm of the build `plain`, in a place of your own. */
   wasmUrl?: string | URL;
-  /** URL of the network, for bundlers that do not find it and for another network. In Node.js also a path. */
+  /** URL of the network, in a place of your own, or of another network. In Node.js also a path. */
   networkUrl?: string | URL;
 }
 
@@ -47,7 +48,11 @@ export class Lab {
 
   /** Loads nothing before the first run. Throws a {@link LabError} `badRequest`. */
   constructor(options: LabOptions = {}, host: LabHost = browser) {
-    const { workerUrl, wasmUrl = labWasmUrl(), networkUrl = packagedNetworkUrl() } = checkedOptions(options);
+    const {
+      workerUrl,
+      wasmUrl = packaged.wasmUrl("plain"),
+      networkUrl = packaged.networkUrl(),
+    } = checkedOptions(options);
     this.#workerUrl = workerUrl;
     this.#host = host;
     this.#files = new FileStore((options) => host.load(wasmUrl, networkUrl, options));
@@ -110,7 +115,10 @@ function checkedOptions(options: LabOptions): LabOptions {
       if (url !== undefined && typeof url !== "string" && !(url instanceof URL))
         throw badRequest(`${name} must be a string or a URL, not ${described(url)}`);
     }
-    return { workerUrl, wasmUrl, networkUrl };
+    const checked = { workerUrl, wasmUrl, networkUrl };
+    const fault = unknownName("option", options, checked);
+    if (fault !== undefined) throw badRequest(fault);
+    return checked;
   } catch (error) {
     if (error instanceof LabError) throw error;
     throw badRequest(`the options of the lab cannot be read: ${messageOf(error)}`);

@@ -4,7 +4,7 @@ import type { Bound, EventKind, Expected, LabRun, LabSummary, SearchKind } from 
 import { badRequest } from "./errors.js";
 
 /** A column of whole numbers that a worker hands over without copying it. */
-type Column = Int32Array<ArrayBuffer>;
+type Column = Int32Array & { readonly buffer: ArrayBuffer };
 
 /** A run as it comes from the worker, with counts that a page would otherwise compute. */
 export interface Tables {

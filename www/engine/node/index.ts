@@ -10,6 +10,7 @@ import { node } from "./node_host.js";
 
 export type * from "../index.js";
 export { EngineError } from "../errors.js";
+export { EvaluationCache } from "../evaluation_cache.js";
 export { loadAnalysis, saveAnalysis } from "../file/analysis_file.js";
 
 export class Analyzer extends AnalyzerOnHost {
@@ -18,17 +19,17 @@ export class Analyzer extends AnalyzerOnHost {
   }
 }
 
-export function bestMove(position: Position, options: OneShotOptions = {}): Promise<End> {
+export function bestMove(position: Position = {}, options: OneShotOptions = {}): Promise<End> {
   return answer(Analyzer, position, options);
 }
 
-export async function evaluate(position: Position, options: OneShotOptions = {}): Promise<Score> {
+export async function evaluate(position: Position = {}, options: OneShotOptions = {}): Promise<Score> {
   return scoreOf(await answer(Analyzer, position, options));
 }
 
 export function analyzeMany<P extends Position>(
   positions: Iterable<P> | AsyncIterable<P>,
-  options: ManyOptions = {},
+  options: ManyOptions<P> = {},
 ): AsyncGenerator<Outcome<P>, void, undefined> {
   return outcomes(Analyzer, positions, options);
 }

@@ -8,17 +8,21 @@ import type { EngineFiles } from "../file_store.js";
 import type { LoadOptions } from "../host.js";
 import { loadBoth } from "../load_files.js";
 import type { NetworkFile } from "../network_file.js";
+import { sharedFiles } from "../shared_files.js";
 
-/** Rejects with an {@link EngineError} `load`, or with the signal's reason. */
-export function readFiles(
+/** Reads both files, unless they have been read already. Rejects with an {@link EngineError} `load`, or with the signal's reason. */
+export async function readFiles(
   wasm: string | URL,
   network: string | URL,
   options: LoadOptions = {},
 ): Promise<EngineFiles> {
-  return loadBoth(
-    options,
-    (options) => compileFile(pathOf(wasm), options),
-    (options) => readNetwork(pathOf(network), options),
+  const [wasmPath, networkPath] = [pathOf(wasm), pathOf(network)];
+  return sharedFiles.get(`${wasmPath} ${networkPath}`, options, (options) =>
+    loadBoth(
+      options,
+      (options) => compileFile(wasmPath, options),
+      (options) => readNetwork(networkPath, options),
+    ),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { networkUrl, wasmUrl } from "../build.js";
+import { networkUrl, wasmUrl } from "../../file_urls.js";
 import type { FromWorker, Service } from "../channel_messages.js";
 import { messageOf } from "../errors.js";
 import type { Host, WorkerListener, WorkerPort } from "../host.js";
@@ -23,7 +23,8 @@ export function startFile<S extends Service>(
   listener: WorkerListener<S>,
 ): WorkerPort<S> {
   const script = pathOf(location);
-  const worker = new Worker(pathToFileURL(script));
+  // Without the options of the program, such as `--input-type`, which a file refuses.
+  const worker = new Worker(pathToFileURL(script), { execArgv: [] });
   let terminated = false;
   worker.on("message", (message: FromWorker<S>) => listener.onMessage(message));
   worker.on("messageerror", () => listener.onError("its answer cannot be read"));

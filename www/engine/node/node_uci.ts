@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
-import { networkUrl, wasmUrl } from "../build.js";
+import { networkUrl, wasmUrl } from "../../file_urls.js";
 import { messageOf } from "../errors.js";
 import { LineSender } from "./line_channel.js";
 import { readFiles } from "./node_files.js";

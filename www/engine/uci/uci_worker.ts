@@ -15,11 +15,13 @@ import initSuspending, {
   UciSession as SuspendingSession,
 } from "../../wasm/jspi/pvscope.js";
 import init, { Network, UciSession } from "../../wasm/plain/pvscope.js";
+import { BYTES } from "../../wasm/bytes.js";
+import type { Build } from "../build.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
 import { type EngineFiles, FileStore } from "../file_store.js";
 import type { LoadOptions } from "../host.js";
-import { filesAt } from "../load_files.js";
+import { loadAt } from "../load_files.js";
 import { networkOf } from "../network_file.js";
 import { page, serve, type RunningRequest } from "../serve_channel.js";
 import { WorkerChannel } from "../worker_channel.js";
@@ -39,9 +41,10 @@ function fail(error: unknown): void {
   reportError(isEngineErrorInfo(error) ? new EngineError(error) : new Error(messageOf(error)));
 }
 
-function load(folder: string, options: LoadOptions): Promise<EngineFiles> {
+function load(build: Build, options: LoadOptions): Promise<EngineFiles> {
   const at = (path: string): URL => new URL(`wasm/${path}`, location.href);
-  return filesAt({ wasm: at(`${folder}/pvscope_bg.wasm`), network: at("network.bin") }, options);
+  const files = { wasm: at(`${build}/pvscope_bg.wasm`), network: at("network.bin") };
+  return loadAt(files, { wasm: BYTES[build], network: BYTES.network }, options);
 }
 
 /** After a failure, the next line tries again. */

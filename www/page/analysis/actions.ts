@@ -3,12 +3,12 @@
 import type { Move, NormalMove, Role } from "chessops/types";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
-import { currentFen, type GameRecord, seenAfter, seenAt } from "../game/game";
-import { gameEnd } from "../game/game_end";
+import { currentFen, type GameRecord, seenAfter, seenAt } from "../../engine/game/game";
+import { gameEnd } from "../../engine/game/game_end";
 import { type GameHistory, recorded } from "../game/game_history";
-import type { MoveId } from "../game/game_tree";
-import type { Result } from "../game/result";
-import { play, playLine, playText } from "../game/rules";
+import type { MoveId } from "../../engine/game/game_tree";
+import type { Result } from "../../engine/game/result";
+import { play, playLine, playText } from "../../engine/game/rules";
 import { type Settings, workOf } from "../state/analysis_request";
 import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
@@ -57,9 +57,17 @@ export function note(source: Source, text: string): void {
 }
 
 function showPlayed(source: Source, played: Result<GameRecord>): boolean {
-  if (played.ok) show(played.value);
-  else fault(source, played.error);
+  if (played.ok) {
+    show(played.value);
+    awaitAnswer();
+  } else fault(source, played.error);
   return played.ok;
+}
+
+/** The opponent, if there is one, answers the position on the board. */
+function awaitAnswer(): void {
+  const { opponent, game } = store.state;
+  if (opponent !== undefined) store.update({ opponent: { ...opponent, answers: game } });
 }
 
 export const playMove = (move: Move): boolean => showPlayed("move", play(store.state.game, move));
@@ -159,7 +167,7 @@ export function stop(): void {
 }
 
 /** Why the analysis waits although the user has started it. */
-export type Pause = "review" | "lab" | "hidden tab";
+export type Pause = "review" | "other view" | "hidden tab" | "play";
 
 const pauses = new Set<Pause>();
 

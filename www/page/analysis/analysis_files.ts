@@ -3,13 +3,14 @@
 import type { Report } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
 import { loadAnalysis, saveAnalysis, type SavedAnalysis } from "../../engine/file/analysis_file";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { sentence } from "../../shared/notation";
 import { saveFile } from "../files/save_file";
-import type { GameRecord } from "../game/game";
-import { currentFen } from "../game/game";
-import { err, type Result } from "../game/result";
+import type { GameRecord } from "../../engine/game/game";
+import { currentFen } from "../../engine/game/game";
+import { err, type Result } from "../../engine/game/result";
 import { choices } from "../game/root_choices";
-import { currentPosition, gameFromFen, playLine } from "../game/rules";
+import { currentPosition, gameFromFen, playLine } from "../../engine/game/rules";
 import { workOf } from "../state/analysis_request";
 import { session, store } from "../state/page_context";
 import { searchMoves } from "../state/root_moves";
@@ -62,7 +63,9 @@ export async function openAnalysis(
   }
 }
 
-function gameOf({ position: { fen, moves = [], chess960 = false } }: SavedAnalysis): Result<GameRecord> {
+function gameOf({
+  position: { fen = INITIAL_FEN, moves = [], chess960 = false },
+}: SavedAnalysis): Result<GameRecord> {
   const start = gameFromFen(fen, chess960);
   return start.ok ? playLine(start.value, moves) : start;
 }
@@ -71,8 +74,8 @@ function showSaved({ options, reports }: SavedAnalysis, game: GameRecord): void 
   const { multiPv = 1, exactCutoffs = false, collectors = false, switches = {} } = options;
   const searched = options.searchMoves ?? [];
   const excluded = choices(currentPosition(game), game.chess960)
-    .map(({ uci }) => uci)
-    .filter((uci) => searched.length > 0 && !searched.includes(uci));
+    .filter(({ uci, san }) => searched.length > 0 && !searched.includes(uci) && !searched.includes(san))
+    .map(({ uci }) => uci);
   store.update({
     wanted: false,
     settings: { ...store.state.settings, multiPv, exactCutoffs, collectors },

@@ -1,11 +1,11 @@
 /** Keeps every analysis in the browser as it changes, so that a closed tab loses nothing. */
 
 import { messageOf } from "../../engine/errors";
-import type { GameRecord } from "../game/game";
+import type { GameRecord } from "../../engine/game/game";
 import { pgnInSlices, pgnOf } from "../game/pgn_writer";
-import { INITIAL_FEN } from "../../shared/initial_position";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { addressOf } from "../game/address";
-import { isUnknown } from "../game/tags";
+import { isUnknown } from "../../engine/game/tags";
 import { newAnalysisId } from "../game/analysis_id";
 import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
 import type { Store } from "../state/store";

@@ -1,10 +1,10 @@
 /** What an analysis is called in the list of recent ones. */
 
-import { INITIAL_FEN } from "../../shared/initial_position";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { numbered } from "../../shared/notation";
-import type { GameRecord } from "../game/game";
-import { lineThrough, START } from "../game/game_tree";
-import { knownTag } from "../game/tags";
+import type { GameRecord } from "../../engine/game/game";
+import { lineThrough, START } from "../../engine/game/game_tree";
+import { knownTag } from "../../engine/game/tags";
 
 /** The plies that tell games apart. */
 const NAMED_PLIES = 8;

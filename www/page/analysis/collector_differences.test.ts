@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Certificate, Finding } from "../../engine/index";
 import { differenceText, faultText, marks, summary } from "./collector_differences";
-import { INITIAL_FEN } from "../../shared/initial_position";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
 
 const certificate = (holds: boolean): Certificate => ({ holds, plies: 2, score: { kind: "cp", cp: 0 } });
 

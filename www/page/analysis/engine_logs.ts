@@ -3,9 +3,9 @@
 import { messageOf } from "../../engine/errors";
 import type { PvLine } from "../../engine/index";
 import { sentence } from "../../shared/notation";
-import { currentFen, enginePosition } from "../game/game";
-import { err, ok, type Result } from "../game/result";
-import { currentPosition } from "../game/rules";
+import { currentFen, enginePosition } from "../../engine/game/game";
+import { err, ok, type Result } from "../../engine/game/result";
+import { currentPosition } from "../../engine/game/rules";
 import { failedSearch, fromWhite, type LoggedSearch, readLog } from "../pictures/engine_log";
 import { session, store } from "../state/page_context";
 import type { LinesAtDepth } from "../../shared/pictures/completed_depth";

@@ -2,7 +2,7 @@
 
 import type { CommentShape } from "chessops/pgn";
 import { textOf, toggledNag, withShapes, withText } from "../game/annotations";
-import { currentFen, currentMove, type GameRecord, withTree } from "../game/game";
+import { currentFen, currentMove, type GameRecord, withTree } from "../../engine/game/game";
 import { recorded, redone, undone } from "../game/game_history";
 import {
   changeMove,
@@ -13,8 +13,8 @@ import {
   promote,
   START,
   withComments,
-} from "../game/game_tree";
-import { playLine } from "../game/rules";
+} from "../../engine/game/game_tree";
+import { playLine } from "../../engine/game/rules";
 import { store } from "../state/page_context";
 import { fault, show } from "./actions";
 

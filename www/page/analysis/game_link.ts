@@ -1,7 +1,7 @@
 /** A link to the game for other people, who cannot see what this browser keeps. */
 
 import { lineAddress, wholeAddress } from "../game/address";
-import { currentFen, type GameRecord, newGame } from "../game/game";
+import { currentFen, type GameRecord, newGame } from "../../engine/game/game";
 
 export interface GameLink {
   /** The address, after the page's own. */

@@ -2,13 +2,13 @@
 
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
-import { enginePosition, type GameRecord } from "../game/game";
-import { looksLikeFen } from "../game/fen_text";
+import { enginePosition, type GameRecord } from "../../engine/game/game";
+import { looksLikeFen } from "../../engine/game/fen_text";
 import { tooLarge } from "../game/game_text";
 import { PgnReader } from "../game/pgn_reader";
-import { err, type Result } from "../game/result";
+import { err, type Result } from "../../engine/game/result";
 import { looksLikeJson } from "../game/text_kind";
-import { gameFromFen } from "../game/rules";
+import { gameFromFen } from "../../engine/game/rules";
 import { session, store } from "../state/page_context";
 import type { Source, State } from "../state/store";
 import { fault, show } from "./actions";

@@ -3,6 +3,7 @@
 import { closePreview, flip, step, stepToEnd, stepToStart, toggle, toggleValues } from "./actions";
 import { redo, undo } from "./game_edits";
 import { openHelp } from "./messages";
+import { togglePlay } from "./opponent";
 import { toggleThreat } from "./threat";
 
 export interface KeyBinding {
@@ -45,6 +46,7 @@ export const KEYS: readonly KeyBinding[] = [
   key(["f"], ["f"], "flip the board", flip),
   key(["v"], ["v"], "show or hide the piece values", toggleValues),
   key(["x"], ["x"], "show or hide the threat", toggleThreat),
+  key(["g"], ["g"], "play from here, or return to the analysis", togglePlay),
   key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
   withControl(["z"], "undo an edit of the game", undo),
   withControl(["y", "Z"], "redo it", redo),

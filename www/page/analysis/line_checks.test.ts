@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { EngineError, type LineClaim, type Position, type Verification } from "../../engine/index";
 import { followChecks } from "./line_checks";
-import { INITIAL_FEN } from "../../shared/initial_position";
-import { playText } from "../game/rules";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
+import { playText } from "../../engine/game/rules";
 import { type LineCheck, Store } from "../state/store";
 
 /** A verification request, answered by the test. */

@@ -2,10 +2,10 @@
 
 import { messageOf } from "../../engine/errors";
 import type { LineClaim, Position, Verification } from "../../engine/index";
-import { currentFen, enginePosition } from "../game/game";
+import { currentFen, enginePosition } from "../../engine/game/game";
 import { sentence } from "../../shared/notation";
 import { readPasted } from "../game/pasted_line";
-import { currentPosition } from "../game/rules";
+import { currentPosition } from "../../engine/game/rules";
 import { store } from "../state/page_context";
 import type { Store } from "../state/store";
 

@@ -1,4 +1,4 @@
-/** Messages to the user that belong to no part of the page, the list of keys, and the picture of the board. */
+/** Messages to the user that belong to no part of the page, the list of keys, the glossary, and the picture of the board. */
 
 import { store } from "../state/page_context";
 
@@ -12,6 +12,11 @@ export const showPassingNote = (text: string): void => store.update({ passing: {
 export const openHelp = (): void => store.update({ help: true });
 
 export const closeHelp = (): void => store.update({ help: false });
+
+/** Shows the glossary. */
+export const openGlossary = (): void => store.update({ glossary: true });
+
+export const closeGlossary = (): void => store.update({ glossary: false });
 
 /** Shows the picture of the board. */
 export const openPicture = (): void => store.update({ picture: true });

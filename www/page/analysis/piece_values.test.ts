@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { EngineError, type Explanation, type Position } from "../../engine/index";
-import { newGame } from "../game/game";
-import { playText } from "../game/rules";
+import { newGame } from "../../engine/game/game";
+import { playText } from "../../engine/game/rules";
 import { Store } from "../state/store";
 import { followValues } from "./piece_values";
 import { shownValues } from "../state/selectors";

@@ -2,7 +2,7 @@
 
 import type { Explanation, Position } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
-import { currentFen, enginePosition } from "../game/game";
+import { currentFen, enginePosition } from "../../engine/game/game";
 import { sentence } from "../../shared/notation";
 import type { Store } from "../state/store";
 import { previewedGame } from "../state/selectors";

@@ -2,9 +2,9 @@
 
 import { messageOf } from "../../engine/errors";
 import { readAddress } from "../game/address";
-import type { GameRecord } from "../game/game";
+import type { GameRecord } from "../../engine/game/game";
 import { type GamePlace, seenAtPlace } from "../game/game_place";
-import { err, ok, type Result } from "../game/result";
+import { err, ok, type Result } from "../../engine/game/result";
 import type { RecentAnalyses } from "../state/recent_analyses";
 import { store } from "../state/page_context";
 import type { RecentList } from "../state/store";

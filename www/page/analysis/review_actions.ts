@@ -2,9 +2,9 @@
 
 import { annotatedTree } from "../review/annotated_tree";
 import { GameReview } from "../review/game_review";
-import { type LinePosition, mainLine, sameLine } from "../review/main_line";
-import { reviewedGame } from "../review/reviewed_game";
-import type { ReviewLimit } from "../review/reviewed_positions";
+import { type LinePosition, mainLine, sameLine } from "../../engine/review/main_line";
+import { reviewedGame } from "../../engine/review/reviewed_game";
+import type { ReviewLimit } from "../review/review_results";
 import { store } from "../state/page_context";
 import { endPause, pause } from "./actions";
 import { edit } from "./game_edits";

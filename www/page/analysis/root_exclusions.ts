@@ -1,6 +1,6 @@
 /** The choice of the root moves that are analysed. Each change restarts the analysis. */
 
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { store } from "../state/page_context";
 import { excludedMoves, rootChoices } from "../state/root_moves";
 import { analyse } from "./actions";

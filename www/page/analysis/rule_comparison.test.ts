@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type AnalyzerOptions, type Analyzer, EngineError } from "../../engine/index";
-import { newGame } from "../game/game";
-import { playLine } from "../game/rules";
+import { newGame } from "../../engine/game/game";
+import { playLine } from "../../engine/game/rules";
 import { type Asked, iteration, playedAnalyzer, settled } from "../state/played_analyzer";
 import { Store } from "../state/store";
 import { RuleComparer } from "./rule_comparison";

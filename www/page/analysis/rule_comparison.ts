@@ -6,7 +6,7 @@
 import { Analyzer, type AnalyzerOptions, type Switch } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
-import { currentFen, enginePosition } from "../game/game";
+import { currentFen, enginePosition } from "../../engine/game/game";
 import { store } from "../state/page_context";
 import type { ComparedSearch, ComparisonLimit, ComparisonProgress } from "../state/rule_comparison";
 import type { Store } from "../state/store";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { newGame } from "../game/game";
-import { playLine, readFen } from "../game/rules";
+import { newGame } from "../../engine/game/game";
+import { playLine, readFen } from "../../engine/game/rules";
 import { INITIAL, Store } from "../state/store";
 import { followThreat, threatPosition, threatWork } from "./threat";
 

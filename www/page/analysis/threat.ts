@@ -4,9 +4,9 @@
  */
 
 import { makeFen } from "chessops/fen";
-import { currentFen, type GameRecord } from "../game/game";
-import { err, ok, type Result } from "../game/result";
-import { currentPosition, gameOver, positionAfterPass } from "../game/rules";
+import { currentFen, type GameRecord } from "../../engine/game/game";
+import { err, ok, type Result } from "../../engine/game/result";
+import { currentPosition, gameOver, positionAfterPass } from "../../engine/game/rules";
 import type { Work } from "../state/analysis_request";
 import { store } from "../state/page_context";
 import type { AnalysisSession, SessionState } from "../state/session";

@@ -1,6 +1,6 @@
 /** The place of the user in the effort tree: the selected branch, the one under the pointer, and the one that fills the drawing. */
 
-import { currentFen, NULL_MOVE } from "../game/game";
+import { currentFen, NULL_MOVE } from "../../engine/game/game";
 import { store } from "../state/page_context";
 import type { State, TreePlace } from "../state/store";
 import { endPassingPreview, preview } from "./actions";

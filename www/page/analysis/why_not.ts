@@ -2,8 +2,8 @@
 
 import type { IterationReport, PvLine, RootEffort } from "../../engine/index";
 import { moveName, scoreText, shortCount } from "../../shared/notation";
-import { currentFen } from "../game/game";
-import { currentPosition, readMove } from "../game/rules";
+import { currentFen } from "../../engine/game/game";
+import { currentPosition, readMove } from "../../engine/game/rules";
 import { choices } from "../game/root_choices";
 import { store } from "../state/page_context";
 

@@ -1,14 +1,15 @@
 /** The picture of the board: to copy as PNG, or to save as PNG or SVG. */
 
-import type { Piece } from "chessops/types";
 import { parseSquare } from "chessops/util";
 import { html, nothing, type TemplateResult } from "lit";
 import { closePicture } from "../analysis/messages";
 import { boardSvg } from "../board/board_picture";
+import { pieceSvg } from "../board/piece_images";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
-import { currentFen, NULL_MOVE } from "../game/game";
-import { describe, positionOf } from "../game/rules";
+import { currentFen, NULL_MOVE } from "../../engine/game/game";
+import { positionOf } from "../../engine/game/rules";
+import { describe } from "../board/board_description";
 import { previewedGame } from "../state/selectors";
 import { saveFile } from "../files/save_file";
 import { pngOfSvg, svgDataUrl } from "../files/svg_file";
@@ -106,19 +107,6 @@ class PictureElement extends Panel {
     saveFile(name, picture);
     this.said = `Saved as ${name}.`;
   }
-}
-
-/** The drawing of a piece, from the style sheet that also draws the board. */
-function pieceSvg({ color, role }: Piece): string {
-  const board = document.querySelector(".board");
-  const piece = document.createElement("piece");
-  piece.className = `${role} ${color}`;
-  piece.hidden = true;
-  board?.append(piece);
-  const image = getComputedStyle(piece).backgroundImage;
-  piece.remove();
-  const encoded = /base64,([^"')]+)/.exec(image)?.[1] ?? "";
-  return atob(encoded);
 }
 
 /** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */

@@ -11,8 +11,8 @@ import { html, type TemplateResult } from "lit";
 import { announce } from "../analysis/messages";
 import { gridSquares, squareAfterKey } from "../board/grid_keys";
 import { pieceName, squareLabel } from "../board/square_labels";
-import { currentFen } from "../game/game";
-import { positionOf } from "../game/rules";
+import { currentFen } from "../../engine/game/game";
+import { positionOf } from "../../engine/game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "./panel";
 

@@ -3,9 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { playMoves } from "../analysis/actions";
 import { enlargeBranch, treePlace } from "../analysis/tree_place";
-import { currentFen, newGame, NULL_MOVE } from "../game/game";
+import { currentFen, newGame, NULL_MOVE } from "../../engine/game/game";
 import { labAddress } from "../game/lab_address";
-import { playLine } from "../game/rules";
+import { playLine } from "../../engine/game/rules";
 import { type Branch, branchAt, branchText } from "../pictures/effort_tree";
 import { shownIteration } from "../state/selectors";
 import { Panel } from "./panel";

@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { EffortBranch, IterationReport } from "../../engine/index";
 import { endPassingPreview } from "../analysis/actions";
 import { enlargeBranch, pointAtBranch, previewBranch, selectBranch, treePlace } from "../analysis/tree_place";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import {
   type Box,
   branchAt,

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { type CertifiedLine, type CheckedLog, checkLog } from "../analysis/engine_logs";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { lineEvolution } from "../../shared/pictures/line_evolution";
 import type { Picture } from "../../shared/pictures/picture";
 import { lineText, scoreText } from "../../shared/notation";

@@ -2,8 +2,8 @@
 
 import type { TemplateResult } from "lit";
 import { evaluationBar } from "../../shared/evaluation_bar";
-import { currentFen } from "../game/game";
-import { gameEnd } from "../game/game_end";
+import { currentFen } from "../../engine/game/game";
+import { gameEnd } from "../../engine/game/game_end";
 import { shownLines } from "../state/selectors";
 import { Panel } from "./panel";
 

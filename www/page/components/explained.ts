@@ -73,8 +73,14 @@ class TipElement extends Panel {
     if (this.#anchor === anchor) return;
     this.#anchor = anchor;
     this.#top = anchor.getBoundingClientRect().top;
+    this.#enter(anchor.closest("main") ?? document.querySelector("main:not([hidden])"));
     this.showPopover();
     this.requestUpdate();
+  }
+
+  /** All content is in a landmark, and that of another view is hidden. */
+  #enter(view: HTMLElement | null): void {
+    if (view !== null && this.parentElement !== view) view.append(this);
   }
 
   readonly #close = (): void => {

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { goTo, goToMove } from "../analysis/actions";
 import { messageOf } from "../../engine/errors";
-import { START } from "../game/game_tree";
-import { reviewedGame, type ReviewedPly } from "../review/reviewed_game";
+import { START } from "../../engine/game/game_tree";
+import { reviewedGame, type ReviewedPly } from "../../engine/review/reviewed_game";
 import { plyText, plyWords } from "../review/review_text";
 import type { GraphColours, GraphPlot } from "./graph_plot";
 import { Panel } from "./panel";

@@ -1,8 +1,8 @@
 /** The game: its tools, its title, its moves, and the menu of a move. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { currentMove, type GameRecord } from "../game/game";
-import { knownTag } from "../game/tags";
+import { currentMove, type GameRecord } from "../../engine/game/game";
+import { knownTag } from "../../engine/game/tags";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "./panel";
 import "./game_tools";

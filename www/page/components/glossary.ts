@@ -112,7 +112,66 @@ const TERMS = {
     "Replays",
     "The line was replayed move by move: every move is legal, the line is no shorter than its depth unless the game ends, and its last position, evaluated, gives exactly the score.",
   ],
+  principalVariation: [
+    "Principal variation, PV",
+    "The moves that a search considers best for both sides, one after another. At every node it is the best move, and behind it the line of the node that the move leads to.",
+  ],
+  alpha: [
+    "α, alpha",
+    "The value that the side to move already has elsewhere. Lower values do not change the result.",
+  ],
+  beta: [
+    "β, beta",
+    "The value that the opponent will not allow. A node that reaches it needs no further move.",
+  ],
+  openWindow: [
+    "Window (α, β)",
+    "The range of values that matter at a node. From one node to the next it changes sides: the successor gets (−β, −α).",
+  ],
+  zeroWindow: [
+    "Zero window, null window",
+    "A window without a value between α and β, such as (10, 11). Its search can only answer “better” or “not better”.",
+  ],
+  exact: ["Exact", "A value inside the window: the value of the node itself, not just a limit of it."],
+  bound: [
+    "Bound",
+    "A limit of a value. A cutoff (fail high) leaves a lower bound: the value is at least this. A node where no move reached α (fail low) leaves an upper bound: the value is at most this.",
+  ],
+  failHard: [
+    "Fail-hard, fail-soft",
+    "What a search returns when the value lies outside the window. Fail-hard: the end of the window. Fail-soft: the best value that it found, which says more (Fishburn).",
+  ],
+  proof: [
+    "Proof",
+    "A scout seen by its purpose: to show that a move is no better than α. If it fails low, the proof holds and the move is skipped; if it fails high, the proof has failed and a re-search follows.",
+  ],
+  improvement: [
+    "Improvement",
+    "No re-search after a scout that returns exactly α: such a move is as good as the best so far, but no better (“Principal Variation Search”).",
+  ],
+  pvNode: [
+    "PV node",
+    "Two meanings that are easily mixed up. A node whose value is exact, which is known only after its search; or a node that is searched with an open window, which is decided before.",
+  ],
+  triangularTable: [
+    "Triangular table",
+    "One row of moves for each ply, as in TSCP. A new best move goes onto the diagonal, and the row below is copied behind it.",
+  ],
+  lineOnStack: [
+    "LINE on the stack",
+    "A buffer for the line at every node in progress (Moreland). A move that raises α goes to its front, followed by the line of its successor.",
+  ],
+  exactHit: [
+    "Exact hit",
+    "An entry of the hash table with an exact score, deep enough to replace a search. It has a score but no line, so a PV that ends there comes out short.",
+  ],
+  collector: ["Collector", "A way of collecting the principal variation during or after a search."],
 } as const satisfies Record<string, readonly [string, string]>;
+
+/** Name and definition of every term, in the order of the names. */
+export const ALL_TERMS: readonly (readonly [string, string])[] = Object.values(TERMS)
+  .filter(([name], index, all) => all.findIndex(([other]) => other === name) === index)
+  .sort(([one], [other]) => one.localeCompare(other, "en"));
 
 export type Term = keyof typeof TERMS;
 

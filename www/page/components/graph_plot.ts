@@ -2,9 +2,9 @@
 
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { Judgement } from "../review/judgements";
-import type { ReviewedPly } from "../review/reviewed_game";
-import { whiteExpectation } from "../../shared/winning_chances";
+import type { Judgement } from "../../engine/review/judgements";
+import type { ReviewedPly } from "../../engine/review/reviewed_game";
+import { whiteExpectation } from "../../engine/winning_chances";
 
 /** As style sheets resolve them. */
 export interface GraphColours {

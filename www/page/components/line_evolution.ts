@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { selectDepth } from "../analysis/actions";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { lineEvolution } from "../../shared/pictures/line_evolution";
 import { shownIteration } from "../state/selectors";
 import { lineByDepth } from "./line_by_depth";

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Explanation, PieceValue, Verification } from "../../engine/index";
 import { preview, previewEnd } from "../analysis/actions";
 import { checkText, forgetCheck } from "../analysis/line_checks";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { moveButtons } from "../../shared/move_buttons";
 import { pieceValueText, scoreText } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";

@@ -3,8 +3,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { deleteMoves, promoteVariation, setComment, toggleNag } from "../analysis/game_edits";
 import { type Glyph, OFFERED_GLYPHS, textOf } from "../game/annotations";
-import { seenAfter, upToCursor } from "../game/game";
-import { commentsOf, isMainLine, type MoveId, START } from "../game/game_tree";
+import { seenAfter, upToCursor } from "../../engine/game/game";
+import { commentsOf, isMainLine, type MoveId, START } from "../../engine/game/game_tree";
 import { pgnOf } from "../game/pgn_writer";
 import { numberedMove } from "../../shared/notation";
 import { copyText } from "./clipboard";

@@ -1,9 +1,9 @@
 /** The name of the opening on the board, or else the number of the move. The names load with the first move. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { currentFen, type GameRecord } from "../game/game";
+import { currentFen, type GameRecord } from "../../engine/game/game";
 import { loadOpenings, openingOf, type Opening, type OpeningBook } from "../openings/opening_book";
-import { positionOf } from "../game/rules";
+import { positionOf } from "../../engine/game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "./panel";
 

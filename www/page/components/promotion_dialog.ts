@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { promote } from "../analysis/actions";
-import { currentPosition, PROMOTIONS } from "../game/rules";
+import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { Panel } from "./panel";
 

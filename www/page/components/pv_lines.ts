@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { AspirationReport, PvLine, Score } from "../../engine/index";
 import { addVariation } from "../analysis/game_edits";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
 import { boundSign, numbered, scoreText, shortCount } from "../../shared/notation";
-import { gameEnd } from "../game/game_end";
-import { currentPosition } from "../game/rules";
+import { gameEnd } from "../../engine/game/game_end";
+import { currentPosition } from "../../engine/game/rules";
 import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { explained } from "./explained";

@@ -1,8 +1,8 @@
 /** How a review calculates, in words and formulas, with the sources. */
 
 import { html } from "lit";
-import { MODEL } from "../../shared/winning_chances";
-import { JUDGEMENTS } from "../review/judgements";
+import { MODEL } from "../../engine/winning_chances";
+import { JUDGEMENTS } from "../../engine/review/judgements";
 
 const percentOf = (drop: number): string => `${Math.round(100 * drop)} percentage points`;
 

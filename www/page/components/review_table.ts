@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { windowAround } from "../game/move_window";
-import type { ReviewedPly } from "../review/reviewed_game";
+import type { ReviewedPly } from "../../engine/review/reviewed_game";
 import { plyText } from "../review/review_text";
 import { count } from "../../shared/notation";
 

@@ -5,8 +5,8 @@ import { guard } from "lit/directives/guard.js";
 import type { PvLine, Switch } from "../../engine/index";
 import { count, lineText, scoreText, shortCount } from "../../shared/notation";
 import { ruleComparer } from "../analysis/rule_comparison";
-import { currentFen } from "../game/game";
-import { gameEnd } from "../game/game_end";
+import { currentFen } from "../../engine/game/game";
+import { gameEnd } from "../../engine/game/game_end";
 import {
   type Compared,
   type ComparedQuantity,

@@ -6,7 +6,7 @@ import { linkTo } from "../analysis/game_link";
 import { openPicture, showPassingNote } from "../analysis/messages";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { copyText } from "./clipboard";
 import { Panel } from "./panel";

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { playMoves, preview } from "../analysis/actions";
 import { includeOnly } from "../analysis/root_exclusions";
 import { forgetWhyNot, whyNot, type WhyNot } from "../analysis/why_not";
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { moveButtons } from "../../shared/move_buttons";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { excludedMoves, rootChoices } from "../state/root_moves";

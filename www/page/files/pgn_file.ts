@@ -1,6 +1,6 @@
 /** Saves a game as a file. */
 
-import type { GameRecord } from "../game/game";
+import type { GameRecord } from "../../engine/game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { saveFile } from "./save_file";
 

@@ -4,13 +4,13 @@ import type { Chess } from "chessops/chess";
 import type { Move } from "chessops/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currentFen, type GameRecord, movesPlayed, newGame, seenAfter, seenAt } from "./game";
+import { currentFen, type GameRecord, movesPlayed, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { placeOf, seenAtPlace } from "./game_place";
-import { changeMove } from "./game_tree";
-import { gameFromPgn } from "./pgn";
+import { changeMove } from "../../engine/game/game_tree";
+import { gameFromPgn } from "../../engine/game/pgn";
 import { pgnOf } from "./pgn_writer";
-import type { Result } from "./result";
-import { currentPosition, gameFromFen, play, promotes } from "./rules";
+import type { Result } from "../../engine/game/result";
+import { currentPosition, gameFromFen, play, promotes } from "../../engine/game/rules";
 import { addressOf, lineAddress, MAX_ADDRESS, readAddress, wholeAddress } from "./address";
 
 function value<T>(result: Result<T>): T {
@@ -180,7 +180,7 @@ describe("the address", () => {
     ["#analysis?game=../etc", "“game” must be letters and digits, not “../etc”"],
     ["#analysis?game=abc&ply=x", "“ply” must be a whole number, not “x”"],
     ["#analysis?game=abc&line=5-1", "“line” must be plies and variations such as 5.1_9.2, not “5-1”"],
-    ["#settings", "“#settings” is neither #analysis nor #lab"],
+    ["#settings", "“#settings” is none of #analysis, #lab and #course"],
     [`#${"x".repeat(100_000)}`, "too long: it has 100,001 characters"],
   ])("%.40s is refused with words that name fault and place", (hash, words) => {
     const read = readAddress(hash);

@@ -3,13 +3,13 @@
  * `#analysis?moves=e4_e5_Nf3&ply=2`. A game that no such address can hold is kept in the browser, and the address names it.
  */
 
-import { INITIAL_FEN } from "../../shared/initial_position";
-import { type GameRecord, newGame, seenAfter, seenAt } from "./game";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
+import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { type GamePlace, placeOf } from "./game_place";
-import { EMPTY_TREE, type GameMove, type MoveId, START } from "./game_tree";
-import { readPlayed } from "./played_move";
-import { err, ok, type Result } from "./result";
-import { gameFromFen, positionOf } from "./rules";
+import { EMPTY_TREE, type GameMove, type MoveId, START } from "../../engine/game/game_tree";
+import { readPlayed } from "../../engine/game/played_move";
+import { err, ok, type Result } from "../../engine/game/result";
+import { gameFromFen, positionOf } from "../../engine/game/rules";
 
 export type Address =
   /** The analysis, without a game. */
@@ -26,6 +26,7 @@ const MAX_READ = 16_000;
 
 export const ANALYSIS = "#analysis";
 export const LAB = "#lab";
+export const COURSE = "#course";
 
 /** The address that holds the game, or that names it if it does not fit. */
 export const addressOf = (game: GameRecord): string => wholeAddress(game) ?? keptAddress(game);
@@ -76,8 +77,12 @@ function isPlain({ tree, tags }: GameRecord): boolean {
 /** Whether the address is that of the lab, with a position of its own or without. */
 export const isLab = (hash: string): boolean => hash === LAB || hash.startsWith(`${LAB}?`);
 
+/** Whether the address is that of the course, or of one of its chapters. */
+export const isCourse = (hash: string): boolean => /^#course($|[/?])/.test(hash);
+
 /** Whether the address names no game of the analysis. */
-export const isBare = (hash: string): boolean => [ANALYSIS, "#", ""].includes(hash) || isLab(hash);
+export const isBare = (hash: string): boolean =>
+  [ANALYSIS, "#", ""].includes(hash) || isLab(hash) || isCourse(hash);
 
 /** Reads the address after the `#`, `hash` with it. Messages name the fault and its place. */
 export function readAddress(hash: string): Result<Address> {
@@ -87,7 +92,7 @@ export function readAddress(hash: string): Result<Address> {
       `The address is too long: it has ${hash.length.toLocaleString("en")} characters, and at most ${MAX_READ.toLocaleString("en")} are read.`,
     );
   const [view = "", ...rest] = hash.split("?");
-  if (view !== ANALYSIS) return faulty(`“${shortened(view)}” is neither ${ANALYSIS} nor #lab`);
+  if (view !== ANALYSIS) return faulty(`“${shortened(view)}” is none of ${ANALYSIS}, ${LAB} and ${COURSE}`);
   const values = valuesOf(rest.join("?"));
   if (!values.ok) return values;
   return values.value.has("game") ? readKept(values.value) : readGame(values.value);

@@ -1,7 +1,7 @@
 /** Annotations of moves and positions: glyphs, comments, shapes and evaluations. Source: PGN standard, section 10, Numeric Annotation Glyphs. */
 
-import type { Comment, CommentShape, Evaluation } from "chessops/pgn";
-import type { Score } from "../../engine/index";
+import type { Comment, CommentShape } from "chessops/pgn";
+import { isEmpty } from "../../engine/game/comments";
 
 export interface Glyph {
   readonly nag: number;
@@ -91,19 +91,9 @@ export function withShapes(comments: readonly Comment[], shapes: readonly Commen
   );
 }
 
-/** Whether a comment says nothing. */
-export const isEmpty = ({ text, shapes, emt, clock, evaluation }: Comment): boolean =>
-  text === "" && shapes.length === 0 && emt === undefined && clock === undefined && evaluation === undefined;
-
 /** The arrows and circles of all comments. */
 export const shapesOf = (comments: readonly Comment[]): CommentShape[] =>
   comments.flatMap(({ shapes }) => shapes);
-
-/** The evaluation in the comments, from White's view. */
-export function evaluationOf(comments: readonly Comment[]): Score | undefined {
-  const evaluation = comments.find(({ evaluation }) => evaluation !== undefined)?.evaluation;
-  return evaluation && scoreOf(evaluation);
-}
 
 /** The clock after the move as programs write it, such as 1:02:03 or 0:09.5; else the time that the move took. */
 export function clockText(comments: readonly Comment[]): { text: string; words: string } | undefined {
@@ -121,8 +111,3 @@ function timeText(seconds: number): string {
   const shown = (rest / 10).toFixed(decimals).padStart(decimals === 0 ? 2 : 4, "0");
   return hours === 0 ? `${minutes}:${shown}` : `${hours}:${String(minutes).padStart(2, "0")}:${shown}`;
 }
-
-const scoreOf = (evaluation: Evaluation): Score =>
-  "mate" in evaluation
-    ? { kind: "mate", moves: evaluation.mate }
-    : { kind: "cp", cp: Math.round(evaluation.pawns * 100) };

@@ -1,12 +1,12 @@
 /** A text as the page understands it, in words, before it is loaded. */
 
 import { count } from "../../shared/notation";
-import { looksLikeFen } from "./fen_text";
-import type { GameRecord } from "./game";
+import { looksLikeFen } from "../../engine/game/fen_text";
+import type { GameRecord } from "../../engine/game/game";
 import { moveRuns } from "./move_runs";
-import { currentPosition, gameFromFen, gameOver } from "./rules";
-import type { Result } from "./result";
-import { knownTag } from "./tags";
+import { currentPosition, gameFromFen, gameOver } from "../../engine/game/rules";
+import type { Result } from "../../engine/game/result";
+import { knownTag } from "../../engine/game/tags";
 
 export interface Finding {
   readonly kind: "found" | "fault";

@@ -1,6 +1,6 @@
 /** Undo and redo of edits: earlier and later states of the game. Steps through the game are no edits. */
 
-import type { GameRecord } from "./game";
+import type { GameRecord } from "../../engine/game/game";
 
 export interface GameHistory {
   /** Oldest first. */

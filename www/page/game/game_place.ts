@@ -1,8 +1,8 @@
 /** A place in a game: a line through its variations, and a ply on that line. It outlives the keys of the moves. */
 
-import { type GameRecord, seenAfter, seenAt } from "./game";
-import { continuationsOf, type GameTree, type MoveId, START } from "./game_tree";
-import { err, ok, type Result } from "./result";
+import { type GameRecord, seenAfter, seenAt } from "../../engine/game/game";
+import { continuationsOf, type GameTree, type MoveId, START } from "../../engine/game/game_tree";
+import { err, ok, type Result } from "../../engine/game/result";
 
 export interface GamePlace {
   /** The plies at which the line leaves the main continuation, from 1, with the number of the variation taken, from 1. */

@@ -1,6 +1,6 @@
 /** The text of a file. */
 
-import { err, ok, type Result } from "./result";
+import { err, ok, type Result } from "../../engine/game/result";
 
 const MB = 1024 * 1024;
 

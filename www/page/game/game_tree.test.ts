@@ -10,9 +10,9 @@ import {
   upToCursor,
   withPly,
   withTree,
-} from "./game";
+} from "../../engine/game/game";
 import { NO_HISTORY, recorded, redone, undone } from "./game_history";
-import { changeMove, deleteFrom, isMainLine, promote } from "./game_tree";
+import { changeMove, deleteFrom, isMainLine, promote } from "../../engine/game/game_tree";
 
 /** Plays moves by name, from the position on the board. */
 const played = (game: GameRecord, ...names: string[]): GameRecord =>

@@ -1,9 +1,9 @@
 /** A game from the PGN that it has been kept as. */
 
-import type { GameRecord } from "./game";
-import { gameFromPgn } from "./pgn";
+import type { GameRecord } from "../../engine/game/game";
+import { gameFromPgn } from "../../engine/game/pgn";
 import { PgnReader } from "./pgn_reader";
-import { ok, type Result } from "./result";
+import { ok, type Result } from "../../engine/game/result";
 
 /** A longer PGN is read by a worker, so that the page does not stand still. */
 const MAX_READ_HERE = 30_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moveRuns } from "./move_runs";
-import { gameFromPgn } from "./pgn";
+import { gameFromPgn } from "../../engine/game/pgn";
 
 /** The runs as text, with a line for each. */
 function printed(pgn: string): string[] {

@@ -1,6 +1,12 @@
 /** A tree of moves in reading order, as books print it: a line runs on until alternatives to its last move interrupt it. */
 
-import { continuationsOf, type GameMove, type GameTree, type MoveId, START } from "./game_tree";
+import {
+  continuationsOf,
+  type GameMove,
+  type GameTree,
+  type MoveId,
+  START,
+} from "../../engine/game/game_tree";
 
 export interface MoveRun {
   /** 0 is the main line, 1 a variation, 2 a variation of a variation. */

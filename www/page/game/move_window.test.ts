@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extended, MAX_WHOLE, runsWithin, windowAround } from "./move_window";
 import { moveRuns } from "./move_runs";
-import { gameFromPgn } from "./pgn";
+import { gameFromPgn } from "../../engine/game/pgn";
 
 const COUNT = 5000;
 

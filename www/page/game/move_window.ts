@@ -3,7 +3,7 @@
  * order, from 0.
  */
 
-import type { MoveId } from "./game_tree";
+import type { MoveId } from "../../engine/game/game_tree";
 import type { MoveRun } from "./move_runs";
 
 export interface MoveWindow {

@@ -1,8 +1,8 @@
 /** A line pasted from another program: moves in SAN or UCI, a fragment of PGN, or a UCI `info` line. */
 
 import type { LineClaim, Score } from "../../engine/index";
-import { ok, type Result, err } from "./result";
-import { scanMoves } from "../../engine/movetext";
+import { ok, type Result, err } from "../../engine/game/result";
+import { scanMoves } from "../../engine/game/movetext";
 
 export interface PastedLine {
   readonly line: readonly string[];

@@ -1,9 +1,9 @@
 /** The messages between the page and the worker that reads PGN. */
 
-import type { GameRecord } from "./game";
-import type { GameMove } from "./game_tree";
-import type { GameSummary } from "./pgn_index";
-import type { Result } from "./result";
+import type { GameRecord } from "../../engine/game/game";
+import type { GameMove } from "../../engine/game/game_tree";
+import type { GameSummary } from "../../engine/game/pgn_index";
+import type { Result } from "../../engine/game/result";
 
 export type ToPgnWorker =
   | { readonly kind: "open"; readonly name: string; readonly source: string | Blob }

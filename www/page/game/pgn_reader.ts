@@ -1,9 +1,9 @@
 /** A text or file that a worker of its own reads. */
 
-import { type GameRecord, seenAfter } from "./game";
-import { type GameMove, lineThrough, type MoveId, START } from "./game_tree";
+import { type GameRecord, seenAfter } from "../../engine/game/game";
+import { type GameMove, lineThrough, type MoveId, START } from "../../engine/game/game_tree";
 import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
-import { err, ok, type Result } from "./result";
+import { err, ok, type Result } from "../../engine/game/result";
 
 export class PgnReader {
   readonly #worker = new Worker(new URL("./pgn_worker.ts", import.meta.url), { type: "module" });

@@ -14,10 +14,10 @@ import {
 } from "chessops/pgn";
 import { makeSan } from "chessops/san";
 import { describe, expect, test } from "vitest";
-import { currentFen, enginePosition, type GameRecord, seenAfter } from "./game";
-import { gameFromPgn } from "./pgn";
+import { currentFen, enginePosition, type GameRecord, seenAfter } from "../../engine/game/game";
+import { gameFromPgn } from "../../engine/game/pgn";
 import { pgnOf } from "./pgn_writer";
-import { promotes } from "./rules";
+import { promotes } from "../../engine/game/rules";
 
 function read(pgn: string): GameRecord {
   const loaded = gameFromPgn(pgn, false);

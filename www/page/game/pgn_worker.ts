@@ -1,12 +1,12 @@
 /** Reads PGN outside the page's thread: the list of games first, then each game that is asked for. */
 
 import { messageOf } from "../../engine/errors";
-import type { GameRecord } from "./game";
+import type { GameRecord } from "../../engine/game/game";
 import { decodeFile } from "./game_text";
-import { gameFromPgn } from "./pgn";
-import { type GameSummary, indexGames } from "./pgn_index";
+import { gameFromPgn } from "../../engine/game/pgn";
+import { type GameSummary, indexGames } from "../../engine/game/pgn_index";
 import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
-import { err, ok, type Result } from "./result";
+import { err, ok, type Result } from "../../engine/game/result";
 import { kindOf } from "./text_kind";
 
 let text = "";

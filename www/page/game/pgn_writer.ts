@@ -1,10 +1,10 @@
 /** A game as PGN, with everything the game holds, by chessops. */
 
 import { ChildNode, type Comment, makeComment, makePgn, Node, type PgnNodeData } from "chessops/pgn";
-import { INITIAL_FEN } from "../../shared/initial_position";
-import type { GameRecord } from "./game";
-import { type GameMove, lineThrough, START } from "./game_tree";
-import { outcomeOf, positionOf } from "./rules";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
+import type { GameRecord } from "../../engine/game/game";
+import { type GameMove, lineThrough, START } from "../../engine/game/game_tree";
+import { outcomeOf, positionOf } from "../../engine/game/rules";
 
 export function pgnOf(game: GameRecord): string {
   const slices = pgnSlices(game);

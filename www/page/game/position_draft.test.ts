@@ -6,7 +6,7 @@ import { COLORS, ROLES } from "chessops/types";
 import { makeSquare, parseSquare } from "chessops/util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { setupFault } from "./fen_faults";
+import { setupFault } from "../../engine/game/fen_faults";
 import {
   castlingChoices,
   draftFen,
@@ -19,7 +19,7 @@ import {
   withPiece,
   withTurn,
 } from "./position_draft";
-import { gameFromFen, playText } from "./rules";
+import { gameFromFen, playText } from "../../engine/game/rules";
 
 const square = (name: string): number => parseSquare(name) ?? -1;
 

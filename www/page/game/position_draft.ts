@@ -6,7 +6,7 @@ import { SquareSet } from "chessops/squareSet";
 import { Board } from "chessops/board";
 import { COLORS, type Color, type Piece, type Square } from "chessops/types";
 import { opposite, squareFile, squareRank } from "chessops/util";
-import { looksLikeFen, readFenText } from "./fen_text";
+import { looksLikeFen, readFenText } from "../../engine/game/fen_text";
 
 /** The position in a text, legal or not; undefined if there is none. */
 export function draftOf(text: string): Setup | undefined {

@@ -4,7 +4,7 @@ import { parseSan } from "chessops/san";
 import { expect, test } from "vitest";
 import { CHESS960_STARTS, chess960Fen, chess960Rank, STANDARD_START } from "./chess960_start";
 import { PREMADE_POSITIONS } from "./premade_positions";
-import { gameFromFen, gameOver, currentPosition } from "./rules";
+import { gameFromFen, gameOver, currentPosition } from "../../engine/game/rules";
 
 const ALL = PREMADE_POSITIONS.flatMap(({ positions }) => positions);
 

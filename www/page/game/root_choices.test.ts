@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { choices } from "./root_choices";
-import { legalMoveCount, readFen } from "./rules";
+import { legalMoveCount, readFen } from "../../engine/game/rules";
 
 function position(fen: string) {
   const read = readFen(fen);

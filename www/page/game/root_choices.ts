@@ -1,7 +1,7 @@
 /** All legal moves of a position, as the engine writes them. */
 
 import type { Chess } from "chessops/chess";
-import { played, promotes, PROMOTIONS } from "./rules";
+import { played, promotes, PROMOTIONS } from "../../engine/game/rules";
 
 export interface Choice {
   readonly uci: string;

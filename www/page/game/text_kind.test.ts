@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { gameFromPgn } from "./pgn";
-import { indexGames } from "./pgn_index";
+import { gameFromPgn } from "../../engine/game/pgn";
+import { indexGames } from "../../engine/game/pgn_index";
 import { kindOf } from "./text_kind";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,9 +1,9 @@
 /** The kind of a text: a position, or games and moves in PGN; everything else is refused in words. */
 
-import { looksLikeFen, readFenText } from "./fen_text";
-import { currentPosition, looksLikeMove, readMove } from "./rules";
-import { newGame } from "./game";
-import { err, ok, type Result } from "./result";
+import { looksLikeFen, readFenText } from "../../engine/game/fen_text";
+import { currentPosition, looksLikeMove, readMove } from "../../engine/game/rules";
+import { newGame } from "../../engine/game/game";
+import { err, ok, type Result } from "../../engine/game/result";
 
 export interface TextKind {
   readonly kind: "position" | "games";

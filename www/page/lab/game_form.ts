@@ -3,10 +3,9 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabError, LabGame } from "../../engine/lab/index";
 import { sentence } from "../../shared/notation";
-import { currentFen, enginePosition, type GameRecord } from "../game/game";
-import type { LabPosition } from "../game/lab_address";
+import { currentFen, enginePosition, type GameRecord, newGame } from "../../engine/game/game";
+import type { LabPosition, LabTree } from "../game/lab_address";
 import { store } from "../state/page_context";
-import { DRAWINGS, EXAMPLES, type Example } from "./tree_examples";
 
 type TreeKind = "written" | "random" | "chess";
 
@@ -26,6 +25,7 @@ class GameFormElement extends LitElement {
     error: { attribute: false },
     busy: { type: Boolean },
     hasRuns: { attribute: false },
+    idPrefix: { attribute: false },
     chosen: { state: true },
     kind: { state: true },
     text: { state: true },
@@ -36,6 +36,8 @@ class GameFormElement extends LitElement {
   declare busy: boolean;
   /** Whether searches are shown. */
   declare hasRuns: boolean;
+  /** Begins the ids of its fields. */
+  declare idPrefix: string;
   /** The position of the lab's address, in place of that on the board. */
   declare chosen: GameRecord | undefined;
   declare kind: TreeKind;
@@ -46,8 +48,9 @@ class GameFormElement extends LitElement {
   constructor() {
     super();
     this.busy = false;
+    this.idPrefix = "lab";
     this.kind = "written";
-    this.text = DRAWINGS.text;
+    this.text = "";
     this.random = { branching: "3", depth: "4", orderPercent: "75", rangeCp: "99", seed: "1" };
     this.depth = "3";
   }
@@ -78,12 +81,51 @@ class GameFormElement extends LitElement {
     }
   }
 
-  /** Describes a position of the address; without one, the position on the board is to choose again. */
+  /** Describes a tree of the lab. */
+  load(game: LabGame): void {
+    this.kind = game.kind;
+    switch (game.kind) {
+      case "written":
+        this.text = game.text;
+        break;
+      case "random":
+        this.random = Object.fromEntries(
+          FIELDS.map(({ name }) => [name, String(game[name])]),
+        ) as typeof this.random;
+        break;
+      case "chess":
+        this.choose({ game: newGame(game.fen, game.chess960), depth: game.depth });
+        break;
+    }
+  }
+
+  /** Describes a position; without one, the position on the board is to choose again. */
   choose(position: LabPosition | undefined): void {
     this.chosen = position?.game;
     if (position === undefined) return;
     this.kind = "chess";
     this.depth = String(position.depth ?? this.depth);
+  }
+
+  /** The game tree, and the same in the words of an address. */
+  get described(): { readonly game: LabGame; readonly tree: LabTree } {
+    return { game: this.game, tree: this.#address };
+  }
+
+  get #address(): LabTree {
+    switch (this.kind) {
+      case "written":
+        return { kind: "text", text: this.text };
+      case "random": {
+        const { branching, depth, orderPercent, rangeCp, seed } = this.random;
+        return {
+          kind: "random",
+          numbers: [number(branching), number(depth), number(orderPercent), number(rangeCp), number(seed)],
+        };
+      }
+      case "chess":
+        return { kind: "position", game: this.#position, depth: number(this.depth) };
+    }
   }
 
   get #position(): GameRecord {
@@ -93,7 +135,7 @@ class GameFormElement extends LitElement {
   protected override render(): TemplateResult {
     return html`
       <form
-        class="card lab-game"
+        class="lab-game"
         @submit=${(event: Event) => {
           event.preventDefault();
           this.dispatchEvent(new Event("run"));
@@ -105,7 +147,7 @@ class GameFormElement extends LitElement {
           ${this.#kind("chess", this.chosen === undefined ? "The position on the board" : "The chosen position")}
         </div>
         ${this.#fields()}
-        <div role="alert" id="lab-fault">${this.#fault()}</div>
+        <div role="alert" id="${this.idPrefix}-fault">${this.#fault()}</div>
         <button type="submit" class="primary" ?disabled=${this.busy}>
           ${this.busy ? "Searching" : "Search"}
         </button>
@@ -149,7 +191,7 @@ class GameFormElement extends LitElement {
                 ><input
                   type="number"
                   inputmode="numeric"
-                  id="lab-${name}"
+                  id="${this.idPrefix}-${name}"
                   min=${min}
                   max=${max}
                   step="1"
@@ -169,7 +211,7 @@ class GameFormElement extends LitElement {
               ><input
                 type="number"
                 inputmode="numeric"
-                id="lab-plies"
+                id="${this.idPrefix}-plies"
                 min="1"
                 max="20"
                 step="1"
@@ -191,28 +233,17 @@ class GameFormElement extends LitElement {
     const wrong = this.error?.code === "badTree";
     return html`
       <div class="field">
-        <label for="lab-example">Example</label>
-        <select
-          id="lab-example"
-          @change=${({ target }: Event) => this.#loadExample((target as HTMLSelectElement).value)}
+        <label for="${this.idPrefix}-text"
+          >Nested lists of leaf values, from the view of the side that moves first</label
         >
-          <option value="" ?selected=${!EXAMPLES.some(({ text }) => text === this.text)}>Custom</option>
-          ${EXAMPLES.map(
-            ({ id, title, text }) =>
-              html`<option value=${id} ?selected=${text === this.text}>${title}</option>`,
-          )}
-        </select>
-      </div>
-      <div class="field">
-        <label for="lab-text">Nested lists of leaf values, from the view of the side that moves first</label>
         <textarea
-          id="lab-text"
+          id="${this.idPrefix}-text"
           class="mono"
           rows="12"
           spellcheck="false"
           autocapitalize="off"
           aria-invalid=${wrong ? "true" : "false"}
-          aria-describedby="lab-fault"
+          aria-describedby="${this.idPrefix}-fault"
           .value=${this.text}
           @input=${({ target }: InputEvent) => (this.text = (target as HTMLTextAreaElement).value)}
         ></textarea>
@@ -235,13 +266,6 @@ class GameFormElement extends LitElement {
         ${this.hasRuns ? "The previous searches are still shown." : nothing}</span
       >
     </p>`;
-  }
-
-  #loadExample(id: string): void {
-    const example = EXAMPLES.find((example) => example.id === id);
-    if (example === undefined) return;
-    this.text = example.text;
-    this.dispatchEvent(new CustomEvent<Example>("example", { detail: example }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { example, recorded } from "../../../tests/recorded";
-import { narrate, rawValueText } from "./narration";
+import { narrate, question, rawValueText } from "./narration";
 
 test("the worked example of the source is narrated step by step", () => {
   const recording = recorded(example("champion"), { kind: "negamaxPvs", fail: "soft" });
@@ -8,27 +8,43 @@ test("the worked example of the source is narrated step by step", () => {
     .filter((event) => recording.ply(recording.visitOf(event)) <= 1)
     .map((event) => narrate(recording, event));
   expect(sentences).toEqual([
-    "F: the root is searched with the window (−∞, ∞) and expected to be P-V.",
-    "F: A is searched with the window (−∞, ∞) and expected to be P-V.",
+    "Full search: the root, with the window (−∞, ∞), expected to be P-V.",
+    "Full search: A, with the window (−∞, ∞), expected to be P-V.",
     "At A, this is the best so far. The line from there is now: a.",
     "At A, the proof holds: b is no better, so its full search is skipped.",
     "A returns −10. As expected, it is P-V.",
     "At the root, this is the best so far. The line from there is now: A a.",
-    "Z: does B fail low? It is searched with the zero window (−11, −10) and expected to be Cut.",
+    "Scout: can B be shown to be no better than 10 for the root? The zero window is (−11, −10), the expected type Cut.",
     "At B, this is the best so far. The line from there is now: a.",
     "Cutoff at B: 1 successor is pruned: b.",
     "B returns ≥ 130. As expected, it is Cut.",
     "At the root, the proof holds: B is no better, so its full search is skipped.",
-    "Z: does C fail low? It is searched with the zero window (−11, −10) and expected to be Cut.",
+    "Scout: can C be shown to be no better than 10 for the root? The zero window is (−11, −10), the expected type Cut.",
     "At C, the proof holds: b is no better, so its full search is skipped.",
     "C returns ≤ −200. It was expected to be Cut but turned out All.",
-    "Z+F: the proof has failed. C is searched again with the window (−∞, −10).",
+    "Re-search: the proof has failed, so C is searched in full, with the window (−∞, −10).",
     "At C, this is the best so far. The line from there is now: a.",
     "At C, this is the best so far. The line from there is now: b.",
     "C returns −200. As expected, it is P-V.",
     "At the root, this is the best so far. The line from there is now: C b.",
     "The root returns 200. As expected, it is P-V.",
   ]);
+});
+
+test("a scout asks from the view of the node above, in the root’s view too", () => {
+  const asked = (search: "minimaxPvs" | "negamaxPvs"): string[] => {
+    const kind = search === "minimaxPvs" ? { kind: search } : ({ kind: search, fail: "soft" } as const);
+    const recording = recorded("[ A: [50 60] B: [40 70] ]", kind);
+    const scouts = [...Array(recording.visitCount).keys()].filter(
+      (visit) => recording.how(visit) === "scout",
+    );
+    return scouts.map((visit) => question(recording, visit));
+  };
+  expect(asked("minimaxPvs")).toEqual([
+    "can b be shown to be no better than 50 for A?",
+    "can B be shown to be no better than 50 for the root?",
+  ]);
+  expect(asked("negamaxPvs")[1]).toBe("can B be shown to be no better than 50 for the root?");
 });
 
 test("a value is a number, infinity, or a distance to mate", () => {

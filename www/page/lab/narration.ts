@@ -100,11 +100,11 @@ function entering(recording: Recording, visit: number, name: string): string {
   const expected = expectedText(recording, visit);
   switch (recording.how(visit)) {
     case "full":
-      return `F: ${name} is searched with the window ${window} and expected to be ${expected}.`;
+      return `Full search: ${name}, with the window ${window}, expected to be ${expected}.`;
     case "scout":
-      return `Z: does ${name} fail low? It is searched with the zero window ${window} and expected to be ${expected}.`;
+      return `Scout: ${question(recording, visit)} The zero window is ${window}, the expected type ${expected}.`;
     case "reSearch":
-      return `Z+F: the proof has failed. ${capital(name)} is searched again with the window ${window}.`;
+      return `Re-search: the proof has failed, so ${name} is searched in full, with the window ${window}.`;
     case "reducedScout":
       return `Reduced: ${name} is scouted at a lower depth with the zero window ${window}.`;
     case "nullMove":
@@ -120,6 +120,16 @@ function entering(recording: Recording, visit: number, name: string): string {
     case "quiescence":
       return `Quiescence: ${name} is searched with the window ${window}.`;
   }
+}
+
+/** The question that a scout answers, with the value from the view of the node above. */
+export function question(recording: Recording, visit: number): string {
+  const above = recording.parent(visit) ?? 0;
+  const [alpha, beta] = recording.window(visit);
+  const { rootView } = recording.summary;
+  // In the root’s view, the other side wants low values, and its best so far is the upper end.
+  const best = rootView ? (recording.ply(above) % 2 === 0 ? alpha : beta) : -beta;
+  return `can ${recording.name(visit)} be shown to be no better than ${rawValueText(best)} for ${nodeName(recording, above)}?`;
 }
 
 function leaving(recording: Recording, visit: number, name: string): string {

@@ -94,17 +94,24 @@ test("steps by cutoff and re-search stop at those of either search", () => {
   expect(through("cutoff")).toBe((plain.summary.cutoffs ?? 0) + (split.summary.cutoffs ?? 0) - shared.length);
 });
 
-test("after a separate step, both continue from the first search's event", () => {
-  for (const moment of moments) {
-    const [event = 0] = both.moments[moment] ?? [];
-    expect(both.moments[both.momentOf(event)]?.[0]).toBe(event);
-  }
-  expect(both.momentAfterStep(both.momentOf(0), "back")).toBe(Math.max(0, both.momentOf(0) - 1));
+test("an event of either search has a moment", () => {
+  for (const moment of moments)
+    for (const which of [0, 1] as const) {
+      const event = both.moments[moment]?.[which] ?? 0;
+      expect(both.moments[both.momentOf(which, event)]?.[which]).toBe(event);
+    }
+});
+
+test("searches part at their first divergence, equal ones at their end", async () => {
+  expect(both.parting).toBe(both.momentAfterStep(0, "divergence"));
+  expect(both.describe(both.parting)).toMatch(/^Only the/);
+  const equal = await walk([drawings(SPLIT), drawings(SPLIT)]);
+  expect(equal.parting).toBe(equal.moments.length - 1);
 });
 
 test("steps by move stay at the same ply or go closer to the root", () => {
   const [plain] = both.recordings;
-  const A = both.momentOf(1);
+  const A = both.momentOf(0, 1);
   expect(plain.name(plain.visitOf(both.moments[A]?.[0] ?? 0))).toBe("A");
   const next = both.moments[both.momentAfterStep(A, "forwardMove")]?.[0] ?? 0;
   expect(plain.name(plain.visitOf(next))).toBe("B");

@@ -37,13 +37,18 @@ export class PairedWalk {
     return new PairedWalk(recordings, partners, yield* alignEvents(recordings, partners));
   }
 
-  /** The last moment at which the first search has not passed `event`. */
-  momentOf(event: number): number {
+  /** The first moment at which the searches part; the last one if they never do. */
+  get parting(): number {
+    return this.#landmarks.divergence[0] ?? this.moments.length - 1;
+  }
+
+  /** The last moment at which the search has not passed `event`. */
+  momentOf(which: 0 | 1, event: number): number {
     let low = 0;
     let high = this.moments.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.#event(0, middle) <= event) low = middle;
+      if (this.#event(which, middle) <= event) low = middle;
       else high = middle - 1;
     }
     return low;

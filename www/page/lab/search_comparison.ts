@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LabSummary } from "../../engine/lab/index";
 import { count, percent } from "../../shared/notation";
-import { type SearchSelection, choiceOf } from "./search_choices";
+import { type SearchSelection, titleOf } from "./search_choices";
 import type { Pair } from "./visit_pairing";
 import { rawValueText } from "./narration";
 
@@ -14,35 +14,35 @@ export interface CountedSearch {
 
 export function searchComparison([one, other]: Pair<CountedSearch>): TemplateResult {
   const engine = [one, other].some(({ chosen }) => chosen.id === "engine");
-  const row = (name: string, cell: (summary: LabSummary) => string, saving = ""): TemplateResult => html`
+  const row = (name: string, cell: (summary: LabSummary) => string, change = ""): TemplateResult => html`
     <tr>
       <th scope="row">${name}</th>
       <td>${cell(one.summary)}</td>
       <td>${cell(other.summary)}</td>
-      <td>${saving}</td>
+      <td>${change}</td>
     </tr>
   `;
   const counted = (name: string, of: (summary: LabSummary) => number | undefined): TemplateResult =>
-    row(name, (summary) => countOf(of(summary)), saved(of(one.summary), of(other.summary)));
+    row(name, (summary) => countOf(of(summary)), changeText(of(one.summary), of(other.summary)));
   const least = one.summary.minimumLeaves;
   return html`
-    <figure class="card lab-comparison">
+    <figure class="lab-comparison">
       <h2>Side by side</h2>
       <div class="lab-scroll" tabindex="0" role="group" aria-label="The counts of the two searches">
         <table>
           <thead>
             <tr>
               <td></td>
-              <th scope="col">${choiceOf(one.chosen).title}</th>
-              <th scope="col">${choiceOf(other.chosen).title}</th>
-              <th scope="col">Saving</th>
+              <th scope="col">${titleOf(one.chosen)}</th>
+              <th scope="col">${titleOf(other.chosen)}</th>
+              <th scope="col">The second has</th>
             </tr>
           </thead>
           <tbody>
             ${counted("Visits", ({ visits }) => visits)} ${counted("Leaves", ({ leaves }) => leaves)}
-            ${row("Proofs tried (Z)", ({ proofs }) => count(proofs))}
+            ${row("Scouts (proofs tried)", ({ proofs }) => count(proofs))}
             ${row("Proofs that held", ({ proofs, proofsHeld }) => (proofs === 0 ? "–" : `${count(proofsHeld)} (${percent(proofsHeld, proofs)})`))}
-            ${row("Re-searches (Z+F)", ({ reSearches }) => count(reSearches))}
+            ${row("Re-searches", ({ reSearches }) => count(reSearches))}
             ${row("Cutoffs", ({ cutoffs }) => countOf(cutoffs))}
             ${row("Value", ({ value }) => rawValueText(value))}
             ${row("Principal variation", ({ line }) => line.join(" "))}
@@ -50,7 +50,7 @@ export function searchComparison([one, other]: Pair<CountedSearch>): TemplateRes
         </table>
       </div>
       <figcaption>
-        Both searches on the same tree; the saving is the second search’s reduction against the first.
+        Both searches on the same tree.
         ${engine ? "For the engine, only the visits, proofs and re-searches of its last root search are counted, without quiescence; – means not counted." : nothing}
         ${
           least === undefined
@@ -67,8 +67,17 @@ export function searchComparison([one, other]: Pair<CountedSearch>): TemplateRes
 /** A dash if not counted. */
 const countOf = (counted: number | undefined): string => (counted === undefined ? "–" : count(counted));
 
-function saved(one: number | undefined, other: number | undefined): string {
+/** How many more or fewer: “27.8% more”. */
+export function changeText(one: number | undefined, other: number | undefined): string {
   if (one === undefined || other === undefined) return "–";
-  if (one === other) return "0%";
-  return `${other < one ? "" : "−"}${percent(Math.abs(one - other), one)}`;
+  if (one === other) return "as many";
+  return `${percent(Math.abs(one - other), one)} ${other < one ? "fewer" : "more"}`;
+}
+
+/** The visits of both in a sentence. */
+export function verdict([one, other]: Pair<CountedSearch>): string {
+  const change = changeText(one.summary.visits, other.summary.visits);
+  const [first, second] = [titleOf(one.chosen), titleOf(other.chosen)];
+  const than = change === "as many" ? "as" : "than";
+  return `${second}: ${count(other.summary.visits)} visits, ${change} ${than} the ${count(one.summary.visits)} of “${first}”.`;
 }

@@ -6,40 +6,44 @@ import { SEARCH_CHOICES, type SearchSelection, choiceOf, SWITCHES } from "./sear
 export interface SearchFormProps {
   readonly id: string;
   readonly title: string;
+  /** Whether its tree is the one on a narrow screen. */
+  readonly shown: boolean;
   readonly chosen: SearchSelection;
   readonly onChoice: (chosen: SearchSelection) => void;
 }
 
-export function searchForm({ id, title, chosen, onChoice }: SearchFormProps): TemplateResult {
-  const choice = choiceOf(chosen);
+export function searchForm({ id, title, shown, chosen, onChoice }: SearchFormProps): TemplateResult {
+  const switches = choiceOf(chosen).search.kind === "merged";
   return html`
-    <div class="card lab-search">
-      <div class="field">
-        <label for=${id}>${title}</label>
+    <div class="lab-field${shown ? "" : " other"}">
+      <label for=${id}>${title}</label>
+      <span class="lab-search">
         <select
           id=${id}
           @change=${({ target }: Event) => onChoice({ ...chosen, id: (target as HTMLSelectElement).value })}
         >
           ${SEARCH_CHOICES.map((other) => html`<option value=${other.id} ?selected=${other.id === chosen.id}>${other.title}</option>`)}
         </select>
-      </div>
-      <p class="hint">${choice.source}.</p>
+        ${switches ? html`<button type="button" popovertarget="${id}-switches">Switches</button>` : nothing}
+      </span>
       ${
-        choice.search.kind === "merged"
-          ? SWITCHES.map(
-              ({ name, title }) =>
-                html`<label class="check"
-                  ><input
-                    type="checkbox"
-                    .checked=${chosen.switches[name]}
-                    @change=${({ target }: Event) =>
-                      onChoice({
-                        ...chosen,
-                        switches: { ...chosen.switches, [name]: (target as HTMLInputElement).checked },
-                      })}
-                  /><span>${title}</span></label
-                >`,
-            )
+        switches
+          ? html`<div popover id="${id}-switches" class="lab-popover">
+              ${SWITCHES.map(
+                ({ name, title }) =>
+                  html`<label class="check"
+                    ><input
+                      type="checkbox"
+                      .checked=${chosen.switches[name]}
+                      @change=${({ target }: Event) =>
+                        onChoice({
+                          ...chosen,
+                          switches: { ...chosen.switches, [name]: (target as HTMLInputElement).checked },
+                        })}
+                    /><span>${title}</span></label
+                  >`,
+              )}
+            </div>`
           : nothing
       }
     </div>

@@ -1,9 +1,9 @@
-/** The buttons and keys that step through one search or two. */
+/** The buttons and keys that step through both searches. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { StepTarget } from "./event_steps";
+import type { PairedStepTarget } from "./paired_walk";
 
-const BUTTONS: readonly { to: StepTarget; label: string; sign: string; key: string }[] = [
+const BUTTONS: readonly { to: PairedStepTarget; label: string; sign: string; key: string }[] = [
   { to: "first", label: "To the start", sign: "|‹", key: "Home" },
   { to: "backMove", label: "One move back", sign: "«", key: "↑" },
   { to: "back", label: "One event back", sign: "‹", key: "←" },
@@ -12,7 +12,13 @@ const BUTTONS: readonly { to: StepTarget; label: string; sign: string; key: stri
   { to: "last", label: "To the end", sign: "›|", key: "End" },
 ];
 
-const KEYS: Readonly<Record<string, StepTarget>> = {
+const LANDMARKS = [
+  { to: "divergence", name: "Parting", label: "Next place where only one search goes on", key: "d" },
+  { to: "cutoff", name: "Cutoff", label: "Next cutoff", key: "c" },
+  { to: "reSearch", name: "Re-search", label: "Next re-search", key: "r" },
+] as const;
+
+const KEYS: Readonly<Record<string, PairedStepTarget>> = {
   ArrowLeft: "back",
   ArrowRight: "forward",
   ArrowUp: "backMove",
@@ -21,12 +27,13 @@ const KEYS: Readonly<Record<string, StepTarget>> = {
   End: "last",
   c: "cutoff",
   r: "reSearch",
+  d: "divergence",
 };
 
 /** Impossible steps are marked as disabled but keep the focus, so that a step to the end does not lose it. */
 export function stepButtons(
-  isPossible: (to: StepTarget) => boolean,
-  onStep: (to: StepTarget) => void,
+  isPossible: (to: PairedStepTarget) => boolean,
+  onStep: (to: PairedStepTarget) => void,
 ): readonly TemplateResult[] {
   return [
     ...BUTTONS.map(
@@ -43,26 +50,26 @@ export function stepButtons(
         </button>
       `,
     ),
-    ...(["cutoff", "reSearch"] as const).map((to) => {
-      const [name, key] = to === "cutoff" ? ["Cutoff", "c"] : ["Re-search", "r"];
-      return html`
+    ...LANDMARKS.map(
+      ({ to, name, label, key }) => html`
         <button
           type="button"
-          title="Next ${name.toLowerCase()} (${key})"
+          class="lab-landmark"
+          title="${label} (${key})"
           aria-disabled=${!isPossible(to) ? "true" : nothing}
           @click=${() => onStep(to)}
         >
           ${name}
         </button>
-      `;
-    }),
+      `,
+    ),
   ];
 }
 
 /** The step for a key, unless the key is for a form field or the browser. Keeps the key from the rest of the page. */
-export function stepOfKey(event: KeyboardEvent): StepTarget | undefined {
+export function stepOfKey(event: KeyboardEvent): PairedStepTarget | undefined {
   const to = KEYS[event.key];
-  const field = event.target instanceof Element && event.target.matches("input");
+  const field = event.target instanceof Element && event.target.matches("input, select, textarea");
   if (to === undefined || field || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   event.preventDefault();
   event.stopPropagation();

@@ -52,13 +52,18 @@ interface LayoutNode {
   readonly hidden: number;
 }
 
-/** The layout of the tree while the search is at the visit `current`. */
-export function layoutTree(recording: Recording, current: number, visibility: Visibility): TreeLayout {
+/** The layout of the tree below the visit `top` while the search is at the visit `current`. */
+export function layoutTree(
+  recording: Recording,
+  current: number,
+  visibility: Visibility,
+  top = 0,
+): TreeLayout {
   const whole = recording.visitCount <= MAX_FULL_VISITS;
   const path = new Set(recording.path(current));
   const isOpen = (visit: number): boolean =>
     !visibility.closed.has(visit) && (whole || path.has(visit) || visibility.opened.has(visit));
-  const root = hierarchy(visitNode(recording, 0, isOpen, visibility.folded), (node) => [...node.children]);
+  const root = hierarchy(visitNode(recording, top, isOpen, visibility.folded), (node) => [...node.children]);
   const placed = tree<LayoutNode>()
     .nodeSize([ROW, COLUMN])
     .separation(() => 1)(root);

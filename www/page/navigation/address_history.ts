@@ -8,15 +8,15 @@ import { fault, show } from "../analysis/actions";
 import { keeper, readKept, readPgn } from "../analysis/recent";
 import { type Address, addressOf, ANALYSIS, isBare, readAddress, wholeAddress } from "../game/address";
 import { newAnalysisId } from "../game/analysis_id";
-import { type GameRecord, newGame, seenAfter, seenAt } from "../game/game";
+import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { seenAtPlace } from "../game/game_place";
-import { continuationsOf, type MoveId, START } from "../game/game_tree";
+import { continuationsOf, type MoveId, START } from "../../engine/game/game_tree";
 import { pgnOf } from "../game/pgn_writer";
-import { ok } from "../game/result";
+import { ok } from "../../engine/game/result";
 import { session, store } from "../state/page_context";
 import { Throttle } from "../state/throttle";
 import { currentEntry, type HistoryEntry, writeEntry } from "./history_entry";
-import { labIsOpen } from "./hash_router";
+import { analysisIsOpen } from "./hash_router";
 
 /** Browsers refuse more than 100 changes of the address in 30 seconds. */
 const WRITE_INTERVAL_MS = 350;
@@ -76,7 +76,7 @@ function isNews(game: GameRecord): boolean {
 }
 
 function write(): void {
-  if (due === undefined || labIsOpen()) return;
+  if (due === undefined || !analysisIsOpen()) return;
   const { game } = store.state;
   const address = addressOf(game);
   const url = address === ANALYSIS && isBare(location.hash) ? location.href : address;
@@ -107,7 +107,7 @@ const nameOf = ({ analysis = "" }: Partial<HistoryEntry>): string => `${analysis
 
 /** Shows the game of the current entry. */
 function answer(): void {
-  if (labIsOpen()) return;
+  if (!analysisIsOpen()) return;
   const entry = currentEntry();
   const name = nameOf(entry);
   if (name === answered) return write();

@@ -1,7 +1,7 @@
 /** A game or position dropped or pasted anywhere on the page, outside fields. */
 
 import { loadFile, loadText } from "../analysis/game_loading";
-import { labIsOpen } from "./hash_router";
+import { analysisIsOpen } from "./hash_router";
 
 const FIELDS = "input, textarea, [contenteditable], dialog";
 
@@ -29,7 +29,7 @@ export function installDropAndPaste(page: Document): void {
     accept(event.dataTransfer);
   });
   page.addEventListener("paste", (event) => {
-    if (inField(event) || labIsOpen()) return;
+    if (inField(event) || !analysisIsOpen()) return;
     event.preventDefault();
     accept(event.clipboardData);
   });
@@ -39,6 +39,6 @@ function accept(data: DataTransfer | null): void {
   const file = data?.files[0];
   const text = data?.getData("text/plain") ?? "";
   if (file === undefined && text.trim() === "") return;
-  if (labIsOpen()) location.hash = "#analysis";
+  if (!analysisIsOpen()) location.hash = "#analysis";
   void (file === undefined ? loadText(text) : loadFile(file));
 }

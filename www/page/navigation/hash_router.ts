@@ -1,28 +1,36 @@
-/** The page's two views by URL hash: the analysis, and at #lab the lab, which is loaded on demand. */
+/** The page's views by URL hash: the analysis, and two that load on demand, the lab at #lab and the course at #course. */
 
 import { endPause, pause } from "../analysis/actions";
-import { isLab, LAB } from "../game/address";
+import { isCourse, isLab } from "../game/address";
 import { loadPart, type PagePart } from "./page_part";
 
-export const labIsOpen = (): boolean => isLab(location.hash);
+type View = "analysis" | "lab" | "course";
+
+const viewOf = (hash: string): View => (isLab(hash) ? "lab" : isCourse(hash) ? "course" : "analysis");
+
+export const analysisIsOpen = (): boolean => viewOf(location.hash) === "analysis";
 
 /** Shows the view of the current hash, now and after every change. */
 export function followHash(): void {
   const show = (): void => {
-    const lab = labIsOpen();
-    for (const view of document.querySelectorAll("main")) view.hidden = (view.id === "lab") !== lab;
+    const shown = viewOf(location.hash);
+    for (const view of document.querySelectorAll("main")) view.hidden = view.id !== shown;
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".views a")) {
-      if ((link.hash === LAB) === lab) link.setAttribute("aria-current", "page");
+      if (viewOf(link.hash) === shown) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    if (lab) {
-      // The analysis is hidden, and the lab needs the processor.
-      pause("lab");
-      void loadPart(LAB_PART);
-    } else endPause("lab");
+    if (shown === "analysis") endPause("other view");
+    else {
+      // The analysis is hidden, and the other view needs the processor.
+      pause("other view");
+      void loadPart(PARTS[shown]);
+    }
   };
   addEventListener("hashchange", show);
-  if (labIsOpen()) show();
+  if (!analysisIsOpen()) show();
 }
 
-const LAB_PART: PagePart = { name: "The lab", place: "pv-lab", load: () => import("../lab/lab_view") };
+const PARTS: Readonly<Record<Exclude<View, "analysis">, PagePart>> = {
+  lab: { name: "The lab", place: "pv-lab", load: () => import("../lab/lab_view") },
+  course: { name: "The course", place: "pv-course", load: () => import("../course/course_view") },
+};

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
 import { expect, test } from "vitest";
-import { newGame, seenAt } from "../game/game";
-import { playText } from "../game/rules";
+import { newGame, seenAt } from "../../engine/game/game";
+import { playText } from "../../engine/game/rules";
 import { openingOf, parseOpenings } from "./opening_book";
 
 const table = readFileSync(new URL("./openings.tsv", import.meta.url), "utf8");

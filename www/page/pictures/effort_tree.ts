@@ -3,7 +3,7 @@
 import { hierarchy, partition } from "d3-hierarchy";
 import type { EffortBranch, Expected, IterationReport } from "../../engine/index";
 import { count, lineText, percent } from "../../shared/notation";
-import { NULL_MOVE } from "../game/game";
+import { NULL_MOVE } from "../../engine/game/game";
 import type { Picture } from "../../shared/pictures/picture";
 
 /** Rows of a drawing: the root, and the plies that have branches of their own. */

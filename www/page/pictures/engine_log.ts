@@ -1,7 +1,7 @@
 /** The output of a UCI engine: its searches of one position, depth by depth. Source: UCI protocol, the message `info`. */
 
 import type { AspirationReport, Bound, Score } from "../../engine/index";
-import { err, ok, type Result } from "../game/result";
+import { err, ok, type Result } from "../../engine/game/result";
 
 /** One search of a log. Its score and bound are from the view of the side to move; see {@link fromWhite}. */
 export interface LoggedSearch {

@@ -1,10 +1,10 @@
 import { parsePgn } from "chessops/pgn";
 import { expect, test } from "vitest";
-import { withTree } from "../game/game";
+import { withTree } from "../../engine/game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { annotatedTree } from "./annotated_tree";
-import { reviewedGame } from "./reviewed_game";
-import { cp, gameOf, resultsOf } from "./test_games";
+import { reviewedGame } from "../../engine/review/reviewed_game";
+import { cp, gameOf, resultsOf } from "../../../tests/reviewed";
 
 const annotated = (pgn: string, ...[answers, depth]: [Parameters<typeof resultsOf>[1], number?]): string => {
   const game = gameOf(pgn);

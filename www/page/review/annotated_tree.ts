@@ -2,7 +2,7 @@
 
 import type { Comment, Evaluation } from "chessops/pgn";
 import type { Score } from "../../engine/index";
-import { isEmpty } from "../game/annotations";
+import { isEmpty } from "../../engine/game/comments";
 import {
   commentsOf,
   continuationsOf,
@@ -10,9 +10,9 @@ import {
   type GameTree,
   type MoveId,
   START,
-} from "../game/game_tree";
-import { JUDGEMENTS } from "./judgements";
-import { moverOf, type ReviewedGame, type ReviewedPly } from "./reviewed_game";
+} from "../../engine/game/game_tree";
+import { JUDGEMENTS } from "../../engine/review/judgements";
+import { moverOf, type ReviewedGame, type ReviewedPly } from "../../engine/review/reviewed_game";
 
 /** Glyphs that a judgement replaces. Others are somebody's opinion and stay. */
 const REPLACED: readonly number[] = JUDGEMENTS.map(({ nag }) => nag);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { EngineError } from "../../engine/index";
-import { newGame } from "../game/game";
+import { newGame } from "../../engine/game/game";
 import { GameReview } from "./game_review";
 import type { ReviewState } from "./review_state";
-import { cp, enginesOf, gameOf } from "./test_games";
+import { cp, enginesOf, gameOf } from "../../../tests/reviewed";
 
 const GAME = gameOf("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
 const MATE = gameOf("1. f3 e5 2. g4 Qh4# *");

@@ -1,20 +1,13 @@
 /** The review of a game: its positions are analysed by a pool of engines. Results stay, so that a stopped review can go on. */
 
 import { Analyzer } from "../../engine/analyzer";
-import { analyzeWithRetry } from "../../engine/analyze_many";
-import { EngineError, messageOf } from "../../engine/errors";
-import { pooled } from "../../engine/pool";
+import { messageOf } from "../../engine/errors";
+import type { GameRecord } from "../../engine/game/game";
+import { analyseLine, type EngineSource } from "../../engine/review/analyse_line";
+import { type LinePosition, mainLine } from "../../engine/review/main_line";
 import { sentence } from "../../shared/notation";
-import type { GameRecord } from "../game/game";
 import { Throttle } from "../state/throttle";
-import { engineLinePosition, type LinePosition, mainLine } from "./main_line";
-import {
-  pendingPositions,
-  reviewedPosition,
-  type ReviewedPosition,
-  type ReviewLimit,
-} from "./reviewed_positions";
-import { ReviewPlan } from "./review_plan";
+import { pendingPositions, type ReviewLimit, type ReviewResult } from "./review_results";
 import { NO_REVIEW, type ReviewState } from "./review_state";
 
 export interface ReviewSettings {
@@ -27,8 +20,6 @@ export interface ReviewSettings {
 
 /** At most ten updates a second. */
 const UPDATE_INTERVAL_MS = 100;
-
-export type EngineSource = Pick<typeof Analyzer, "create">;
 
 /** A review in progress. */
 interface Run {
@@ -130,28 +121,17 @@ export class GameReview {
     { limit, engines, hashMb }: ReviewSettings,
     signal: AbortSignal,
   ): Promise<void> {
-    if (items.length === 0) return;
-    const options = { ...limit, hashMb, concurrency: Math.min(engines, items.length), signal };
-    const plan = new ReviewPlan(items);
-    const analysed = pooled(this.#engines, items, options, async (analyzer, _, search) => {
-      const item = plan.next(analyzer);
-      if (item === undefined) return;
-      const { fen, key, ply } = item;
-      const outcome = await analyzeWithRetry(analyzer, engineLinePosition(game, ply), search);
-      if (signal.aborted) return;
-      if (outcome.error === undefined)
-        this.#add(key, reviewedPosition(fen, game.chess960, limit, outcome.end));
-      else if (isFatal(outcome.error)) throw outcome.error;
-      else this.#add(key, { limit, depth: 0, line: [], error: outcome.error.message });
-    });
     try {
-      while ((await analysed.next()).done !== true);
+      const options = { ...limit, hashMb, concurrency: engines, signal };
+      await analyseLine(this.#engines, game, items, options, ({ key }, found) =>
+        this.#add(key, { ...found, limit }),
+      );
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }
 
-  #add(key: string, result: ReviewedPosition): void {
+  #add(key: string, result: ReviewResult): void {
     const { results, run } = this.#state;
     this.#update({
       results: new Map(results).set(key, result),
@@ -164,7 +144,3 @@ export class GameReview {
     this.#updates.push(this.#state, urgent);
   }
 }
-
-/** Faults that every position would have. */
-const isFatal = ({ code }: EngineError): boolean =>
-  code === "load" || code === "outOfMemory" || code === "closed";

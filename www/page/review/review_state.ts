@@ -1,9 +1,9 @@
 /** The state of a review, as the page shows it. */
 
-import type { ReviewLimit, ReviewResults } from "./reviewed_positions";
+import type { KeptResults, ReviewLimit } from "./review_results";
 
 export interface ReviewState {
-  readonly results: ReviewResults;
+  readonly results: KeptResults;
   /** The review in progress. */
   readonly run?: ReviewRun;
   /** Why the last review ended before its end. */

@@ -1,9 +1,8 @@
 /** Words for reviews. */
 
-import { numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
-import { chancesText } from "../../shared/winning_chances";
-import type { ReviewedGame, ReviewedPly, SideSummary } from "./reviewed_game";
-import { JUDGEMENTS } from "./judgements";
+import { chancesText, numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
+import type { ReviewedGame, ReviewedPly, SideSummary } from "../../engine/review/reviewed_game";
+import { JUDGEMENTS } from "../../engine/review/judgements";
 
 /** A ply in a line: its move, judgement, score and chances. */
 export interface PlyText {

@@ -3,9 +3,10 @@
  * early_start.ts takes over from it.
  */
 
+import { BYTES } from "../../wasm/bytes.js";
 import { bestBuild } from "../../engine/build";
 import { sharesMemory } from "../../engine/interrupt";
-import { filesAt } from "../../engine/load_files";
+import { loadAt } from "../../engine/load_files";
 import type { EarlyStart } from "../state/early_start";
 
 /** The files, put here by the build. */
@@ -14,13 +15,17 @@ declare const FILES: Readonly<Record<"worker" | "jspi" | "plain" | "network", st
 const build = bestBuild();
 const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
 const load = new AbortController();
-const files = filesAt(urls, {
-  signal: load.signal,
-  onProgress: (loaded, total) => {
-    start.progress = [loaded, total];
-    start.onProgress?.(loaded, total);
+const files = loadAt(
+  urls,
+  { wasm: BYTES[build], network: BYTES.network },
+  {
+    signal: load.signal,
+    onProgress: (loaded, total) => {
+      start.progress = [loaded, total];
+      start.onProgress?.(loaded, total);
+    },
   },
-});
+);
 files.catch(() => {
   // The page reports it.
 });

@@ -17,8 +17,7 @@ async function scriptFor(
     target: "es2022",
     define: { FILES: JSON.stringify(files) },
     write: false,
-    // The URLs in modules that it shares are not in it.
-    logLevel: "error",
+    logLevel: "warning",
   });
   return outputFiles[0]?.text.trim() ?? "";
 }

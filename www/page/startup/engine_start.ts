@@ -7,7 +7,7 @@ import { recallSettings } from "../state/remembered_settings";
 recallSettings(store);
 session.open();
 // The rules of chess, which other addresses need, are not there yet.
-if (["", "#", "#analysis"].includes(location.hash) || location.hash.startsWith("#lab")) {
+if (["", "#", "#analysis"].includes(location.hash) || /^#(lab|course)/.test(location.hash)) {
   const { game, settings } = store.state;
   session.analyse(workOf(game, settings));
 }

@@ -3,7 +3,7 @@
 import { fault, show } from "../analysis/actions";
 import { isBare, readAddress } from "../game/address";
 import { newAnalysisId } from "../game/analysis_id";
-import { newGame } from "../game/game";
+import { newGame } from "../../engine/game/game";
 import { NO_HISTORY } from "../game/game_history";
 import { currentEntry } from "../navigation/history_entry";
 import { store } from "../state/page_context";

@@ -1,8 +1,16 @@
 /** The parts of the page that load when they are first shown: dialogs, views of the scope, and the graph of a review. */
 
-import { hasEvaluations } from "../game/game_tree";
+import { hasEvaluations } from "../../engine/game/game_tree";
 import { closePositionDialog, openPositionDialog, showGames } from "../analysis/game_loading";
-import { closeHelp, closePicture, openHelp, openPicture } from "../analysis/messages";
+import {
+  closeGlossary,
+  closeHelp,
+  closePicture,
+  openGlossary,
+  openHelp,
+  openPicture,
+} from "../analysis/messages";
+import { closePlayDialog, openPlayDialog } from "../analysis/opponent";
 import { closeRecent, showRecent } from "../analysis/recent";
 import { loadPart, type PagePart } from "../navigation/page_part";
 import type { ScopeView, State, Store } from "../state/store";
@@ -42,6 +50,14 @@ const DIALOGS: readonly DialogPart[] = [
     close: closeRecent,
   },
   {
+    name: "The dialog for playing",
+    place: "pv-play-dialog",
+    load: () => import("../components/play_dialog"),
+    isShown: ({ choosingOpponent }) => choosingOpponent,
+    open: openPlayDialog,
+    close: closePlayDialog,
+  },
+  {
     name: "The picture of the board",
     place: "pv-picture",
     load: () => import("../components/board_picture"),
@@ -56,6 +72,14 @@ const DIALOGS: readonly DialogPart[] = [
     isShown: ({ help }) => help,
     open: openHelp,
     close: closeHelp,
+  },
+  {
+    name: "The glossary",
+    place: "pv-glossary",
+    load: () => import("../components/glossary_dialog"),
+    isShown: ({ glossary }) => glossary,
+    open: openGlossary,
+    close: closeGlossary,
   },
 ];
 

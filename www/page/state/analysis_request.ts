@@ -1,6 +1,6 @@
 /** One request to the engine, as an immutable value. Source: `Work` of lila's ceval. */
 
-import { currentFen, enginePosition, type GameRecord } from "../game/game";
+import { currentFen, enginePosition, type GameRecord } from "../../engine/game/game";
 
 export interface Settings {
   /** Plies; no limit if absent. */

@@ -1,11 +1,12 @@
 /** The engine that a script in the page's HTML has started before the page's own script: see early_script.ts. */
 
 import type { AnalysisService } from "../../engine/analysis_service";
-import { browser, fileUrls } from "../../engine/browser_host";
+import { browser, fileBytes, fileUrls } from "../../engine/browser_host";
 import type { FromWorker } from "../../engine/channel_messages";
 import type { EngineFiles } from "../../engine/file_store";
 import type { Host, LoadOptions, LoadProgress, WorkerListener, WorkerPort } from "../../engine/host";
-import { type FileUrls, filesAt } from "../../engine/load_files";
+import { type FileUrls, keyOf, loadAt } from "../../engine/load_files";
+import { sharedFiles } from "../../engine/shared_files";
 import { portTo } from "../../engine/worker_port";
 
 /** What the script leaves behind. */
@@ -68,7 +69,11 @@ export const earlyHost: Host = {
   ...browser,
   load: async (build, urls, options) => {
     const files = fileUrls(build, urls);
-    return await (earlyFiles(files, options) ?? filesAt(files, options));
+    return await sharedFiles.get(
+      keyOf(files),
+      options,
+      (options) => earlyFiles(files, options) ?? loadAt(files, fileBytes(build), options),
+    );
   },
   startWorker: (listener, urls) => earlyPort(listener) ?? browser.startWorker(listener, urls),
 };

@@ -21,3 +21,6 @@ export const session = new AnalysisSession(events, (options) => new Analyzer(opt
 /** A session with an engine of its own, for the threat. */
 export const threatSession = (changed: (session: SessionState) => void): AnalysisSession =>
   new AnalysisSession({ changed });
+
+/** An engine of its own for the opponent, in MiB a table for few nodes. */
+export const opponentEngine = (): Analyzer => new Analyzer({ hashMb: 4 });

@@ -40,6 +40,10 @@ export class Asked implements Analysis {
     this.finish("stopped");
   }
 
+  ponderHit(): void {
+    throw new Error("the page does not ponder");
+  }
+
   [Symbol.asyncIterator](): this {
     return this;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newGame } from "../game/game";
-import { playText } from "../game/rules";
+import { newGame } from "../../engine/game/game";
+import { playText } from "../../engine/game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { excludedMoves, rootChoices, searchMoves } from "./root_moves";
 import { INITIAL } from "./store";

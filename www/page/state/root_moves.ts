@@ -1,8 +1,8 @@
 /** The root moves of the position on the board: all of them, and those that the analysis searches. */
 
-import { currentFen } from "../game/game";
+import { currentFen } from "../../engine/game/game";
 import { type Choice, choices } from "../game/root_choices";
-import { currentPosition } from "../game/rules";
+import { currentPosition } from "../../engine/game/rules";
 import type { State } from "./store";
 
 let last:

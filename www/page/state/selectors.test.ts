@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../engine/index";
-import { newGame } from "../game/game";
+import { newGame } from "../../engine/game/game";
 import { workOf } from "./analysis_request";
 import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { NOTHING_FOUND, type SearchResults, withReport, atStart } from "./search_results";

@@ -3,11 +3,11 @@
 import type { Chess } from "chessops/chess";
 import type { Explanation, PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
-import { currentFen, type GameRecord, upToCursor } from "../game/game";
+import { currentFen, type GameRecord, upToCursor } from "../../engine/game/game";
 import { scoreText } from "../../shared/notation";
 import { spokenMove, spokenPly } from "../game/spoken_move";
-import { claimableDraw, gameEnd } from "../game/game_end";
-import { currentPosition, legalMoveCount, playLine, positionOf } from "../game/rules";
+import { claimableDraw, gameEnd } from "../../engine/game/game_end";
+import { currentPosition, legalMoveCount, playLine, positionOf } from "../../engine/game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { isAtEnd } from "./line_preview";
 import type { CompletedDepth } from "../../shared/pictures/completed_depth";
@@ -92,6 +92,10 @@ export function positionStatus({ game }: State): string {
   const claim = claimableDraw(game);
   return claim === undefined ? toMove : `${toMove} – may claim a draw: ${claim}`;
 }
+
+/** Whether the opponent, if there is one, is to answer the last move. */
+export const opponentIsToMove = ({ opponent, game }: State): boolean =>
+  opponent?.answers === game && currentPosition(game).turn === opponent.color && gameEnd(game) === undefined;
 
 /** The last move on the board and the position after it, in words, for screen readers. */
 export function spokenPosition(state: State): string {

@@ -1,8 +1,8 @@
 /** The page's state, in one place. Derived values are computed in selectors.ts, not stored. */
 
-import type { NormalMove } from "chessops/types";
+import type { Color, NormalMove } from "chessops/types";
 import type { Explanation, LineClaim, Verification } from "../../engine/index";
-import { type GameRecord, newGame } from "../game/game";
+import { type GameRecord, newGame } from "../../engine/game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
 import { NO_REVIEW, type ReviewState } from "../review/review_state";
@@ -132,6 +132,16 @@ export interface RecentList {
   readonly fault?: string;
 }
 
+/** The engine as an opponent. */
+export interface Opponent {
+  /** The engine's side. */
+  readonly color: Color;
+  /** The level. */
+  readonly elo: number;
+  /** The game after the last move played: the engine answers it, but no step back through the game. */
+  readonly answers: GameRecord;
+}
+
 /** Words for screen readers. A new object is read out even if its words are the same. */
 export interface Announcement {
   readonly text: string;
@@ -173,6 +183,10 @@ export interface State {
   readonly whyNot?: WhyNotQuestion;
   readonly exclusion?: Exclusion;
   readonly threat: Threat;
+  /** Present while the user plays against the engine. */
+  readonly opponent?: Opponent;
+  /** Whether the dialog for the opponent is open. */
+  readonly choosingOpponent: boolean;
   readonly notice?: Notice;
   readonly recent?: RecentList;
   /** Why the browser does not keep the analysis. */
@@ -184,6 +198,8 @@ export interface State {
   readonly passing?: Announcement;
   /** Whether the list of keys is open. */
   readonly help: boolean;
+  /** Whether the glossary is open. */
+  readonly glossary: boolean;
   /** Whether the picture of the board is open. */
   readonly picture: boolean;
 }
@@ -199,8 +215,10 @@ export const INITIAL: State = {
   values: false,
   session: LOADING,
   threat: { wanted: false, session: LOADING },
+  choosingOpponent: false,
   updateReady: false,
   help: false,
+  glossary: false,
   picture: false,
   review: NO_REVIEW,
 };

@@ -4,7 +4,7 @@ globalThis.stopped = (async () => {
   const fen = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
   const analyzer = await Analyzer.create();
   const endless = analyzer.analyze({ fen });
-  setTimeout(() => endless.stop(), 1000);
+  for await (const { kind, depth } of endless) if (kind === "iteration" && depth === 8) endless.stop();
   const { reason } = await endless.end;
   const next = await analyzer.analyze({ fen }, { depth: 3 }).end;
   const refused = await analyzer.analyze({ fen: "nonsense" }).end.catch((error) => error);

@@ -18,8 +18,11 @@ async function analyse() {
   for await (const report of analysis)
     if (report.kind === "iteration" && report.lines.some((line) => line.moves[0] !== move)) stale++;
   clearTimeout(abort);
-  const end = await analysis.end;
-  return stale + (end.bestMove === move ? 0 : 1);
+  const best = await analysis.end.then(
+    ({ bestMove }) => bestMove,
+    (error) => (error.code === "stopped" ? move : error),
+  );
+  return stale + (best === move ? 0 : 1);
 }
 
 /** The number of reports that belong to another analysis. Of several at a time, each stops the previous ones. */

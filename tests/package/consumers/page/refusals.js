@@ -57,13 +57,8 @@ for (const [name, asked] of Object.entries({
   // One-shot functions start an engine for each call, so they get only two values of each kind.
   const short = ["bestMove", "evaluate", "analyzeMany"].includes(name);
   const some = (values) => (short ? Object.fromEntries(Object.entries(values).slice(-2)) : values);
-  add(
-    "badRequest",
-    `${name}, the position`,
-    asked,
-    some({ undefined, ...NOT_AN_OBJECT, "a proxy": trapped }),
-  );
-  add("badRequest", `${name}, the FEN`, (fen) => asked({ fen }), some({ undefined, ...NOT_A_STRING }));
+  add("badRequest", `${name}, the position`, asked, some({ ...NOT_AN_OBJECT, "a proxy": trapped }));
+  add("badRequest", `${name}, the FEN`, (fen) => asked({ fen }), some(NOT_A_STRING));
   add("badRequest", `${name}, the FEN`, asked, { "a getter that throws": throwing("fen") });
   add(
     "badFen",

@@ -1,4 +1,5 @@
 import { Analyzer, bestMove, type EngineErrorCode, EngineError, evaluate, type Score } from "pvscope";
+import { type GameReview, PgnError, type PgnGame, readPgn, reviewGame } from "pvscope/game";
 import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
 
 import "pvscope/element";
@@ -50,6 +51,18 @@ export function embed(place: HTMLElement): Promise<End> {
 }
 
 export const single = (): Promise<SingleAnalyzer> => SingleAnalyzer.create({ hashMb: 8 });
+
+export async function reviews(pgn: string): Promise<GameReview[]> {
+  const read: (PgnGame | PgnError)[] = Array.from(readPgn(pgn), ({ game, error }) => game ?? error);
+  const games = read.flatMap((game) => (game instanceof PgnError ? [] : [game]));
+  return await Promise.all(games.map((game) => reviewGame(game, { depth: 3 })));
+}
+
+export const losses = async (): Promise<number[]> =>
+  (await reviewGame(["e4", "e5"], { timeMs: 9 })).moves.flatMap(({ loss }) => loss ?? []);
+
+// @ts-expect-error A review shows one line for each position.
+void reviewGame("1. e4 *", { multiPv: 2 });
 
 // @ts-expect-error The orientation is "white" or "black".
 document.createElement("pv-analyzer").orientation = "above";

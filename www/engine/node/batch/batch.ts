@@ -7,14 +7,15 @@ import { analyzeWithRetry } from "../../analyze_many.js";
 import { pooled } from "../../pool.js";
 import type { AnalyzeOptions } from "../../request.js";
 import { Analyzer } from "../index.js";
+import { identifier, type Identity } from "./batch_identity.js";
 import type { BatchItem } from "./batch_item.js";
 import { batchItems } from "./batch_items.js";
-import { MAX_LINE, textLines } from "./text_lines.js";
 import { batchOptions, type BatchOptions, USAGE } from "./batch_options.js";
 import { openOutput } from "./batch_output.js";
-import { type BatchRecord, isError, resultOf } from "./batch_record.js";
-
-const STATUS = { done: 0, failed: 1, errors: 2, SIGINT: 130, SIGTERM: 143 };
+import { type BatchRecord, resultOf } from "./batch_record.js";
+import { STATUS, statusOf } from "./exit_status.js";
+import { isSystemError } from "./system_errors.js";
+import { MAX_LINE, textLines } from "./text_lines.js";
 
 /** Error codes that concern the options, and so every position. */
 const OPTION_ERRORS: readonly string[] = [
@@ -43,14 +44,15 @@ export async function batch(args: readonly string[]): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => stopping.abort(new Interruption(signal)));
   try {
-    return (await analyse(options, stopping.signal)) > 0 ? STATUS.errors : STATUS.done;
+    const status = await analyse(options, stopping.signal);
+    return status === STATUS.badInput && options.acceptsBadInput ? STATUS.done : status;
   } catch (error) {
     if (error instanceof Interruption) {
       console.error(`pvscope: ${error.message}`);
       return STATUS[error.signal];
     }
     // The reader has closed the output.
-    if (error instanceof Error && "code" in error && error.code === "EPIPE") return STATUS.done;
+    if (isSystemError(error, "EPIPE")) return STATUS.done;
     throw error;
   } finally {
     // An open input would keep the process alive.
@@ -58,35 +60,41 @@ export async function batch(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Returns the number of positions that could not be analysed. */
-async function analyse(options: BatchOptions, signal: AbortSignal): Promise<number> {
-  const items = batchItems(textLines(process.stdin, MAX_LINE), options.chess960);
-  const { output, errors: before } = await openOutput(options, items);
-  const analysis = { ...options.analysis, signal };
-  let errors = before;
+/** Returns the exit status. */
+async function analyse({ settings, ...options }: BatchOptions, signal: AbortSignal): Promise<number> {
+  const { depth, nodes, movetime, multipv, hash, chess960 } = settings;
+  const { concurrency } = options;
+  const analysis = { depth, nodes, timeMs: movetime, multiPv: multipv, hashMb: hash, concurrency, signal };
+  const identityOf = identifier(settings);
+  const items = batchItems(textLines(process.stdin, MAX_LINE), chess960);
+  const { output, status: before } = await openOutput(options, items, identityOf);
+  let status = before;
   try {
-    const records = pooled(Analyzer, items, analysis, recordOf);
+    const records = pooled(Analyzer, items, analysis, (analyzer, item, search) => {
+      if (settings.clear) analyzer.clear();
+      return recordOf(analyzer, item, identityOf(item), search);
+    });
     for await (const record of records) {
-      if (isError(record)) errors++;
+      status = Math.max(status, statusOf(record));
       await output.write(record);
     }
   } finally {
     await output.close();
   }
-  return errors;
+  return status;
 }
 
 async function recordOf(
   analyzer: Pick<Analyzer, "analyze">,
   item: BatchItem,
+  identity: Identity,
   search: AnalyzeOptions,
 ): Promise<BatchRecord> {
-  if (item.error !== undefined) return { ...item.label, error: item.error };
-  const { label, fen, position } = item;
-  const { end, error } = await analyzeWithRetry(analyzer, position, search);
-  if (end !== undefined) return { ...label, ...resultOf(fen, end) };
+  if (item.error !== undefined) return { ...identity, error: item.error };
+  const { end, error } = await analyzeWithRetry(analyzer, item.position, search);
+  if (end !== undefined) return { ...identity, ...resultOf(end) };
   const { code, message } = error;
   if (OPTION_ERRORS.includes(code)) throw error;
   // The message quotes a bad FEN, shortened.
-  return { ...label, ...(code === "badFen" ? {} : { fen }), error: { code, message } };
+  return { ...identity, fen: code === "badFen" ? undefined : identity.fen, error: { code, message } };
 }

@@ -71,6 +71,44 @@ describe("EPD and FEN", () => {
     expect(list.length).toBeGreaterThan(5);
   });
 
+  test("may have any white space between fields", async () => {
+    const tabbed = START.replaceAll(" ", "\t");
+    const input = `${tabbed}\n${tabbed.replaceAll("\t", " \t ")}\tid\t"two  spaces";`;
+    const list = await items(input);
+    expect(labels(list)).toEqual([`1: ${START}`, `2 two  spaces: ${START}`]);
+    expect(list[0]).toMatchObject({ position: { fen: START } });
+  });
+
+  test("may have moves, in UCI or SAN, that lead to the position", async () => {
+    const castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq -";
+    const list = await items(
+      [
+        `${START} moves e2e4 e7e5 g1f3`,
+        `${START} moves e4 e5 Nf3; id "SAN";`,
+        `${castling} id "castling"; moves e1g1 O-O-O`,
+        `${castling} 4 20 moves`,
+      ].join("\n"),
+    );
+    const fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+    expect(labels(list)).toEqual([
+      `1: ${fen}`,
+      `2 SAN: ${fen}`,
+      "3 castling: 2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2",
+      `4: ${castling} 4 20`,
+    ]);
+    for (const item of list.slice(0, 2))
+      expect(item).toMatchObject({ position: { fen: START, moves: ["e2e4", "e7e5", "g1f3"] } });
+  });
+
+  test.each([
+    [`${START} moves e2e4 e2e4`, "badMove", /"e2e4" is not a legal move at move 1, Black/],
+    [`${START} moves e2-e9; id "x";`, "badMove", /"e2-e9"/],
+    ["8/8/8/8/8/8/8/8 w - - moves e2e4", "badFen", /8\/8 w/],
+  ])("with impossible moves are refused: %s", async (line, code, message) => {
+    const [item] = await items(line);
+    expect(item?.error).toMatchObject({ code, message: expect.stringMatching(message) as unknown });
+  });
+
   test("are Chess960 on request", async () => {
     const [item] = await items(START, 1000, true);
     expect(item).toMatchObject({ position: { chess960: true } });
@@ -113,6 +151,29 @@ describe("PGN", () => {
       [10, 4, 0],
       [11, 5, 0],
     ]);
+  });
+
+  // As python-chess 1.11.2 reads them.
+  test.each([
+    '[Event "A "game""]',
+    '[Event "The "A" game"]',
+    '[Event "A \\\\ \\"game""]',
+    '[Event "game"] [Site "a "b""]',
+    '[White-Elo "2800"]',
+    '[Event ""]',
+  ])("may have stray quotes in a tag: %s", async (tag) => {
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    const list = await items(`${tag}\n[Round "1"]\n[FEN "${fen}"]\n\n1. e4 *\n`);
+    expect(labels(list)).toEqual([`1 1 0: ${fen}`, "1 1 1: 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"]);
+  });
+
+  test("may have null moves: the engine starts from after the last one", async () => {
+    const list = await items("1. e4 -- 2. d4 Z0 3. c4 e5 *");
+    const fen = "rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3";
+    expect(list.at(-1)).toMatchObject({
+      label: { ply: 6 },
+      position: { fen, moves: ["c2c4", "e7e5"] },
+    });
   });
 
   test("castles with letters or digits", async () => {

@@ -1,7 +1,8 @@
 /** One record of output: the result of a position, or its error. */
 
 import type { Certificate, End, Score, StopReason } from "../index.js";
-import type { BatchError, ItemLabel } from "./batch_item.js";
+import type { BatchError } from "./batch_item.js";
+import type { Identity } from "./batch_identity.js";
 
 export interface RecordedLine {
   readonly depth: number;
@@ -13,7 +14,6 @@ export interface RecordedLine {
 }
 
 export interface BatchResult {
-  readonly fen: string;
   readonly bestMove: string;
   readonly bestMoveSan: string;
   /** The lines of the last completed depth, best first; none before depth 1. */
@@ -24,14 +24,10 @@ export interface BatchResult {
   readonly reason: StopReason;
 }
 
-export type BatchRecord = ItemLabel & (BatchResult | { readonly fen?: string; readonly error: BatchError });
+export type BatchRecord = Identity & (BatchResult | { readonly error: BatchError });
 
-export function resultOf(
-  fen: string,
-  { bestMove, bestMoveSan, lines, total, timeMs, reason }: End,
-): BatchResult {
+export function resultOf({ bestMove, bestMoveSan, lines, total, timeMs, reason }: End): BatchResult {
   return {
-    fen,
     bestMove,
     bestMoveSan,
     lines: lines.map(({ depth, score, moves, san, certificate }) => ({
@@ -46,10 +42,3 @@ export function resultOf(
     reason,
   };
 }
-
-/** Whether a position could not be read or analysed. The end of the game is a result. */
-export const isError = (record: BatchRecord): boolean =>
-  "error" in record && record.error.code !== "gameOver";
-
-export const isOf = (record: BatchRecord, { line, game, ply }: ItemLabel): boolean =>
-  record.line === line && record.game === game && record.ply === ply;

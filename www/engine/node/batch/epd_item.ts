@@ -3,7 +3,8 @@
  * https://www.chessprogramming.org/Extended_Position_Description.
  */
 
-import type { BatchItem } from "./batch_item.js";
+import type { BatchItem, ItemLabel } from "./batch_item.js";
+import { PlayedGame } from "./played_game.js";
 import { MAX_LINE, type TextLine } from "./text_lines.js";
 
 /** The four fields of a position, the counters of FEN if any, and the rest. */
@@ -13,25 +14,47 @@ const LINE = /^\s*(\S+\s+\S+\s+\S+\s+\S+)(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*
 const OPERATION = /\s*(?:([A-Za-z]\w*)((?:\s+(?:"[^"]*"|[^\s";]+))*)\s*)?(?:;|$)/y;
 
 export function epdItem({ number, text, isCut }: TextLine, chess960: boolean): BatchItem {
-  const label = { line: number };
+  const line = { line: number };
   if (isCut) {
     const message = `the line is longer than ${MAX_LINE} characters`;
-    return { label, error: { code: "badLine", message } };
+    return { label: line, error: { code: "badLine", message } };
   }
   const [, board, halfmoves, fullmoves, rest = ""] = LINE.exec(text.trimEnd()) ?? [];
-  if (board === undefined) return { label, fen: text.trim(), position: { fen: text.trim(), chess960 } };
+  if (board === undefined) {
+    const fen = spaced(text);
+    return { label: line, fen, position: { fen, chess960 } };
+  }
   const operations = operationsOf(rest);
   if (operations === undefined) {
     const message = `the text after the position is not an EPD operation: "${rest.trim().slice(0, 100)}"`;
-    return { label, error: { code: "badEpd", message } };
+    return { label: line, error: { code: "badEpd", message } };
   }
   const fen = [
-    board,
+    spaced(board),
     halfmoves ?? operations.get("hmvc") ?? "0",
     fullmoves ?? operations.get("fmvn") ?? "1",
   ].join(" ");
-  return { label: { ...label, id: operations.get("id") }, fen, position: { fen, chess960 } };
+  const label = { ...line, id: operations.get("id") };
+  const moves = words(operations.get("moves") ?? "");
+  return moves.length === 0
+    ? { label, fen, position: { fen, chess960 } }
+    : afterMoves(label, fen, moves, chess960);
 }
+
+/** UCI's form of a position, which other programs write into EPD files too. */
+function afterMoves(label: ItemLabel, fen: string, moves: readonly string[], chess960: boolean): BatchItem {
+  const game = PlayedGame.from(fen, chess960);
+  if (!(game instanceof PlayedGame)) return { label, error: game };
+  for (const move of moves) {
+    const error = game.play(move);
+    if (error !== undefined) return { label, error };
+  }
+  return game.item(label);
+}
+
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
+
+const spaced = (text: string): string => words(text).join(" ");
 
 /** The operands of each operation, without quotes; undefined if `text` is not a list of operations. */
 function operationsOf(text: string): Map<string, string> | undefined {

@@ -1,12 +1,13 @@
 /** The games of a PGN, split line by line, so that a file of any size can be read. */
 
-import { endsInComment } from "../../movetext.js";
+import { endsInComment } from "../../game/movetext.js";
+import { readTag } from "../../game/tags.js";
 import type { TextLine } from "./text_lines.js";
 
 export interface GameText {
   /** Its first line, from 1. */
   readonly line: number;
-  readonly tags: string[];
+  readonly tags: Map<string, string>;
   readonly moves: string[];
   /** The first malformed tag. */
   badTag?: string;
@@ -18,7 +19,6 @@ export interface GameText {
 export const MAX_GAME = 1 << 20;
 
 const TAG = /^\s*\[\s*\w/;
-const WHOLE_TAGS = /^\s*(?:\[\s*\w+\s+"(?:[^"\\]|\\.)*"\s*\]\s*)+$/;
 /** The first tag of a game, even inside a comment of the game before that is never closed. */
 const FIRST_TAG = /^\s*\[\s*Event\s+"/;
 
@@ -42,19 +42,30 @@ export async function* gamesOf(lines: AsyncIterable<TextLine>): AsyncGenerator<G
     }
     if (isBlank && !inComment) continue;
     if (game === undefined) {
-      game = { line: number, tags: [], moves: [], isCut: false };
+      game = { line: number, tags: new Map(), moves: [], isCut: false };
       inComment = false;
       size = 0;
     }
     size += text.length;
     game.isCut ||= isCut || size > MAX_GAME;
     if (isTag) {
-      if (!WHOLE_TAGS.test(text)) game.badTag ??= text;
-      if (!game.isCut) game.tags.push(text);
+      if (!game.isCut && !readTags(text, game.tags)) game.badTag ??= text;
     } else {
       if (!game.isCut) game.moves.push(text);
       inComment = endsInComment(text, inComment);
     }
   }
   if (game !== undefined) yield game;
+}
+
+/** Adds the tags of `line` to `tags`; returns whether all of them could be read. */
+function readTags(line: string, tags: Map<string, string>): boolean {
+  const text = line.trim();
+  for (let at = 0; at < text.length;) {
+    const tag = readTag(text, at);
+    if (tag === undefined) return false;
+    tags.set(tag.name, tag.value);
+    at = tag.end;
+  }
+  return true;
 }

@@ -1,18 +1,11 @@
-/** The positions of the main line of every game in a PGN, by the rules of chessops. */
+/** The positions of the main line of every game in a PGN. */
 
-import { scanMoves } from "../../movetext.js";
+import { scanMoves } from "../../game/movetext.js";
 import type { BatchError, BatchItem, ItemLabel } from "./batch_item.js";
+import { parseVariant } from "../../game/chess_rules.js";
 import { type GameText, gamesOf, MAX_GAME } from "./pgn_games.js";
+import { PlayedGame } from "./played_game.js";
 import type { TextLine } from "./text_lines.js";
-import {
-  type Chess,
-  makeFen,
-  makeUci,
-  parsePgn,
-  parseSan,
-  parseVariant,
-  startingPosition,
-} from "./chess_rules.js";
 
 export async function* pgnItems(
   lines: AsyncIterable<TextLine>,
@@ -31,61 +24,33 @@ function* positionsOf(
   label: (ply: number) => ItemLabel,
   chess960: boolean,
 ): Generator<BatchItem, void> {
-  const start = startOf(text);
-  if ("code" in start) {
-    yield { label: label(0), error: start };
+  const game = startOf(text, chess960);
+  if (!(game instanceof PlayedGame)) {
+    yield { label: label(0), error: game };
     return;
   }
-  const { position, is960 } = start;
-  const startFen = makeFen(position.toSetup());
-  const moves: string[] = [];
-  const here = (): BatchItem => ({
-    label: label(moves.length),
-    fen: makeFen(position.toSetup()),
-    position: { fen: startFen, moves: [...moves], chess960: is960 || chess960 },
-  });
   const scan = scanMoves(text.moves.join("\n"));
   for (const token of scan.moves) {
-    yield here();
-    const move = parseSan(position, plain(token));
-    if (move === undefined) {
-      const message = `"${token.slice(0, 100)}" is not a legal move at ${moveName(position)}`;
-      yield { label: label(moves.length + 1), error: { code: "badMove", message } };
+    yield game.item(label(game.ply));
+    const error = game.play(token);
+    if (error !== undefined) {
+      yield { label: label(game.ply + 1), error };
       return;
     }
-    moves.push(makeUci(move));
-    position.play(move);
   }
-  yield here();
+  yield game.item(label(game.ply));
   if (scan.breaksOff !== undefined) {
-    const message = `the game breaks off at ${moveName(position)}: ${scan.breaksOff}`;
-    yield { label: label(moves.length + 1), error: { code: "badPgn", message } };
+    const message = `the game breaks off at ${game.next}: ${scan.breaksOff}`;
+    yield { label: label(game.ply + 1), error: { code: "badPgn", message } };
   }
 }
 
-function startOf({ tags, badTag, isCut }: GameText): { position: Chess; is960: boolean } | BatchError {
+function startOf({ tags, badTag, isCut }: GameText, chess960: boolean): PlayedGame | BatchError {
   if (isCut) return { code: "badPgn", message: `the game is longer than ${MAX_GAME} characters` };
   if (badTag !== undefined)
     return { code: "badPgn", message: `the tag "${badTag.slice(0, 100)}" cannot be read` };
-  const headers = parsePgn(tags.join("\n"), () => new Map())[0]?.headers ?? new Map<string, string>();
-  const variant = headers.get("Variant");
+  const variant = tags.get("Variant") ?? "";
   if (parseVariant(variant) !== "chess")
-    return { code: "badPgn", message: `the variant "${(variant ?? "").slice(0, 100)}" is not chess` };
-  return startingPosition(headers).unwrap(
-    (position) => ({ position, is960: /960|fischer/i.test(variant ?? "") }),
-    (): BatchError => ({
-      code: "badFen",
-      message: `the FEN "${(headers.get("FEN") ?? "").slice(0, 100)}" of the game is not a legal position`,
-    }),
-  );
+    return { code: "badPgn", message: `the variant "${variant.slice(0, 100)}" is not chess` };
+  return PlayedGame.from(tags.get("FEN"), chess960 || /960|fischer/i.test(variant));
 }
-
-/** The signs after a move. Without the lookbehind, a long run of them before a letter would take quadratic time. */
-const SIGNS = /(?<![+#!?])[+#!?]+$/;
-
-/** A move without check and annotation marks, and with castling in letters. */
-const plain = (token: string): string =>
-  token.replace(SIGNS, "").replace(/^0-0(-0)?$/, (castling) => castling.replaceAll("0", "O"));
-
-const moveName = ({ fullmoves, turn }: Chess): string =>
-  `move ${fullmoves}, ${turn === "white" ? "White" : "Black"}`;

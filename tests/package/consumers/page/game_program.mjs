@@ -1,0 +1,3 @@
+import "./game.js";
+
+console.log(JSON.stringify(await globalThis.result));

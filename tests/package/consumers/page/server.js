@@ -1,0 +1,3 @@
+import "./main.js";
+
+globalThis.result.then((result) => console.log(JSON.stringify(result)));

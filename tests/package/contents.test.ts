@@ -1,0 +1,87 @@
+/** What the packed package contains. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codesOf, consumersIn } from "./setting";
+import { install, uninstall } from "./site";
+
+let folder = "";
+let root = "";
+
+beforeAll(() => {
+  folder = install([]);
+  root = join(folder, "node_modules/pvscope");
+});
+
+afterAll(() => uninstall(folder));
+
+const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
+
+test("the single file is ASCII, for pages without a charset", () => {
+  expect(textOf("single.js")).not.toMatch(/[^\x20-\x7e\n\r\t]/);
+});
+
+test("every document that the README links is in the package", () => {
+  const links = [...textOf("README.md").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
+  expect(links).toContain("docs/embedding.md");
+  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("every setting of a consumer in the README is one of docs/embedding.md, which the tests use", () => {
+  const settings = codesOf(consumersIn("www/package/README.md").split(/^\[Embedding/m)[0] ?? "");
+  expect(settings).toContain("--external:pvscope");
+  const documented = consumersIn("docs/embedding.md");
+  expect(settings.filter((code) => !documented.includes(code))).toEqual([]);
+});
+
+/** The anchors of a document's headings, as GitHub and npm make them. */
+const anchorsOf = (path: string): string[] =>
+  [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("every link between the documents of the package leads to a heading there", () => {
+  const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => join("docs", name))];
+  const broken = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].flatMap(
+      ([, path = "", anchor = ""]) => {
+        const target = path === "" ? document : join(dirname(document), path);
+        const known = existsSync(join(root, target)) && anchorsOf(target).includes(anchor);
+        return known ? [] : [`${document}: ${path}#${anchor}`];
+      },
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("every source that a map names is in the package, or in the map itself", () => {
+  const files = readdirSync(join(root, "engine"), { recursive: true, encoding: "utf8" });
+  const maps = files.filter((file) => file.endsWith(".map"));
+  expect(maps).toEqual(expect.arrayContaining(["analyzer.js.map", "analyzer.d.ts.map"]));
+  for (const map of maps) {
+    const path = join("engine", map);
+    const { sources, sourcesContent } = JSON.parse(textOf(path)) as {
+      sources: readonly string[];
+      sourcesContent?: readonly string[];
+    };
+    if (sourcesContent !== undefined) continue;
+    for (const source of sources)
+      expect(existsSync(join(root, dirname(path), source)), `${map}: ${source}`).toBe(true);
+  }
+});
+
+test.each([
+  ["uci.js", "uci_worker.ts"],
+  ["element.js", "pv_analyzer.ts"],
+  ["element_pictures.js", "element_pictures.ts"],
+])("%s has a source map with its sources in it", (script, source) => {
+  expect(textOf(script)).toContain(`//# sourceMappingURL=${script}.map`);
+  const map = JSON.parse(textOf(`${script}.map`)) as { sources: string[]; sourcesContent: (string | null)[] };
+  expect(map.sources.map((path) => path.split("/").at(-1))).toContain(source);
+  expect(map.sourcesContent).toHaveLength(map.sources.length);
+  expect(map.sourcesContent).not.toContain(null);
+});

@@ -1,0 +1,18 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+
+/** The entry of `pvscope/game`, separate from `pvscope` because it has the rules of chess: PGN, and reviews of games. */
+
+export { EngineError } from "../errors.js";
+export {
+  type GameEnding,
+  type GameReview,
+  type MoveReview,
+  type PositionReview,
+  type ReviewLine,
+} from "../review/game_review.js";
+export type { Judgement } from "../review/judgements.js";
+export { reviewGame, type ReviewOptions, type ReviewProgress } from "../review/review_game.js";
+export type { SideSummary } from "../review/reviewed_game.js";
+export { PgnError } from "./pgn_error.js";
+export type { PgnComment, PgnGame, PgnMove, PgnShape } from "./pgn_game.js";
+export { type PgnOutcome, readPgn } from "./read_pgn.js";

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { cp, gameOf, resultsOf } from "../../../tests/reviewed";
+import { reviewedGame } from "./reviewed_game";
+
+const judged = (...args: Parameters<typeof reviewedGame>) =>
+  reviewedGame(...args).plies.map(({ judgement }) => judgement?.judgement);
+
+describe("a reviewed game", () => {
+  test("marks the moves that lower the mover's own chances", () => {
+    const game = gameOf("1. e4 e5 2. Qh5 Ke7 *");
+    const results = resultsOf(game, [
+      cp(30, "e2e4"),
+      cp(30, "c7c5"),
+      cp(30, "g1f3"),
+      cp(-60, "b8c6"),
+      cp(3000),
+    ]);
+    expect(judged(game, results)).toEqual([undefined, undefined, undefined, "mistake", "blunder"]);
+    const { white, black } = reviewedGame(game, results);
+    expect(white.counts).toEqual({ inaccuracy: 0, mistake: 1, blunder: 0 });
+    expect(black.counts).toEqual({ inaccuracy: 0, mistake: 0, blunder: 1 });
+    expect(white.accuracy).toBeGreaterThan(black.accuracy ?? 100);
+  });
+
+  test("marks no gain, and not the engine's own move", () => {
+    const game = gameOf("1. e4 e5 *");
+    expect(judged(game, resultsOf(game, [cp(0, "d2d4"), cp(400, "e7e5"), cp(900)]))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("counts a stalemate from a won position as a blunder, and a checkmate as certain", () => {
+    const stalemate = gameOf('[FEN "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1"]\n\n1. Kg6 *');
+    expect(judged(stalemate, resultsOf(stalemate, [cp(900, "f7f8")]))).toEqual([undefined, "blunder"]);
+    const mate = gameOf("1. f3 e5 2. g4 Qh4# *");
+    const { plies } = reviewedGame(mate, resultsOf(mate, [cp(20), cp(-60), cp(-80), cp(-3000, "d8h4")]));
+    expect(plies.at(-1)?.chances).toEqual({ white: 0, draw: 0, black: 1 });
+    expect(plies.at(-1)?.judgement).toBeUndefined();
+  });
+
+  test("takes the scores written in a PGN where the engine has none", () => {
+    const game = gameOf("1. e4 { [%eval 0.3] } e5 { [%eval 0.25] } 2. Qh5 { [%eval -2.5] } *");
+    const { plies, white } = reviewedGame(game, new Map());
+    expect(plies.map(({ score }) => score?.kind === "cp" && score.cp)).toEqual([false, 30, 25, -250]);
+    expect(plies[3]?.judgement?.judgement).toBe("blunder");
+    expect(white.counts.blunder).toBe(1);
+  });
+
+  test("does not judge null moves, and leaves gaps where nothing is known", () => {
+    const game = gameOf("1. e4 Z0 2. d4 d5 *");
+    const results = resultsOf(game, [cp(30), cp(30), cp(500), undefined, cp(0)]);
+    expect(reviewedGame(game, results).plies.map(({ drop }) => drop !== undefined)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("belongs to the side that moved, also where Black begins", () => {
+    const game = gameOf(
+      '[FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]\n\n1... g5 2. d4 *',
+    );
+    const { white, black } = reviewedGame(game, resultsOf(game, [cp(30, "e7e5"), cp(300, "d2d4"), cp(300)]));
+    expect([white.counts.blunder, black.counts.blunder]).toEqual([0, 1]);
+  });
+
+  test("knows the engine's own move when it is castling, in Chess960 too", () => {
+    const chess960 = gameOf(
+      '[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O Kd7 *',
+    );
+    const castled = reviewedGame(chess960, resultsOf(chess960, [cp(900, "e1g1"), cp(-900)]));
+    expect(castled.plies[0]?.result?.line.map(({ san }) => san)).toEqual(["O-O"]);
+    expect(castled.plies[1]?.drop).toBe(0);
+    const standard = gameOf('[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O *');
+    expect(reviewedGame(standard, resultsOf(standard, [cp(500, "e1g1"), cp(0)])).plies[1]?.drop).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+/** The main line with scores, chances and judgements, and a summary for each side. */
+
+import type { Color, Score, WinningChances } from "../../wasm/plain/pvscope.js";
+import { certain, CERTAIN_DRAW, materialOf, winningChances } from "../winning_chances.js";
+import { evaluationOf } from "../game/comments.js";
+import { type GameRecord, NULL_MOVE } from "../game/game.js";
+import { commentsOf, START } from "../game/game_tree.js";
+import { accuracyOf } from "./accuracy.js";
+import { dropOf, type Judgement, judge, type JudgementKind } from "./judgements.js";
+import { type LinePosition, mainLine } from "./main_line.js";
+import type { ReviewedPosition, ReviewResults } from "./reviewed_positions.js";
+
+export interface ReviewedPly extends LinePosition {
+  /** Of the engine, or else written in the game; from White's view. */
+  readonly score?: Score;
+  /** Known wherever the score is, and where the game has ended. */
+  readonly chances?: WinningChances;
+  /** The engine's analysis of this position. */
+  readonly result?: ReviewedPosition;
+  /** The drop of the expected score by the move that led here, from 0 to 1. */
+  readonly drop?: number;
+  readonly judgement?: JudgementKind;
+}
+
+/** The moves of one side together. */
+export interface SideSummary {
+  /** 0 to 100; absent without a move of known quality. */
+  readonly accuracy?: number;
+  /** Moves by their judgement. */
+  readonly counts: Readonly<Record<Judgement, number>>;
+}
+
+export interface ReviewedGame {
+  readonly plies: readonly ReviewedPly[];
+  readonly white: SideSummary;
+  readonly black: SideSummary;
+}
+
+let last:
+  | {
+      readonly line: readonly LinePosition[];
+      readonly results: ReviewResults;
+      readonly reviewed: ReviewedGame;
+    }
+  | undefined;
+
+export function reviewedGame(game: GameRecord, results: ReviewResults): ReviewedGame {
+  const line = mainLine(game);
+  if (last?.line !== line || last.results !== results)
+    last = { line, results, reviewed: review(game, line, results) };
+  return last.reviewed;
+}
+
+function review(game: GameRecord, line: readonly LinePosition[], results: ReviewResults): ReviewedGame {
+  const plies: ReviewedPly[] = [];
+  for (const position of line) {
+    const result = results.get(position.key);
+    const written = evaluationOf(commentsOf(game.tree, position.move?.id ?? START));
+    const score = position.ending === undefined ? (result?.score ?? written) : undefined;
+    const chances = chancesOf(position, score);
+    const drop = dropAt(plies.at(-1), position, chances);
+    plies.push({ ...position, score, chances, result, drop, judgement: judge(drop ?? 0) });
+  }
+  return { plies, white: summary(plies, "white"), black: summary(plies, "black") };
+}
+
+function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): WinningChances | undefined {
+  if (ending !== undefined)
+    return ending.winner === undefined ? CERTAIN_DRAW : certain(ending.winner === "white");
+  return score === undefined ? undefined : winningChances(score, materialOf(fen));
+}
+
+/** The engine's own move loses nothing, whatever a deeper look at the next position says; a null move is not judged. */
+function dropAt(
+  before: ReviewedPly | undefined,
+  { move }: LinePosition,
+  after: WinningChances | undefined,
+): number | undefined {
+  if (move === undefined || move.uci === NULL_MOVE || before?.chances === undefined || after === undefined)
+    return undefined;
+  return before.result?.best === move.uci ? 0 : dropOf(before.chances, after, moverOf(before.fen));
+}
+
+/** The side to move in a position. */
+export const moverOf = (fen: string): Color => (fen.charAt(fen.indexOf(" ") + 1) === "b" ? "black" : "white");
+
+function summary(plies: readonly ReviewedPly[], side: Color): SideSummary {
+  const own = plies.filter((_, index) => moverOf(plies[index - 1]?.fen ?? "") === side && index > 0);
+  const counts = { inaccuracy: 0, mistake: 0, blunder: 0 };
+  for (const { judgement } of own) if (judgement !== undefined) counts[judgement.judgement] += 1;
+  return { accuracy: accuracyOf(own.flatMap(({ drop }) => drop ?? [])), counts };
+}

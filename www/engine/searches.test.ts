@@ -1,0 +1,123 @@
+/** What analyses find, by the engine itself. */
+
+import { expect, test } from "vitest";
+import { TestAnalyzer } from "../../tests/engine_host.js";
+import { winningChances, materialOf } from "./winning_chances.js";
+import { INITIAL_FEN } from "./game/initial_position.js";
+import type { AnalyzeOptions, Position } from "./request.js";
+
+const MIDDLEGAME = { fen: "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12" };
+
+test("after clear(), an analysis is that of a new engine", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const nodes = async (position: Position): Promise<number> =>
+    (await analyzer.analyze(position, { depth: 7 }).end).total.nodes;
+  const fresh = await nodes(MIDDLEGAME);
+  // The hash table knows the answers.
+  expect(await nodes(MIDDLEGAME)).toBeLessThan(fresh);
+  analyzer.clear();
+  expect(await nodes(MIDDLEGAME)).toBe(fresh);
+});
+
+test("a position is the initial one by default, and its moves are read in SAN as in UCI", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const end = async (position?: Position, options: AnalyzeOptions = { depth: 5 }): Promise<object> => {
+    analyzer.clear();
+    const { total, lines } = await analyzer.analyze(position, options).end;
+    return { total, lines };
+  };
+  expect(await end()).toEqual(await end({ fen: INITIAL_FEN }));
+  const uci = await end(
+    { fen: INITIAL_FEN, moves: ["e2e4", "e7e5", "g1f3"] },
+    { depth: 5, searchMoves: ["b8c6"] },
+  );
+  expect(await end({ moves: ["e4", "e5", "Nf3"] }, { depth: 5, searchMoves: ["Nc6"] })).toEqual(uci);
+  expect((await analyzer.verify({ moves: ["e4"] }, ["e5"])).end).toContain("/4p3/4P3/");
+  expect(await analyzer.explain()).toEqual(await analyzer.explain({ fen: INITIAL_FEN }));
+});
+
+test("a bad move is an error that names it, and so is a misspelt FEN", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const fault = async (position: object, options?: AnalyzeOptions): Promise<unknown> =>
+    analyzer.analyze(position, options).end.catch((error: unknown) => error);
+  const illegal = (move: string): object => ({
+    code: "badMove",
+    message: `the move ${move} is not legal here`,
+  });
+  expect(await fault({ moves: ["e4", "e5", "Nf6"] })).toMatchObject(illegal("Nf6"));
+  expect(await fault({ moves: ["e2e4", "e2e4"] })).toMatchObject(illegal("e2e4"));
+  expect(await fault({}, { searchMoves: ["Qh5"] })).toMatchObject(illegal("Qh5"));
+  expect(await fault({ moves: ["hello"] })).toMatchObject({
+    code: "badMove",
+    message: '"hello" is not a move in SAN or UCI notation, such as Nf3 or g1f3',
+  });
+  expect(await fault({ FEN: MIDDLEGAME.fen })).toMatchObject({
+    code: "badRequest",
+    message: 'there is no field "FEN": did you mean fen?',
+  });
+});
+
+test("an analysis with a clock takes a share of it, and the clock of the side to move counts", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const spent = async (options: AnalyzeOptions): Promise<[string, number]> => {
+    const { reason, timeMs } = await analyzer.analyze(MIDDLEGAME, options).end;
+    return [reason, timeMs];
+  };
+  // White is to move. The most is half of the time, less 10 ms.
+  const [reason, timeMs] = await spent({ whiteTimeMs: 600, blackTimeMs: 3_600_000 });
+  expect(reason).toBe("time");
+  expect(timeMs).toBeLessThan(600);
+  // With one move to the time control, nearly all of it.
+  const [, last] = await spent({ whiteTimeMs: 600, blackTimeMs: 1, movesToGo: 1, depth: 40 });
+  expect(last).toBeGreaterThan(timeMs);
+});
+
+test("a clock without the time of the side to move is an error", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  for (const options of [{ blackTimeMs: 1000 }, { whiteIncrementMs: 10 }, { movesToGo: 3 }])
+    await expect(analyzer.analyze(MIDDLEGAME, options).end).rejects.toMatchObject({
+      code: "badLimit",
+      message: "the clock of the side to move is missing: whiteTimeMs",
+    });
+  await expect(analyzer.analyze(MIDDLEGAME, { whiteTimeMs: -1 }).end).rejects.toMatchObject({
+    code: "badLimit",
+    message: expect.stringContaining("whiteTimeMs must be a whole number from 0") as unknown,
+  });
+});
+
+test.each([[{ timeMs: 50 }], [{ whiteTimeMs: 100 }]])(
+  "pondering with %j goes on until the ponder hit, and its own time begins there",
+  async (limits) => {
+    await using analyzer = await TestAnalyzer.create();
+    const analysis = analyzer.analyze(MIDDLEGAME, { ...limits, ponder: true });
+    let hitMs: number | undefined;
+    for await (const report of analysis) {
+      if (report.timeMs < 300 || hitMs !== undefined) continue;
+      hitMs = report.timeMs;
+      analysis.ponderHit();
+    }
+    const { reason, timeMs } = await analysis.end;
+    expect(reason).toBe("time");
+    expect(hitMs).toBeGreaterThanOrEqual(300);
+    expect(timeMs).toBeGreaterThanOrEqual(hitMs ?? 0);
+  },
+);
+
+test("a ponder hit before the search begins is not lost", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const analysis = analyzer.analyze(MIDDLEGAME, { timeMs: 20, ponder: true });
+  analysis.ponderHit();
+  expect((await analysis.end).reason).toBe("time");
+});
+
+test("every line has the winning chances of its score and the material", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const { lines } = await analyzer.analyze({ ...MIDDLEGAME, moves: ["Nb5"] }, { depth: 6, multiPv: 3 }).end;
+  expect(lines).toHaveLength(3);
+  for (const { score, chances } of lines) {
+    const { white, draw, black } = winningChances(score, materialOf(MIDDLEGAME.fen));
+    expect(chances?.white).toBeCloseTo(white, 9);
+    expect(chances?.draw).toBeCloseTo(draw, 9);
+    expect(chances?.black).toBeCloseTo(black, 9);
+  }
+});

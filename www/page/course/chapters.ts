@@ -1,0 +1,56 @@
+/** The chapters of the course, in the order of the references. */
+
+import { html } from "lit";
+import { MORELAND, PVS_NOTE, TSCP, WIKI } from "../lab/search_choices";
+import type { Chapter } from "./chapter";
+import "./collectors_view";
+import { ENGINE } from "./engine_chapter";
+import { LINE, TABLE } from "./line_chapters";
+import "./pay_view";
+import { PROOFS, TYPES } from "./proof_chapters";
+import "./propositions_view";
+import { ALPHA_BETA, RE_SEARCH, SCOUT } from "./scout_chapters";
+import { tenQuestions } from "./ten_questions";
+
+const PROPOSITIONS: Chapter = {
+  id: "propositions",
+  title: "The propositions",
+  sources: [PVS_NOTE],
+  content: { kind: "view", view: () => html`<pv-propositions></pv-propositions>` },
+};
+
+const PAY: Chapter = {
+  id: "pay",
+  title: "When does PVS pay?",
+  sources: [PVS_NOTE],
+  content: { kind: "view", view: () => html`<pv-pay></pv-pay>` },
+};
+
+const COLLECTORS: Chapter = {
+  id: "collectors",
+  title: "Six ways to collect the line, and how lines get lost",
+  sources: [WIKI, MORELAND, TSCP],
+  content: { kind: "view", view: () => html`<pv-collectors></pv-collectors>` },
+};
+
+const QUESTIONS: Chapter = {
+  id: "questions",
+  title: "Ten questions",
+  sources: [],
+  content: { kind: "view", view: tenQuestions },
+};
+
+export const CHAPTERS: readonly [Chapter, ...Chapter[]] = [
+  LINE,
+  TABLE,
+  ALPHA_BETA,
+  SCOUT,
+  RE_SEARCH,
+  TYPES,
+  PROOFS,
+  PROPOSITIONS,
+  PAY,
+  COLLECTORS,
+  ENGINE,
+  QUESTIONS,
+];

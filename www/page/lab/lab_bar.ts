@@ -1,0 +1,141 @@
+/** The toolbar of the lab: the tree, the two searches, the link, and what opens over the trees. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { type CountedSearch, searchComparison } from "./search_comparison";
+import { searchForm } from "./search_form";
+import type { SearchSelection } from "./search_choices";
+import { type Example, EXAMPLES, GROUPS } from "./tree_examples";
+import { treeLegend } from "./tree_legend";
+import type { Pair } from "./visit_pairing";
+
+export interface LabBarProps {
+  /** The example on the screen, if it is one. */
+  readonly example: Example | undefined;
+  readonly chosen: Pair<SearchSelection>;
+  readonly counted: Pair<CountedSearch> | undefined;
+  /** The search on a narrow screen. */
+  readonly shown: 0 | 1;
+  readonly notes: boolean;
+  readonly folded: boolean;
+  /** The form for a tree of the user's own. */
+  readonly form: TemplateResult;
+  readonly onExample: (example: Example) => void;
+  readonly onSearches: (chosen: Pair<SearchSelection>) => void;
+  readonly onNotes: () => void;
+  readonly onFolded: (folded: boolean) => void;
+  /** The link to the step on the screen; none if its tree is too long. */
+  readonly linkOf: () => string | undefined;
+}
+
+export function labBar(props: LabBarProps): TemplateResult {
+  const [one, other] = props.chosen;
+  return html`
+    <div class="lab-bar" role="group" aria-label="Tree and searches">
+      <h2 class="sr-only">The lab</h2>
+      <div class="lab-field">
+        <label for="lab-example">Tree</label>
+        <span class="lab-search">
+          ${treeSelect(props)}
+          <button type="button" popovertarget="lab-form">Your own</button>
+        </span>
+      </div>
+      ${searchForm({ id: "lab-one", title: "First search", shown: props.shown === 0, chosen: one, onChoice: (chosen) => props.onSearches([chosen, other]) })}
+      ${searchForm({ id: "lab-other", title: "Second search", shown: props.shown === 1, chosen: other, onChoice: (chosen) => props.onSearches([one, chosen]) })}
+      <div class="lab-tools">
+        <button type="button" popovertarget="lab-legend">Legend</button>
+        <button type="button" popovertarget="lab-counts">Counts</button>
+        <button type="button" aria-pressed=${props.notes} @click=${props.onNotes}>Notes</button>
+        <pv-lab-share .linkOf=${props.linkOf}></pv-lab-share>
+      </div>
+      <div popover id="lab-form" class="lab-popover">${props.form}</div>
+      <div popover id="lab-legend" class="lab-popover">${legend(props)}</div>
+      <div popover id="lab-counts" class="lab-popover">
+        ${props.counted === undefined ? nothing : searchComparison(props.counted)}
+      </div>
+    </div>
+  `;
+}
+
+function treeSelect({ example, onExample }: LabBarProps): TemplateResult {
+  return html`<select
+    id="lab-example"
+    @change=${({ target }: Event) => {
+      const chosen = EXAMPLES.find(({ id }) => id === (target as HTMLSelectElement).value);
+      if (chosen !== undefined) onExample(chosen);
+    }}
+  >
+    ${example === undefined ? html`<option value="" selected>Your own tree</option>` : nothing}
+    ${GROUPS.map(
+      (group) =>
+        html`<optgroup label=${group}>
+          ${EXAMPLES.filter((other) => other.group === group).map(
+            ({ id, title }) => html`<option value=${id} ?selected=${id === example?.id}>${title}</option>`,
+          )}
+        </optgroup>`,
+    )}
+  </select>`;
+}
+
+/** How to read the trees, and what to hide in them. */
+export const legend = ({
+  folded,
+  onFolded,
+}: Pick<LabBarProps, "folded" | "onFolded">): TemplateResult => html`
+  <h2>How to read the trees</h2>
+  ${treeLegend()}
+  <label class="check"
+    ><input
+      type="checkbox"
+      .checked=${folded}
+      @change=${({ target }: Event) => onFolded((target as HTMLInputElement).checked)}
+    /><span>Hide the subtrees of proofs</span></label
+  >
+  <p class="hint">
+    Each node has its value and, below, its window on entry; the thick line is the principal variation. Select
+    a node to go to its end, and again to open or close it. While one search visits a node that the other does
+    not, the other waits.
+  </p>
+  <p class="hint">
+    Keys: <kbd>←</kbd> <kbd>→</kbd> one event, <kbd>↑</kbd> <kbd>↓</kbd> one move, <kbd>d</kbd> next parting,
+    <kbd>c</kbd> next cutoff, <kbd>r</kbd> next re-search, <kbd>Home</kbd> <kbd>End</kbd> start and end.
+    Values are in centipawns from the view used in the source, usually that of the side to move.
+  </p>
+`;
+
+/** The button that copies the link to the step on the screen. */
+class ShareElement extends LitElement {
+  static override properties = { linkOf: { attribute: false }, said: { state: true } };
+  declare linkOf: () => string | undefined;
+  declare said: string;
+
+  constructor() {
+    super();
+    this.said = "";
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<button type="button" title="Copy a link to this step" @click=${() => void this.#share()}>
+        Share</button
+      ><span class="hint" role="status">${this.said}</span>`;
+  }
+
+  async #share(): Promise<void> {
+    const link = this.linkOf();
+    if (link === undefined) {
+      this.said = "This tree is too long for a link.";
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      this.said = "Link copied.";
+    } catch {
+      this.said = "The link is in the address bar.";
+    }
+  }
+}
+
+customElements.define("pv-lab-share", ShareElement);

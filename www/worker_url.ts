@@ -1,0 +1,5 @@
+/**
+ * The URL of an analyzer's worker in the package: one script with all its imports, which bundlers can copy as it is. Bundlers
+ * that find workers hide the URL of theirs, which another server than the page's needs.
+ */
+export const workerUrl = (): URL => new URL("./wasm/worker.js", import.meta.url);
