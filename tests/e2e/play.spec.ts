@@ -55,6 +55,7 @@ test("the engine begins where it has the move, by the keyboard alone, and the le
   await expect(bar(page)).toHaveCount(0);
   await site.depth(1);
   await page.keyboard.press("g");
+  await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel("Level of the engine")).toHaveValue("2500");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
