@@ -4,7 +4,7 @@ import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import type { Page } from "@playwright/test";
-import { expect, SitePage, test } from "./site_page";
+import { endlessTest, expect, SitePage, test } from "./site_page";
 
 const GAME =
   "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 " +
@@ -78,35 +78,35 @@ test("a step back shows the kept results at once, and the button goes deeper fro
   await expect(page.locator(".search-note")).toHaveText(/^A later search of this position/);
 });
 
-test("a search that is started again never mixes its depths with those of the search before", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await site.depth(9);
-  await site.stop();
-  const before = await rows(page);
-  const tables = page.evaluate(
-    (depths) =>
-      new Promise<string[][]>((resolve) => {
-        const seen: string[][] = [];
-        const look = (): void => {
-          const found = [...document.querySelectorAll(".depths tbody tr")];
-          if (found.length > depths) return resolve(seen);
-          seen.push(
-            found.map((row) =>
-              `${row.querySelector("button")?.textContent} ${row.children[3]?.textContent}`.trim(),
-            ),
-          );
-          requestAnimationFrame(look);
-        };
-        look();
-      }),
-    before.length,
-  );
-  await site.toggle.click();
-  for (const table of await tables) expect(table).toEqual(before);
-});
+endlessTest(
+  "a search that is started again never mixes its depths with those of the search before",
+  async ({ site, page }) => {
+    await site.open();
+    await site.depth(9);
+    await site.stop();
+    const before = await rows(page);
+    const tables = page.evaluate(
+      (depths) =>
+        new Promise<string[][]>((resolve) => {
+          const seen: string[][] = [];
+          const look = (): void => {
+            const found = [...document.querySelectorAll(".depths tbody tr")];
+            if (found.length > depths) return resolve(seen);
+            seen.push(
+              found.map((row) =>
+                `${row.querySelector("button")?.textContent} ${row.children[3]?.textContent}`.trim(),
+              ),
+            );
+            requestAnimationFrame(look);
+          };
+          look();
+        }),
+      before.length,
+    );
+    await site.toggle.click();
+    for (const table of await tables) expect(table).toEqual(before);
+  },
+);
 
 test("after fifty positions in two seconds, lines and arrows are those of the last one", async ({
   site,
@@ -152,28 +152,31 @@ test("more lines than legal moves leave empty rows, also when the position is se
   expect(await isLineOf(site, position(CORNERED))).toBe(true);
 });
 
-test("two tabs keep apart, and a worker that dies leaves nothing stale behind", async ({ site, page }) => {
-  await site.open();
-  const errors: string[] = [];
-  const second = await page.context().newPage();
-  second.on("pageerror", (error) => errors.push(error.message));
-  const other = new SitePage(second);
-  await other.open();
-  await other.drag("e2", "e4");
-  await other.standsAt("e4");
-  await other.depth(4);
-  await site.depth(5);
-  expect(await isLineOf(site, START)).toBe(true);
-  expect(await isLineOf(other, endOf("1. e4"))).toBe(true);
-  await second.workers()[0]?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("unreachable");
+endlessTest(
+  "two tabs keep apart, and a worker that dies leaves nothing stale behind",
+  async ({ site, page }) => {
+    await site.open();
+    const errors: string[] = [];
+    const second = await page.context().newPage();
+    second.on("pageerror", (error) => errors.push(error.message));
+    const other = new SitePage(second);
+    await other.open();
+    await other.drag("e2", "e4");
+    await other.standsAt("e4");
+    await other.depth(4);
+    await site.depth(5);
+    expect(await isLineOf(site, START)).toBe(true);
+    expect(await isLineOf(other, endOf("1. e4"))).toBe(true);
+    await second.workers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("unreachable");
+      });
     });
-  });
-  await expect(second.locator("pv-engine-failure .notice")).toContainText("crashed");
-  await second.getByRole("button", { name: "One ply back" }).click();
-  await expect(other.lines.first().locator(".number").first()).toHaveText("1.");
-  await other.depth(3);
-  expect(await isLineOf(other, START)).toBe(true);
-  expect(errors.filter((error) => error !== "unreachable")).toEqual([]);
-});
+    await expect(second.locator("pv-engine-failure .notice")).toContainText("crashed");
+    await second.getByRole("button", { name: "One ply back" }).click();
+    await expect(other.lines.first().locator(".number").first()).toHaveText("1.");
+    await other.depth(3);
+    expect(await isLineOf(other, START)).toBe(true);
+    expect(errors.filter((error) => error !== "unreachable")).toEqual([]);
+  },
+);
