@@ -120,10 +120,10 @@ endlessTest(
 endlessTest("the analysis goes on after a review that ends while the lab is open", async ({ site }) => {
   const { page } = site;
   await site.open();
-  await load(site, BLUNDER, 5);
+  await load(site, LONGER, 16);
   await page.keyboard.press("Home");
-  await review(page, "Depth 10");
-  await expect(page.getByRole("progressbar", { name: /of 5 positions/ })).toBeVisible();
+  await review(page, "0.5 s a move");
+  await expect(page.getByRole("progressbar", { name: /of 17 positions/ })).toBeVisible();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("main#lab")).toBeVisible();
   await expect(page.locator("pv-review [role=status]")).toHaveText(/^Review finished/);
