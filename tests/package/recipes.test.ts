@@ -26,7 +26,7 @@ afterAll(async () => {
   uninstall(folder);
 });
 
-/** The first code block below a heading. */
+/** The first code block in JavaScript or HTML below a heading. */
 function example(file: string, heading: string): string {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
   const [, section] = text.split(new RegExp(`^#+ ${heading}$`, "m"));
@@ -47,7 +47,7 @@ function run(code: string, program: string): string {
 }
 
 for (const [file, heading] of [
-  [README, "In your own site"],
+  [README, "pvscope"],
   [PACKAGE_README, "Analyze a position"],
 ] as const) {
   test(`${file}: the first example prints a line for every depth`, () => {
@@ -66,7 +66,7 @@ test("the example of the lab prints the value, the line, the visits and every ev
 });
 
 for (const [file, heading] of [
-  [README, "Live"],
+  [README, "For site developers"],
   [PACKAGE_README, "Embed a board"],
   [EMBEDDING, "One tag"],
 ] as const) {
