@@ -50,6 +50,18 @@ test("every link between the documents of the package leads to a heading there",
   expect(broken).toEqual([]);
 });
 
+test("the bill of materials has every part of the notices", () => {
+  const bom = JSON.parse(textOf("sbom.cdx.json")) as {
+    bomFormat: string;
+    components: { name: string; version: string }[];
+  };
+  const notices = [...textOf("NOTICES.txt").matchAll(/^--- (\S+) (\d[^\s,]*), /gm)];
+  const parts = notices.map(([, name = "", version = ""]) => `${name} ${version}`);
+  expect(parts).toEqual(expect.arrayContaining([expect.stringMatching(/^shakmaty \d/)]));
+  expect(bom.bomFormat).toBe("CycloneDX");
+  expect(bom.components.map(({ name, version }) => `${name} ${version}`).sort()).toEqual(parts.sort());
+});
+
 test("every source that a map names is in the package, or in the map itself", () => {
   const files = readdirSync(join(root, "engine"), { recursive: true, encoding: "utf8" });
   const maps = files.filter((file) => file.endsWith(".map"));
