@@ -6,6 +6,7 @@ use enumset::{EnumSet, EnumSetType};
 
 use super::heuristic::{Heuristic, Heuristics};
 use super::node_type::NodeType;
+use super::proof_idea::{ProofIdea, ProofIdeas};
 use super::rule::{Rule, Rules};
 use super::table::Hit;
 use super::window::Bound;
@@ -31,6 +32,8 @@ pub struct Options {
     pub rules: Rules,
     /// The active heuristics.
     pub heuristics: Heuristics,
+    /// The active ideas on when to attempt a proof.
+    pub proof_ideas: ProofIdeas,
 }
 
 impl Default for Options {
@@ -44,6 +47,7 @@ impl Default for Options {
             effort_tree: false,
             rules: Rules::all(),
             heuristics: Heuristics::all(),
+            proof_ideas: ProofIdeas::empty(),
         }
     }
 }
@@ -59,6 +63,7 @@ impl Options {
         effort_tree: false,
         rules: Rules::empty(),
         heuristics: Heuristics::empty(),
+        proof_ideas: ProofIdeas::empty(),
     };
 
     /// Whether a table hit may decide a node.
@@ -75,11 +80,12 @@ impl Options {
             (EXACT_CUTOFFS, self.exact_cutoffs),
             (COLLECTORS, !self.collectors.is_empty()),
         ];
-        let Options { rules, heuristics, .. } = *self;
+        let Options { rules, heuristics, proof_ideas, .. } = *self;
         parts
             .into_iter()
             .chain(Rules::all().iter().map(move |rule| (rule.name(), rules.contains(rule))))
             .chain(Heuristics::all().iter().map(move |heuristic| (heuristic.name(), heuristics.contains(heuristic))))
+            .chain(ProofIdeas::all().iter().map(move |idea| (idea.name(), proof_ideas.contains(idea))))
     }
 
     /// Turns the switch called `name`, in any case; `false` if there is none.
@@ -99,6 +105,8 @@ impl Options {
             set_member(&mut self.rules, rule, on);
         } else if let Ok(heuristic) = Heuristic::from_str(name) {
             set_member(&mut self.heuristics, heuristic, on);
+        } else if let Ok(idea) = ProofIdea::from_str(name) {
+            set_member(&mut self.proof_ideas, idea, on);
         } else {
             return false;
         }

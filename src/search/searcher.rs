@@ -15,6 +15,7 @@ use super::observer::{NoObserver, Observer};
 use super::options::Options;
 use super::own_observers::OwnObservers;
 use super::parameters::PARAMETERS;
+use super::proof_idea::FailedLow;
 use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::running::{Interrupted, Search};
@@ -78,6 +79,7 @@ impl Searcher {
             histories: Histories::default(),
             correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
+            failed_low: FailedLow::default(),
             network,
         };
         Ok(Searcher { engine, request: None, observers: OwnObservers::default() })
@@ -108,6 +110,7 @@ impl Searcher {
         self.engine.table.clear();
         self.engine.histories.clear();
         self.engine.correction.clear();
+        self.engine.failed_low.clear();
         self.observers = OwnObservers::default();
         self.request = None;
     }

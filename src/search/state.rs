@@ -11,6 +11,7 @@ use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::Node;
 use super::options::Options;
+use super::proof_idea::FailedLow;
 use super::quiescence;
 use super::reductions::LateMoveReductions;
 use super::report::{PvLine, SearchEnd};
@@ -33,6 +34,7 @@ pub struct EngineState {
     pub histories: Histories,
     pub correction: CorrectionHistory,
     pub reductions: LateMoveReductions,
+    pub failed_low: FailedLow,
 }
 
 /// What a node leaves to its descendants.
