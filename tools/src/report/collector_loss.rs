@@ -8,7 +8,7 @@ use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Iteration, Limits, Options, Request, Searcher};
 
-use super::collector_stats::CollectorStats;
+use super::collector_stats::{CollectorStats, WAYS};
 use super::report_error::ReportError;
 use crate::last_iteration::LastIteration;
 use crate::workers::map_in_parallel;
@@ -27,7 +27,7 @@ pub struct SearchSetup {
 pub struct Loss {
     pub setup: SearchSetup,
     /// In the order of [`CollectorKinds`].
-    pub stats: [CollectorStats; 6],
+    pub stats: [CollectorStats; WAYS],
     pub iterations: usize,
     /// Lines of the engine refuted by their certificates, including those at the end of a search.
     pub failures: usize,

@@ -1,4 +1,4 @@
-//! The losses and costs of the six collectors of the principal variation: `pvscope report`, which writes
+//! The losses and costs of the seven collectors of the principal variation: `pvscope report`, which writes
 //! docs/principal-variation.md.
 
 mod collector_cost;
@@ -20,7 +20,7 @@ use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup};
 use report_error::ReportError;
 
-/// Measure the losses and costs of the six collectors of the principal variation; print Markdown.
+/// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
 ///
 /// Searches positions spread evenly over EPD files, with exact cutoffs off and on, and compares the lines of all collectors at
 /// every iteration.
