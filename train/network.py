@@ -27,7 +27,7 @@ import numpy as np
 import torch
 
 from model import Network
-from quantise import quantised_outputs, write
+from quantise import load, quantised_outputs, write
 from training_set import SCALE_CP, TrainingSet
 
 CHECKPOINT_SECONDS = 300
@@ -38,6 +38,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="+", help="files of positions; FILE:SCALE sets the centipawns per logistic unit of its scores")
     parser.add_argument("--out", required=True, type=pathlib.Path)
+    parser.add_argument("--start", type=pathlib.Path, help="a network to start from; without it, weights by chance")
     parser.add_argument("--hidden", type=int, default=256)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--batch", type=int, default=8192)
@@ -54,7 +55,10 @@ class Run:
         torch.manual_seed(arguments.seed)
         self.arguments = arguments
         self.data = data
-        self.model = Network(arguments.hidden).to(device)
+        self.model = Network(arguments.hidden)
+        if arguments.start:
+            load(self.model, arguments.start)
+        self.model.to(device)
         self.optimiser = torch.optim.AdamW(self.model.parameters(), lr=arguments.rate, weight_decay=1e-4)
         # Several steps per epoch even for little data.
         self.batch_size = min(arguments.batch, max(1, len(data.training) // 16))
@@ -64,7 +68,7 @@ class Run:
         )
         # Complete epochs, and the steps and the sum of the losses of the one in progress.
         self.epochs, self.step, self.total = [], 0, 0.0
-        settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name}
+        settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name, "start": arguments.start and arguments.start.name}
         self.record = {"settings": settings, "positions": len(data.records)}
         self.checkpoint = arguments.out.with_suffix(".checkpoint")
 

@@ -8,6 +8,7 @@ import struct
 import zlib
 
 import numpy as np
+import torch
 
 from positions import INPUTS
 
@@ -28,23 +29,37 @@ def write(model, path, scale_cp):
     path.write_bytes(body + struct.pack("<I", zlib.crc32(body)))
 
 
-def quantised_outputs(path, ours, theirs, bucket):
-    """Centipawns from the view of the side to move, in the engine's arithmetic."""
+def read(path):
+    """The scale and the integers of a file: hidden weights and biases, output weights and biases."""
     data = path.read_bytes()
     hidden, scale_cp = struct.unpack_from("<HH", data, 8)
     at = 12
 
-    def take(count, kind):
+    def take(kind, *shape):
         nonlocal at
-        taken = np.frombuffer(data, kind, count, at)
+        taken = np.frombuffer(data, kind, np.prod(shape), at).reshape(shape)
         at += taken.nbytes
-        return taken
+        return taken.astype(np.int64)
 
-    features = take(INPUTS * hidden, "i1").reshape(INPUTS, hidden).astype(np.int64)
-    hidden_bias = take(hidden, "<i2").astype(np.int64)
-    weights = take(BUCKETS * 2 * hidden, "<i2").reshape(BUCKETS, 2 * hidden).astype(np.int64)
-    biases = take(BUCKETS, "<i4").astype(np.int64)
-    features = np.concatenate([features, np.zeros((1, hidden), np.int64)])
+    return scale_cp, take("i1", INPUTS, hidden), take("<i2", hidden), take("<i2", BUCKETS, 2 * hidden), take("<i4", BUCKETS)
+
+
+def load(model, path):
+    """Gives the model the weights of a file of its size."""
+    _, *integers = read(path)
+    ones = HIDDEN_ONE, HIDDEN_ONE, OUTPUT_ONE, HIDDEN_ONE * OUTPUT_ONE
+    tensors = model.features.weight[:INPUTS], model.hidden_bias, model.output.weight, model.output.bias
+    for tensor, whole, one in zip(tensors, integers, ones):
+        if tensor.shape != whole.shape:
+            raise SystemExit(f"{path} has {integers[1].size} hidden units, not {model.hidden_bias.numel()}")
+        with torch.no_grad():
+            tensor.copy_(torch.from_numpy(whole / one))
+
+
+def quantised_outputs(path, ours, theirs, bucket):
+    """Centipawns from the view of the side to move, in the engine's arithmetic."""
+    scale_cp, features, hidden_bias, weights, biases = read(path)
+    features = np.concatenate([features, np.zeros((1, hidden_bias.size), np.int64)])
     activated = [np.clip(features[side].sum(axis=1) + hidden_bias, 0, HIDDEN_ONE) ** 2 for side in (ours, theirs)]
     sums = (np.concatenate(activated, axis=1) * weights[bucket]).sum(axis=1)
     # Towards zero, like Rust's integer division.

@@ -76,6 +76,23 @@ test("a training run that was killed goes on, and ends with the same network", a
   expect(readFileSync(`${FOLDER}/killed.bin`).equals(readFileSync(`${FOLDER}/whole.bin`))).toBe(true);
 });
 
+test("training goes on from a network, if it has the size", () => {
+  const python = process.env["PYTHON"] ?? "python3";
+  const start = (hidden: string) =>
+    run(
+      python,
+      ...["train/network.py", "--out", `${FOLDER}/next.bin`, "--start", NETWORK, "--rate", "0.0001"],
+      ...["--epochs", "1", "--hidden", hidden, `${FOLDER}/selfplay.bin`],
+    );
+  expect(start("256").status).toBe(0);
+  const losses = (name: string) => (JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as Run).epochs;
+  expect(losses("next")[0]?.training).toBeLessThan(losses("network")[1]?.training ?? 0);
+  expect(start("128")).toMatchObject({
+    status: 1,
+    stderr: `${NETWORK} has 256 hidden units, not 128\n`,
+  });
+});
+
 test("the network differs from the engine's, and a damaged one is refused", () => {
   const position = "tests/data/positions.epd";
   const shipped = run(NATIVE, "network", "src/eval/network.bin", position);
