@@ -74,6 +74,14 @@ pub struct Totals {
     pub re_searches: u64,
     /// Failed proofs without a re-search, because the value reached β.
     pub scout_cutoffs: u64,
+    /// Visits of proofs and of all below them.
+    pub proof_visits: u64,
+    /// The part of these in proofs that a re-search followed.
+    pub failed_proof_visits: u64,
+    /// Visits outside of proofs.
+    pub open_visits: u64,
+    /// The part of these whose window is as narrow as that of a proof, because α happens to be close to β.
+    pub closed_visits: u64,
     /// Visits by [`SearchKind`].
     pub by_kind: [u64; SearchKind::COUNT],
     pub cutoffs: u64,

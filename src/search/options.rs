@@ -24,6 +24,9 @@ pub struct Options {
     /// Cutoffs by stored exact scores at `Pv` nodes too. A stored score comes without its line, so the principal variation breaks
     /// off there; this switch exists to show that.
     pub exact_cutoffs: bool,
+    /// Exact entries of the table are protected: no bound of the same position replaces them unless it is deeper, and other
+    /// positions replace them last.
+    pub protect_exact: bool,
     /// Ways of collecting the principal variation, compared in every report. No effect on the search.
     pub collectors: CollectorKinds,
     /// Reports the nodes below the first plies, by sequence of moves. No effect on the search.
@@ -43,6 +46,7 @@ impl Default for Options {
             quiescence: true,
             table_cutoffs: true,
             exact_cutoffs: false,
+            protect_exact: false,
             collectors: CollectorKinds::empty(),
             effort_tree: false,
             rules: Rules::all(),
@@ -59,6 +63,7 @@ impl Options {
         quiescence: false,
         table_cutoffs: false,
         exact_cutoffs: false,
+        protect_exact: false,
         collectors: CollectorKinds::empty(),
         effort_tree: false,
         rules: Rules::empty(),
@@ -78,6 +83,7 @@ impl Options {
             (QUIESCENCE, self.quiescence),
             (TABLE_CUTOFFS, self.table_cutoffs),
             (EXACT_CUTOFFS, self.exact_cutoffs),
+            (PROTECT_EXACT, self.protect_exact),
             (COLLECTORS, !self.collectors.is_empty()),
         ];
         let Options { rules, heuristics, proof_ideas, .. } = *self;
@@ -99,6 +105,8 @@ impl Options {
             self.table_cutoffs = on;
         } else if called(EXACT_CUTOFFS) {
             self.exact_cutoffs = on;
+        } else if called(PROTECT_EXACT) {
+            self.protect_exact = on;
         } else if called(COLLECTORS) {
             self.collectors = if on { CollectorKinds::all() } else { CollectorKinds::empty() };
         } else if let Ok(rule) = Rule::from_str(name) {
@@ -127,6 +135,7 @@ const ASPIRATION: &str = "Aspiration Windows";
 const QUIESCENCE: &str = "Quiescence";
 const TABLE_CUTOFFS: &str = "Table Cutoffs";
 const EXACT_CUTOFFS: &str = "Exact Cutoffs";
+const PROTECT_EXACT: &str = "Protect Exact Entries";
 const COLLECTORS: &str = "Collectors";
 
 #[cfg(test)]

@@ -131,7 +131,7 @@ impl Searcher {
         if !PARAMETERS.is_empty() {
             self.engine.reductions = LateMoveReductions::default();
         }
-        self.engine.table.new_search();
+        self.engine.table.new_search(options.protect_exact);
         self.engine.histories.new_search(options.heuristics);
         self.engine.correction.new_search(options.heuristics);
         let listening = self.observers.collectors.take();

@@ -85,6 +85,7 @@ const RESERVE: usize = 12 << 20;
 pub struct Table {
     segments: Vec<Box<[Bucket; SEGMENT]>>,
     age: u8,
+    protects_exact: bool,
 }
 
 impl Entry {
@@ -98,6 +99,11 @@ impl Entry {
 
     fn bound(self) -> Bound {
         Bound::ALL[usize::from((self.age_bound & 3) - 1)]
+    }
+
+    /// Whether it holds an exact score of the search of this age.
+    fn is_exact(self, age: u8) -> bool {
+        self.age_bound == age << 2 | (Bound::Exact as u8 + 1)
     }
 
     /// The lowest is replaced first: shallow and old entries.
@@ -117,7 +123,7 @@ impl Table {
     ///
     /// [`HashError::Size`] if the size is out of range, [`HashError::Memory`] if there is not enough memory.
     pub fn new(size_mb: usize) -> Result<Table, HashError> {
-        let mut table = Table { segments: Vec::new(), age: 0 };
+        let mut table = Table { segments: Vec::new(), age: 0, protects_exact: false };
         if !(1..=MAX_HASH_MB).contains(&size_mb) {
             return Err(HashError::Size(size_mb));
         }
@@ -169,8 +175,10 @@ impl Table {
         self.age = 0;
     }
 
-    /// Begins a new search: entries of earlier ones are replaced first.
-    pub fn new_search(&mut self) {
+    /// Begins a new search: entries of earlier ones are replaced first. `protects_exact` is whether exact entries are protected
+    /// from bounds.
+    pub fn new_search(&mut self, protects_exact: bool) {
+        self.protects_exact = protects_exact;
         self.age = (self.age + 1) % MAX_AGE;
     }
 
@@ -201,21 +209,28 @@ impl Table {
         })
     }
 
-    /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact.
+    /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact; so does a protected
+    /// exact one that is no shallower.
     pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
         let (age, index, check) = (self.age, self.index(key), key as u32);
         let entries = &mut self.segments[index >> SEGMENT_BITS][index % SEGMENT].0;
         let own = entries.iter().position(|entry| entry.check == check && !entry.is_empty());
         let slot = own.unwrap_or_else(|| {
-            let oldest = entries.iter().enumerate().min_by_key(|(_, entry)| entry.worth(age));
+            let protected = |entry: &Entry| self.protects_exact && entry.is_exact(age);
+            let oldest = entries.iter().enumerate().min_by_key(|(_, entry)| (protected(entry), entry.worth(age)));
             oldest.map_or(0, |(slot, _)| slot)
         });
         let entry = &mut entries[slot];
         let best = if own.is_some() && hit.best == PackedMove::NONE { entry.best } else { hit.best.into() };
         let depth = (hit.depth - DEPTH_QS).clamp(0, 255) as u8;
-        let keep = own.is_some() && entry.age() == age && hit.bound != Bound::Exact && depth + 3 < entry.depth;
+        let deeper = entry.age() == age && depth + 3 < entry.depth;
+        let protected = self.protects_exact && entry.is_exact(age) && depth <= entry.depth;
+        let keep = own.is_some() && hit.bound != Bound::Exact && (deeper || protected);
         if keep {
-            entry.best = best;
+            // The move of a protected score is that of its line.
+            if !protected {
+                entry.best = best;
+            }
             return;
         }
         let age_bound = age << 2 | (hit.bound as u8 + 1);
@@ -275,10 +290,29 @@ mod tests {
         for low in 1..=5u64 {
             table.store(low, 0, hit(10, 0));
         }
-        table.new_search();
-        table.new_search();
+        table.new_search(false);
+        table.new_search(false);
         table.store(6, 0, hit(1, 0));
         assert!(table.probe(6, 0).is_some());
+    }
+
+    #[test]
+    fn only_a_protecting_table_keeps_an_exact_score_from_a_bound_of_the_same_depth() {
+        let exact = Hit { bound: Bound::Exact, ..hit(5, 20) };
+        for (protects, bound) in [(false, Bound::Lower), (true, Bound::Exact)] {
+            let mut table = Table::new(1).unwrap();
+            table.new_search(protects);
+            table.store(1, 0, exact);
+            table.store(1, 0, Hit { best: PackedMove::from(78), ..hit(5, 30) });
+            assert_eq!(table.probe(1, 0).unwrap().bound, bound);
+            assert_eq!(table.probe(1, 0).unwrap().best == exact.best, protects);
+            // Other positions replace it last.
+            table.store(1, 0, exact);
+            (2..=6).for_each(|low| table.store(low, 0, hit(6, 0)));
+            assert_eq!(table.probe(1, 0).is_some(), protects);
+            table.store(1, 0, hit(6, 30));
+            assert_eq!(table.probe(1, 0).unwrap().bound, Bound::Lower);
+        }
     }
 
     #[test]
