@@ -73,24 +73,24 @@ pub fn tables(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<Str
     let ideas = markdown(&head, &rows);
 
     let lines = LINES.map(|lines| lines.to_string());
-    let title = format!("lines, to depth {}", depths[1]);
+    let title = format!("lines, to depth {}", depths[2]);
     let head: Vec<&str> = [title.as_str()].into_iter().chain(lines.iter().map(String::as_str)).collect();
     let mut row = vec!["nodes".to_owned()];
     for lines in LINES {
-        row.push(format!("{:.2}", nodes(own, depths[1], lines)? as f64 / plain[1] as f64));
+        row.push(format!("{:.2}", nodes(own, depths[2], lines)? as f64 / plain[2] as f64));
     }
     let multi_pv = markdown(&head, &[row]);
 
     let mut copies = Copies::default();
     search(paths, own, depths[2], 1, &mut copies, bar)?;
     let Copies { nodes, copies, kept } = copies;
+    let fragments = copies - kept;
     let copied = format!(
-        "To depth {}, {copies} copies of lines in {nodes} nodes: one in {:.0}. {kept} of the moves copied last belong to a line \
-         reported; the other {} copies were fragments, {:.1} %.",
+        "To depth {}: {copies} copies of a line, one in {:.0} nodes. {kept} of them are moves of a line that was reported; the other \
+         {fragments}, {:.1} %, were fragments.",
         depths[2],
         nodes as f64 / copies as f64,
-        copies - kept,
-        100.0 * (copies - kept) as f64 / copies as f64
+        100.0 * fragments as f64 / copies as f64
     );
     Ok(vec![ideas, multi_pv, copied])
 }

@@ -42,13 +42,13 @@ pub struct LabArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Every so many of the bench positions as a chess tree
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "3")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "1")]
     chess_step: NonZeroU32,
     /// Deepest chess tree, in plies; 1 for none
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "4")]
     chess_depth: NonZeroU32,
     /// Deepest search of the engine, in plies
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "13")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "11")]
     engine_depth: NonZeroU32,
 }
 

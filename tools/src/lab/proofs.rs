@@ -97,6 +97,7 @@ pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesE
     };
     let number = |value: f64| if value.is_finite() { format!("{value:.1}") } else { "–".to_owned() };
     let percent = |value: f64| if value.is_finite() { format!("{:.1} %", 100.0 * value) } else { "–".to_owned() };
+    let small = |value: f64| format!("{:.2} %", 100.0 * value);
     let all = &columns[..];
     let rows = [
         row("proofs per tree", all, &|sums| number(sums.pvs.proofs as f64 / sample.trees as f64)),
@@ -105,8 +106,8 @@ pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesE
         row("visits of a proof that fails", all, &|sums| number(sums.waste())),
         row("proofs that fail", all, &|sums| percent(sums.failing())),
         row("break-even", all, &|sums| percent(sums.break_even())),
-        row("open windows closed by chance", all, &|sums| percent(sums.closed())),
-        row(&format!("the same, values to ±{NARROW_RANGE_CP}"), &narrow, &|sums| percent(sums.closed())),
+        row("open windows closed by chance", all, &|sums| small(sums.closed())),
+        row(&format!("the same, values to ±{NARROW_RANGE_CP}"), &narrow, &|sums| small(sums.closed())),
     ];
     Ok(markdown(&head, &rows))
 }

@@ -2,7 +2,7 @@
 
 use pvscope::pv::CollectorKind;
 
-use super::collector_loss::Loss;
+use super::collector_loss::{Loss, TableUse};
 use super::collector_stats::CollectorStats;
 use super::report_text::percent;
 
@@ -35,16 +35,17 @@ A program measures and writes this document, in a few minutes, from public [test
 
 /// The findings, with figures from the tables.
 pub fn findings(losses: &[Loss]) -> String {
-    let of = |exact_cutoffs| losses.iter().filter(move |loss| loss.setup.exact_cutoffs == exact_cutoffs);
-    let range = |exact_cutoffs, kind: CollectorKind, share: fn(&CollectorStats) -> f64| {
-        let shares = of(exact_cutoffs).map(|loss| share(&loss.stats[kind as usize]));
+    use TableUse::{ExactCutoffs, ProtectExact, Usual};
+    let of = |table| losses.iter().filter(move |loss| loss.setup.table == table);
+    let range = |table, kind: CollectorKind, share: fn(&CollectorStats) -> f64| {
+        let shares = of(table).map(|loss| share(&loss.stats[kind as usize]));
         let (least, most) =
             shares.fold((1.0, 0.0), |(least, most): (f64, f64), share| (least.min(share), most.max(share)));
         let (least, most) = (percent(least), percent(most));
         if least == most { least } else { format!("{} to {most}", least.trim_end_matches(" %")) }
     };
     let (mut bounds, mut overwritten, mut all) = (0, 0, 0);
-    for loss in of(false) {
+    for loss in of(Usual) {
         let reasons = &loss.stats[CollectorKind::TableWalk as usize].reasons;
         let count = |reason| reasons.get(reason).copied().unwrap_or(0);
         bounds += count("bound only");
@@ -59,6 +60,8 @@ pub fn findings(losses: &[Loss]) -> String {
   overwritten, and the size of the table makes no difference: its lines prove the score in {} of the iterations.
 - **A walk past the bounds has longer lines that prove less.** The loose walk is full length in {} of the iterations instead of {}, and proves the
   score in {}: the moves behind a bound belong to other searches.
+- **A replacement that protects exact entries mends the walk.** No bound of the same position replaces them unless it is deeper, and other
+  positions replace them last (`Protect Exact Entries`). Then the walk of the table proves the score in {} of the iterations.
 - **Searched in full, `Pv` nodes give complete lines.** Line on the stack and triangular table prove the score in {} of the iterations. With
   exact hits that cut off, only {}.
 - **Of the repairs, whole lines beat single moves.** With exact cutoffs the PV table proves {}, the hashed holder {} and the tree of
@@ -67,15 +70,16 @@ pub fn findings(losses: &[Loss]) -> String {
   same without). In return, every line can be checked.",
         share(bounds),
         share(overwritten),
-        range(false, CollectorKind::TableWalk, proven),
-        range(false, CollectorKind::LooseWalk, full),
-        range(false, CollectorKind::TableWalk, full),
-        range(false, CollectorKind::LooseWalk, proven),
-        range(false, CollectorKind::Stack, proven),
-        range(true, CollectorKind::Stack, proven),
-        range(true, CollectorKind::PvTable, proven),
-        range(true, CollectorKind::Holder, proven),
-        range(true, CollectorKind::VariationTree, proven),
+        range(Usual, CollectorKind::TableWalk, proven),
+        range(Usual, CollectorKind::LooseWalk, full),
+        range(Usual, CollectorKind::TableWalk, full),
+        range(Usual, CollectorKind::LooseWalk, proven),
+        range(ProtectExact, CollectorKind::TableWalk, proven),
+        range(Usual, CollectorKind::Stack, proven),
+        range(ExactCutoffs, CollectorKind::Stack, proven),
+        range(ExactCutoffs, CollectorKind::PvTable, proven),
+        range(ExactCutoffs, CollectorKind::Holder, proven),
+        range(ExactCutoffs, CollectorKind::VariationTree, proven),
     )
 }
 

@@ -6,7 +6,7 @@ use pvscope::pv::{CollectorKind, CollectorKinds};
 
 use super::ReportArgs;
 use super::collector_cost::Cost;
-use super::collector_loss::{Loss, SearchSetup};
+use super::collector_loss::{Loss, SearchSetup, TableUse};
 use super::collector_stats::{CollectorStats, WAYS};
 use super::findings::{ADVICE, findings};
 
@@ -46,12 +46,13 @@ pub fn markdown(args: &ReportArgs, searched: usize, losses: &[Loss], cost: &Cost
         command(args),
         summary(args, searched, losses)
     );
-    for exact_cutoffs in [false, true] {
-        text += match exact_cutoffs {
-            false => "\n## Default settings: exact hits do not cut off at `Pv` nodes\n",
-            true => "\n## With exact hits that cut off at `Pv` nodes\n",
+    for table in TableUse::ALL {
+        text += match table {
+            TableUse::Usual => "\n## Default settings: exact hits do not cut off at `Pv` nodes\n",
+            TableUse::ExactCutoffs => "\n## With exact hits that cut off at `Pv` nodes\n",
+            TableUse::ProtectExact => "\n## With exact entries protected from bounds\n",
         };
-        for loss in losses.iter().filter(|loss| loss.setup.exact_cutoffs == exact_cutoffs) {
+        for loss in losses.iter().filter(|loss| loss.setup.table == table) {
             text += &loss_table(loss);
         }
     }
@@ -88,7 +89,7 @@ fn abridged(files: &[String]) -> String {
 }
 
 fn summary(args: &ReportArgs, searched: usize, losses: &[Loss]) -> String {
-    let default_setup = losses.iter().filter(|loss| !loss.setup.exact_cutoffs);
+    let default_setup = losses.iter().filter(|loss| loss.setup.table == TableUse::Usual);
     let (iterations, failures) =
         default_setup.fold((0, 0), |sum, loss| (sum.0 + loss.iterations, sum.1 + loss.failures));
     format!(
