@@ -106,6 +106,8 @@ pub struct Recording<M> {
     pub by_ply: Vec<u64>,
     /// Of the root, from the view of the side to move there.
     pub value: Score,
+    /// Whether min moves at the root, in searches that tell max from min.
+    pub min_root: bool,
     /// The line that the search itself collected at the root, if it collects one.
     pub collected: Option<Vec<M>>,
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { recorded } from "../../../tests/recorded";
 import { changeText } from "./search_comparison";
-import { searchOf, selectSearch } from "./search_choices";
+import { searchNamed, searchOf, selectSearch } from "./search_choices";
 import { EXAMPLES, type Example } from "./tree_examples";
 
 const summaries = ({ game, searches }: Example): ReturnType<typeof recorded>["summary"][] =>
-  searches.map((id) => recorded(game, searchOf(selectSearch(id))).summary);
+  searches.map((name) => recorded(game, searchOf(searchNamed(name) ?? selectSearch(name))).summary);
 
 test.each(EXAMPLES)("$title: the second search visits more or fewer nodes, as its group says", (example) => {
   const [one, other] = summaries(example);
