@@ -74,9 +74,7 @@ export function summary(fen: string, findings: readonly Finding[], depth: number
     const proven = `The engine’s own line, ${length} at depth ${depth}, proves its score`;
     if (first === undefined) return `${proven}, and the other six all agree.`;
     const agreement =
-      same === 0
-        ? "the other six all differ"
-        : `${same} of the other six ${same === 1 ? "agrees" : "agree"}`;
+      same === 0 ? "the other six all differ" : `${same} of the other six ${same === 1 ? "agrees" : "agree"}`;
     return `${proven}; ${agreement}. The first to differ is the ${first.name}: ${lowerFirst(differenceText(fen, own, first))}`;
   }
   const why = own.end === "hit" ? `, because ${END_REASONS.hit}` : "";

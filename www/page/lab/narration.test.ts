@@ -58,7 +58,12 @@ test("where min moves at the root, values are still max’s, and min is TSCP’s
   expect(search.summary.line).toEqual(["B", "b"]);
   // The call of A stands in min.
   expect(search.summary.code[search.codeLine(1) ?? 0]).toContain("value = max(");
-  const chess = { kind: "chess", fen: "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1", moves: [], depth: 2 } as const;
+  const chess = {
+    kind: "chess",
+    fen: "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1",
+    moves: [],
+    depth: 2,
+  } as const;
   const black = recorded(chess, { kind: "tscp" });
   const white = recorded({ ...chess, fen: chess.fen.replace(" b ", " w ") }, { kind: "tscp" });
   expect([black.summary.minRoot, white.summary.minRoot]).toEqual([true, false]);
