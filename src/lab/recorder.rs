@@ -74,8 +74,6 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    // Inlined into every search over every game, it would cost the download 9 KB.
-    #[inline(never)]
     pub fn begin(&mut self, beginning: Beginning<M>) {
         let Beginning { mv, kind, window, zero, expected } = beginning;
         self.totals.visits += 1;
@@ -155,7 +153,6 @@ impl<M: Copy + Eq> Recorder<M> {
     }
 
     /// The end of the current visit, with its value and bound from its own view.
-    #[inline(never)]
     pub fn end(&mut self, value: Score, bound: Bound) {
         self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };

@@ -1,7 +1,6 @@
 //! The looser walk of the transposition table: any legal stored move, whatever the bound and depth of its entry.
 //!
-//! Most programs that print a line from their table walk it so. It goes on where the strict walk ends, by moves that belong to
-//! other searches: the line is long, and often not the one behind the score.
+//! It goes on where the strict walk ends, by moves that mostly belong to other searches: the line is longer, and proves no more.
 //!
 //! Source: Bruce Moreland, "Collecting the Principal Variation": "follow the hash element chain".
 

@@ -19,7 +19,7 @@ pub const ADVICE: &str = "- **What each way is good for.** A line on the stack, 
   onto the diagonal, and the row below is copied behind it. `pv_length` holds the length of each row.
 - **Table walk** (Moreland; Blackman). Nothing is collected. After the search, the best moves of the transposition table are followed from
   the root, as long as the entries are exact and deep enough.
-- **Loose walk** (Moreland). The same, but any legal stored move is followed, whatever its entry's bound and depth. What many programs print.
+- **Loose walk** (Moreland). The same, but any legal stored move is followed, whatever its entry's bound and depth.
 - **PV table** (Vázquez, Glass). A table for exact nodes alone, walked in the same way: bounds do not overwrite its entries.
 - **Hashed holder** (Hyatt). Whole lines of exact nodes, in a small table by a short hash of the position. Where an exact hit ends a node,
   its line is taken from there.
@@ -58,10 +58,10 @@ pub fn findings(losses: &[Loss]) -> String {
 
 - **Bounds break the walk of the table, not overwriting.** {} of its breaks come at an entry that holds a bound only, {} at one that was
   overwritten, and the size of the table makes no difference: its lines prove the score in {} of the iterations.
-- **A walk past the bounds has longer lines that prove less.** The loose walk is full length in {} of the iterations instead of {}, and proves the
-  score in {}: the moves behind a bound belong to other searches.
-- **A replacement that protects exact entries mends the walk.** No bound of the same position replaces them unless it is deeper, and other
-  positions replace them last (`Protect Exact Entries`). Then the walk of the table proves the score in {} of the iterations.
+- **A walk past the bounds has longer lines that prove no more.** The loose walk is full length in {} of the iterations instead of {}, and
+  proves the score in {}: the moves behind a bound mostly belong to other searches.
+- **Protecting exact entries does not mend the walk.** With `Protect Exact Entries`, no bound of the same position replaces them unless it is
+  deeper, and other positions replace them last. The walk of the table then proves the score in {} of the iterations.
 - **Searched in full, `Pv` nodes give complete lines.** Line on the stack and triangular table prove the score in {} of the iterations. With
   exact hits that cut off, only {}.
 - **Of the repairs, whole lines beat single moves.** With exact cutoffs the PV table proves {}, the hashed holder {} and the tree of

@@ -55,7 +55,7 @@ class CollectorsElement extends LitElement {
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
           ${term("triangularTable", "triangular table")} (Kerrigan). <b>From the hash table</b>: its best
           moves, one after the other (Moreland, Blackman), as long as no entry is overwritten or holds only a
-          bound; or any legal move that it holds, which makes longer lines that prove less.
+          bound; or any legal move that it holds, which makes longer lines that prove no more.
           <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
           (Hyatt), a tree of lines that nothing overwrites (Edwards).
         </p>

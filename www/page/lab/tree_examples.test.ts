@@ -34,8 +34,9 @@ test("the numbers of the lessons are those of the searches", () => {
     saves: ["19.0% fewer", 8, 0],
     "saves-more": ["27.2% fewer", 12, 0],
     bishops: ["18.0% fewer", 658, 57],
+    illustration: ["16.7% fewer", 5, 0],
     drawings: ["27.8% more", 13, 2],
-    champion: ["44.4% more", 5, 2],
+    champion: ["36.4% more", 6, 2],
     hidden: ["50.0% more", 7, 3],
   });
 });
