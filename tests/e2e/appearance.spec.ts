@@ -24,7 +24,7 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.depth(7);
   await site.view("Seven ways");
   await page.locator("#collectors").check();
-  await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
+  await expect(page.locator(".aligned tbody tr")).toHaveCount(7);
   await site.view("Check a line");
   await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
   await page.getByRole("button", { name: "Check", exact: true }).click();
