@@ -23,7 +23,7 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
   await page.selectOption("#multipv", "3");
   await site.view("Seven ways");
   await page.locator("#collectors").check();
-  await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
+  await expect(page.locator(".aligned tbody tr")).toHaveCount(7);
   await site.finished();
   await site.view("Check a line");
   await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");

@@ -42,7 +42,7 @@ for (const browser of BROWSERS) {
         await site.shows(".engine-status", /Depth reached/);
         await site.view("collectors");
         await site.click("#collectors");
-        await expect.poll(() => site.count(ROWS)).toBe(6);
+        await expect.poll(() => site.count(ROWS)).toBe(7);
         await site.shows(".engine-status", /Depth reached/);
         const row = (collector: string): string => `${ROWS}[data-collector="${collector}"]`;
         await site.shows(".argument", /^The engine’s own line, \d+ plies at depth 10, proves its score/);
@@ -187,7 +187,7 @@ endlessTest("switching the comparison off again removes it", async ({ site, page
   const compare = page.getByRole("checkbox", { name: "Compare the seven" });
   await compare.focus();
   await page.keyboard.press("Space");
-  await expect(page.locator(ROWS)).toHaveCount(6);
+  await expect(page.locator(ROWS)).toHaveCount(7);
   await page.keyboard.press("Space");
   await expect(page.locator(ROWS)).toHaveCount(0);
   await expect(site.status).toHaveText("Analysing");
