@@ -22,7 +22,7 @@ readonly USAGE="usage: ./build.sh VERB
 dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
 
 readonly MATCHES=target/match
-readonly TARBALL_BYTES=2000000
+readonly TARBALL_BYTES=2250000
 # The features that rustc and wasm-bindgen use. With --all-features, wasm-opt writes wasm that Node.js and Safari cannot read.
 readonly WASM_FEATURES=(simd bulk-memory bulk-memory-opt reference-types nontrapping-float-to-int sign-ext
   mutable-globals multivalue extended-const exception-handling)
@@ -48,19 +48,36 @@ is_fresh() { # PRODUCT INPUT...
 
 # Builds the engine's wasm and its bindings in www/wasm/NAME.
 build_wasm() { # NAME [CARGO_FLAG...]
-  local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
+  local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release features=("${WASM_FEATURES[@]/#/--enable-}")
   shift
   is_fresh "$out/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
     package-lock.json build.sh && return
   say "building the engine's wasm: $name"
-  # Both builds share a file name, and Cargo would mistake one for the other.
+  # The builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  cargo build --release --package pvscope --lib --target "$WASM_TARGET" --no-default-features "$@"
+  if [[ "$name" == threads ]]; then
+    built=target/threads/$WASM_TARGET/release
+    features+=(--enable-threads)
+    with_atomics build --release --package pvscope --lib "$@"
+  else
+    cargo build --release --package pvscope --lib --target "$WASM_TARGET" --no-default-features "$@"
+  fi
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
-  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
+  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${features[@]}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
   mv "$out.new/optimised.wasm" "$out.new/pvscope_bg.wasm"
   mv "$out.new" "$out"
+}
+
+# Runs cargo for the wasm with shared memory. It compiles the standard library anew, an unstable feature of the pinned toolchain.
+with_atomics() { # VERB [CARGO_FLAG...]
+  local verb=$1 sources flags
+  shift
+  # Messages of panics name the sources as those of the other builds do, not the folders of this machine.
+  sources=$(rustc --print sysroot)/lib/rustlib/src/rust
+  flags=target.$WASM_TARGET.rustflags
+  RUSTC_BOOTSTRAP=1 cargo "$verb" --config .cargo/threads.toml --config "$flags=['--remap-path-prefix=$sources=/rustc']" \
+    --target "$WASM_TARGET" --target-dir target/threads --no-default-features --features threads "$@"
 }
 
 build_engine() {
@@ -68,6 +85,7 @@ build_engine() {
   need_npm_packages
   build_wasm jspi --features jspi
   build_wasm plain --features lab
+  build_wasm threads
   # One for all builds. Copied only if it is another one: the package is newer than its parts.
   cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
   write_sizes
@@ -76,13 +94,14 @@ build_engine() {
 
 # For the progress of a load: a compressed response does not say its size.
 write_sizes() {
-  local jspi plain network
+  local jspi plain threads network
   jspi=$(wc -c <www/wasm/jspi/pvscope_bg.wasm)
   plain=$(wc -c <www/wasm/plain/pvscope_bg.wasm)
+  threads=$(wc -c <www/wasm/threads/pvscope_bg.wasm)
   network=$(wc -c <www/wasm/network.bin)
-  replace www/wasm/bytes.js "export const BYTES = { jspi: $((jspi)), plain: $((plain)), network: $((network)) };"
+  replace www/wasm/bytes.js "export const BYTES = { jspi: $((jspi)), plain: $((plain)), threads: $((threads)), network: $((network)) };"
   replace www/wasm/bytes.d.ts "/** Sizes of the engine's files. */
-export declare const BYTES: Readonly<Record<\"jspi\" | \"plain\" | \"network\", number>>;"
+export declare const BYTES: Readonly<Record<\"jspi\" | \"plain\" | \"threads\" | \"network\", number>>;"
 }
 
 # For the keys of a cache: another engine has another version, also between releases.
@@ -161,7 +180,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict pkg
   # CommonJS loads the package by import(); TypeScript before 4.7 does not support exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./threads.wasm ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
   say "download sizes"
   rm -rf target/size
   node_modules/.bin/esbuild pkg/engine/index.js pkg/wasm/worker.js --outdir=target/size --bundle --minify --format=esm \
@@ -188,6 +207,7 @@ lint_native() {
   cargo clippy --workspace --all-targets -- -D warnings
   cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web --no-default-features --features lab -- -D warnings
   cargo clippy --package pvscope --target "$WASM_TARGET" --lib --no-default-features --features jspi -- -D warnings
+  with_atomics clippy --package pvscope --lib -- -D warnings
 }
 
 test_native() {

@@ -14,10 +14,17 @@ require() { # PROGRAM HOW_TO_INSTALL_IT
 need_rust() {
   require cargo "install Rust with rustup, https://rustup.rs"
   # The first call of rustc installs the toolchain of rust-toolchain.toml with its targets, if rustup is installed.
-  [[ -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]] && return
-  require rustup "Rust lacks the target $WASM_TARGET, which this script adds with rustup, https://rustup.rs"
-  say "adding the target $WASM_TARGET"
-  rustup target add "$WASM_TARGET"
+  if [[ ! -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]]; then
+    require rustup "Rust lacks the target $WASM_TARGET, which this script adds with rustup, https://rustup.rs"
+    say "adding the target $WASM_TARGET"
+    rustup target add "$WASM_TARGET"
+  fi
+  # For the wasm with shared memory, whose standard library is compiled here.
+  if [[ ! -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ]]; then
+    require rustup "Rust lacks its sources, which this script adds with rustup, https://rustup.rs"
+    say "adding the sources of Rust's standard library"
+    rustup component add rust-src
+  fi
 }
 
 need_node() {
