@@ -26,7 +26,7 @@ export interface AnalyzerOptions {
   hashMb?: number;
   /**
    * Threads of a search, 1 to 64, where threads share memory: in Node.js, and in pages that are cross-origin isolated. Elsewhere, and where
-   * the environment refuses some of them, there are fewer, as {@link Analyzer.threads} says. With more than one, results vary from search
+   * the environment refuses some of them, there are fewer, as the analyzer's `threads` says. With more than one, results vary from search
    * to search. Default: half the processors, at most 4, in an isolated page; elsewhere 1.
    */
   threads?: number;
