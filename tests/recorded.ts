@@ -27,6 +27,7 @@ export const SEARCHES: readonly LabSearch[] = [
   { kind: "minimaxPvs" },
   { kind: "negamaxPvs", fail: "hard" },
   { kind: "negamaxPvs", fail: "soft" },
+  { kind: "openReSearch" },
   { kind: "plain", cutoff: "strict" },
   { kind: "split", cutoff: "strict" },
   { kind: "split", cutoff: "inclusive" },

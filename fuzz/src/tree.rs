@@ -71,8 +71,12 @@ fn reached(game: &TreePosition, line: &[<TreePosition as Game>::Move]) -> Score 
 }
 
 fn print(written: &WrittenTree) -> String {
-    let WrittenTree { tree, window } = written;
+    let WrittenTree { tree, window, expected, min_root } = written;
     let mut text = String::new();
+    if *min_root {
+        text.push_str("min ");
+    }
+    write!(text, "expect {expected:?} ").expect("a string takes all text");
     if *window != Window::OPEN {
         write!(text, "window {} {} ", window.alpha.value(), window.beta.value()).expect("a string takes all text");
     }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use thiserror::Error;
 
+use super::algorithms::negamax_pvs::ReSearchWindow;
 use super::algorithms::{
     Fail, alpha_beta, merged_pvs, minimax, minimax_pvs, negamax_pvs, plain_alpha_beta, split_pvs, tscp,
 };
@@ -29,6 +30,8 @@ pub enum Algorithm {
     MinimaxPvs,
     /// PVS in negamax form. Sanketh, "Principal Variation", 2026.
     NegamaxPvs(Fail),
+    /// The same, fail-soft, with an open window for every re-search. Sanketh, "Principal Variation", 2026.
+    OpenReSearch,
     /// Alpha-beta as the basis of the next two. "Principal Variation Search".
     PlainAlphaBeta(Cutoff),
     /// PVS as `search` and `zws`. "Principal Variation Search", "Split search functions".
@@ -41,7 +44,8 @@ pub enum Algorithm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     Mover,
-    Root,
+    /// Max's, who moves at the root unless [`RunOptions::min_root`] says otherwise.
+    Max,
 }
 
 /// The reason for a missing recording.
@@ -82,6 +86,8 @@ impl Algorithm {
     ) -> Result<Recording<G::Move>, SearchError> {
         let window = if self.has_window() { options.window } else { Window::OPEN };
         let options = RunOptions { window, ..options };
+        let is_max = !options.min_root;
+        let from_max = |value: Score| if is_max { value } else { -value };
         let recording = Experiment::run(root, depth, evaluate, options, self.cutoff(), |lab, root| match self {
             Algorithm::Minimax => {
                 let (value, line) = minimax::minimax(lab, root);
@@ -89,14 +95,23 @@ impl Algorithm {
             }
             Algorithm::Tscp => {
                 let mut pv = tscp::Triangle::new();
-                (tscp::max(lab, root, 0, &mut pv), Some(pv.line()))
+                (from_max(tscp::search(lab, root, is_max, &mut pv)), Some(pv.line()))
             }
             Algorithm::AlphaBeta(fail) => {
                 let mut line = Vec::new();
                 (alpha_beta::alpha_beta(lab, root, window, fail, &mut line), Some(line))
             }
-            Algorithm::MinimaxPvs => (minimax_pvs::pvs(lab, root, window, true), None),
-            Algorithm::NegamaxPvs(fail) => (negamax_pvs::pvs(lab, root, window, fail), None),
+            Algorithm::MinimaxPvs => {
+                let window = if is_max { window } else { window.negated() };
+                (from_max(minimax_pvs::pvs(lab, root, window, is_max)), None)
+            }
+            Algorithm::NegamaxPvs(_) | Algorithm::OpenReSearch => {
+                let (fail, re_search) = match self {
+                    Algorithm::NegamaxPvs(fail) => (fail, ReSearchWindow::Remaining),
+                    _ => (Fail::Soft, ReSearchWindow::Open),
+                };
+                (negamax_pvs::pvs(lab, root, window, fail, re_search), None)
+            }
             Algorithm::PlainAlphaBeta(cutoff) => (plain_alpha_beta::alpha_beta(lab, root, window, cutoff), None),
             Algorithm::SplitPvs(cutoff) => (split_pvs::search(lab, root, window, cutoff), None),
             Algorithm::MergedPvs(variant) => (merged_pvs::search(lab, root, window, false, variant), None),
@@ -153,6 +168,7 @@ impl Algorithm {
             Algorithm::MinimaxPvs,
             Algorithm::NegamaxPvs(Fail::Hard),
             Algorithm::NegamaxPvs(Fail::Soft),
+            Algorithm::OpenReSearch,
             Algorithm::PlainAlphaBeta(Cutoff::Strict),
             Algorithm::PlainAlphaBeta(Cutoff::Inclusive),
             Algorithm::SplitPvs(Cutoff::Strict),
@@ -169,7 +185,7 @@ impl Algorithm {
     /// Whose view the values in the source are from.
     pub fn view(self) -> View {
         match self {
-            Algorithm::Tscp | Algorithm::MinimaxPvs => View::Root,
+            Algorithm::Tscp | Algorithm::MinimaxPvs => View::Max,
             _ => View::Mover,
         }
     }
@@ -183,6 +199,7 @@ impl Algorithm {
             Algorithm::MinimaxPvs => minimax_pvs::CODE.into(),
             Algorithm::NegamaxPvs(Fail::Hard) => negamax_pvs::HARD.into(),
             Algorithm::NegamaxPvs(Fail::Soft) => negamax_pvs::SOFT.into(),
+            Algorithm::OpenReSearch => negamax_pvs::OPEN.into(),
             Algorithm::PlainAlphaBeta(Cutoff::Strict) => plain_alpha_beta::STRICT.into(),
             Algorithm::PlainAlphaBeta(Cutoff::Inclusive) => plain_alpha_beta::INCLUSIVE.into(),
             Algorithm::SplitPvs(Cutoff::Strict) => split_pvs::STRICT.into(),

@@ -8,9 +8,10 @@ pub struct Example {
     pub text: &'static str,
 }
 
-pub const ALL: [Example; 5] = [
+pub const ALL: [Example; 6] = [
     Example { id: "textbook", title: "Three moves, three replies", text: TEXTBOOK },
     Example { id: "drawings", title: "The drawings of “Principal Variation Search”", text: DRAWINGS },
+    Example { id: "illustration", title: "The Illustration of “Principal Variation Search”", text: ILLUSTRATION },
     Example { id: "champion", title: "A champion and its challengers, step by step", text: CHAMPION },
     Example { id: "family", title: "Grandfather, fathers and sons", text: FAMILY },
     Example { id: "hidden", title: "A proof that under-measures and does not hide", text: HIDDEN },
@@ -19,6 +20,7 @@ pub const ALL: [Example; 5] = [
 /// Source: "Principal Variation Search", "Example".
 pub const DRAWINGS: &str = include_str!("examples/drawings.tree");
 /// Source: Sanketh, "Principal Variation", "What actually happens", 2026.
+pub const ILLUSTRATION: &str = include_str!("examples/illustration.tree");
 pub const CHAMPION: &str = include_str!("examples/champion.tree");
 /// Source: the tutorial on collecting the principal variation with TSCP's triangular table.
 pub const FAMILY: &str = include_str!("examples/family.tree");

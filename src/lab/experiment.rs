@@ -29,6 +29,8 @@ pub struct RunOptions {
     pub window: Window,
     /// The root's expected type.
     pub expected: Expected,
+    /// Whether the searches that tell max from min begin with min.
+    pub min_root: bool,
     /// Visits to record; further visits are only counted.
     pub max_recorded: usize,
     /// The deepest ply to record.
@@ -41,6 +43,7 @@ impl RunOptions {
     pub const DEFAULT: RunOptions = RunOptions {
         window: Window::OPEN,
         expected: Expected::Pv,
+        min_root: false,
         max_recorded: 20_000,
         max_ply: usize::MAX,
         max_visits: 2_000_000,
@@ -90,7 +93,7 @@ impl<'a, G: Game> Experiment<'a, G> {
         cutoff: Cutoff,
         search: impl FnOnce(&mut Self, &G) -> (Score, Option<Vec<G::Move>>),
     ) -> Option<Recording<G::Move>> {
-        let RunOptions { window, expected, max_recorded, max_ply, max_visits } = options;
+        let RunOptions { window, expected, min_root, max_recorded, max_ply, max_visits } = options;
         let recorder = Recorder::new(max_recorded, max_ply);
         let mut lab = Experiment { evaluate, depth, max_visits, cutoff, in_proof: false, recorder };
         let mut collected = None;
@@ -99,7 +102,7 @@ impl<'a, G: Game> Experiment<'a, G> {
             collected = line;
             value
         });
-        (!lab.given_up()).then(|| lab.recorder.finish(value, collected))
+        (!lab.given_up()).then(|| Recording { min_root, ..lab.recorder.finish(value, collected) })
     }
 
     /// The value of `node` to its side to move if the tree ends there.

@@ -15,17 +15,17 @@ pub struct Pseudocode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Functions {
     One,
-    /// `max` at even plies, `min` at odd ones.
+    /// `max` at even plies, `min` at odd ones; the other way round if min moves at the root.
     MaxMin,
     /// `search` with an open window, `zws` with a zero window.
     SearchZws,
 }
 
 impl Functions {
-    fn prefix<M>(self, visit: &Visit<M>) -> &'static str {
+    fn prefix<M>(self, visit: &Visit<M>, min_root: bool) -> &'static str {
         match self {
             Functions::One => "",
-            Functions::MaxMin => ["max.", "min."][visit.ply % 2],
+            Functions::MaxMin => ["max.", "min."][(visit.ply + usize::from(min_root)) % 2],
             Functions::SearchZws => ["search.", "zws."][usize::from(visit.zero)],
         }
     }
@@ -63,7 +63,7 @@ impl Pseudocode {
     pub fn event_lines<M>(&self, recording: &Recording<M>) -> Vec<Option<usize>> {
         let line_of = |visit: usize, tag: &str| {
             let visit = &recording.visits[visit];
-            let name = format!("{}{tag}", self.functions.prefix(visit));
+            let name = format!("{}{tag}", self.functions.prefix(visit, recording.min_root));
             self.lines.iter().position(|line| line.tags.contains(&name))
         };
         let mut known = std::collections::HashMap::new();

@@ -24,6 +24,8 @@ struct Open<M> {
     zero: bool,
     beta: Score,
     expected: Expected,
+    /// All visits when it began, itself among them.
+    begun: u64,
     leaf: bool,
     /// Different moves searched here.
     searched: usize,
@@ -42,6 +44,8 @@ struct Last<M> {
     rest: Vec<M>,
     /// Whether it is a scout whose value, for its move, reached β of the visit.
     reached_beta: bool,
+    /// Visits of it and below it.
+    visits: u64,
 }
 
 /// See the module.
@@ -83,6 +87,15 @@ impl<M: Copy + Eq> Recorder<M> {
             let reached_beta =
                 self.open.last().and_then(|parent| parent.last.as_ref()).is_some_and(|last| last.reached_beta);
             self.totals.scout_cutoffs -= u64::from(reached_beta);
+            self.totals.failed_proof_visits += match self.open.last() {
+                // A proof inside a proof is part of that one's visits.
+                Some(Open { zero: false, last: Some(last), .. }) => last.visits,
+                _ => 0,
+            };
+        }
+        if !zero {
+            self.totals.open_visits += 1;
+            self.totals.closed_visits += u64::from(window.beta <= window.alpha.successor());
         }
         // A scout after a reduced one belongs to the same proof.
         self.totals.proofs += u64::from(self.proves(kind) && !self.repeats(mv));
@@ -119,6 +132,7 @@ impl<M: Copy + Eq> Recorder<M> {
             zero,
             beta: window.beta,
             expected,
+            begun: self.totals.visits,
             leaf: false,
             searched: 0,
             last: None,
@@ -146,6 +160,10 @@ impl<M: Copy + Eq> Recorder<M> {
         let reached_beta = scouted && self.open.last().is_some_and(|parent| -value >= parent.beta);
         self.totals.scout_cutoffs += u64::from(reached_beta);
         self.totals.matrix[open.expected as usize][bound as usize] += 1;
+        let visits = self.totals.visits + 1 - open.begun;
+        if open.kind == SearchKind::Scout && self.open.last().is_some_and(|parent| !parent.zero) {
+            self.totals.proof_visits += visits;
+        }
         if let Some(id) = open.id {
             let visit = &mut self.visits[id];
             visit.value = value;
@@ -159,7 +177,7 @@ impl<M: Copy + Eq> Recorder<M> {
             if open.id.is_none() {
                 parent.omitted += 1 + open.omitted;
             }
-            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, reached_beta });
+            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, reached_beta, visits });
         }
     }
 
@@ -233,6 +251,7 @@ impl<M: Copy + Eq> Recorder<M> {
             totals: self.totals,
             by_ply: self.by_ply,
             value,
+            min_root: false,
             collected,
         }
     }

@@ -74,6 +74,14 @@ pub struct Totals {
     pub re_searches: u64,
     /// Failed proofs without a re-search, because the value reached β.
     pub scout_cutoffs: u64,
+    /// Visits of proofs and of all below them.
+    pub proof_visits: u64,
+    /// The part of these in proofs that a re-search followed.
+    pub failed_proof_visits: u64,
+    /// Visits outside of proofs.
+    pub open_visits: u64,
+    /// The part of these whose window is as narrow as that of a proof, because α happens to be close to β.
+    pub closed_visits: u64,
     /// Visits by [`SearchKind`].
     pub by_kind: [u64; SearchKind::COUNT],
     pub cutoffs: u64,
@@ -98,6 +106,8 @@ pub struct Recording<M> {
     pub by_ply: Vec<u64>,
     /// Of the root, from the view of the side to move there.
     pub value: Score,
+    /// Whether min moves at the root, in searches that tell max from min.
+    pub min_root: bool,
     /// The line that the search itself collected at the root, if it collects one.
     pub collected: Option<Vec<M>>,
 }

@@ -31,6 +31,7 @@ pub struct TreeMove(pub u32);
 pub struct TreePosition {
     tree: Arc<Tree>,
     node: u32,
+    /// Plies since max moved at the root, or would have.
     ply: usize,
 }
 
@@ -38,6 +39,11 @@ impl Tree {
     /// The position at the root.
     pub fn game(self) -> TreePosition {
         TreePosition { tree: Arc::new(self), node: 0, ply: 0 }
+    }
+
+    /// The position at the root where min moves there, and the values are max's.
+    pub fn game_of_min(self) -> TreePosition {
+        TreePosition { tree: Arc::new(self), node: 0, ply: 1 }
     }
 
     /// The name of a move: its label, or else a letter for its index among its siblings: a to z, a1, b1 and so on.

@@ -6,13 +6,16 @@
 //! [ father1: [ son1: 2 son2: 7 ] father2: [ -4 9 ] ]
 //! ```
 //!
-//! Commas between successors are optional. `window` sets the root's window, which is open otherwise.
+//! Commas between successors are optional. Settings of the root's search may come before the tree, in any order: `window` for its
+//! window, which is open otherwise; `expect all` or `expect cut` for its expected type, otherwise Pv; and `min`, if min moves at
+//! the root. Values and window are then max's.
 
 use thiserror::Error;
 
-use super::tree::{Tree, TreeNode};
+use super::experiment::RunOptions;
+use super::tree::{Tree, TreeNode, TreePosition};
 use crate::score::Score;
-use crate::search::Window;
+use crate::search::{Expected, Window};
 
 /// The most nodes in a tree.
 pub const MAX_NODES: usize = 100_000;
@@ -23,8 +26,12 @@ pub const MAX_PLY: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenTree {
     pub tree: Tree,
-    /// The window to search the root with.
+    /// The window to search the root with, from the view of the values.
     pub window: Window,
+    /// The root's expected type.
+    pub expected: Expected,
+    /// Whether min moves at the root.
+    pub min_root: bool,
 }
 
 /// An error in the text of a tree. Line and column count from 1.
@@ -58,6 +65,8 @@ pub enum TreeFault {
     Value(String),
     #[error("a window needs two whole numbers from -30000 to 30000, the lower first")]
     Window,
+    #[error("the root is expected to be pv, cut or all, not {0}")]
+    Expected(String),
     #[error("unexpected {0} after the end of the tree")]
     Trailing(String),
     #[error("brackets are nested more than {MAX_PLY} deep")]
@@ -88,6 +97,13 @@ impl WrittenTree {
     /// ```
     pub fn parse(text: &str) -> Result<WrittenTree, TreeError> {
         TreeParser::new(text).written()
+    }
+
+    /// The position at the root, and the settings of its search.
+    pub fn start(self) -> (TreePosition, RunOptions) {
+        let WrittenTree { tree, window, expected, min_root } = self;
+        let (root, window) = if min_root { (tree.game_of_min(), window.negated()) } else { (tree.game(), window) };
+        (root, RunOptions { window, expected, min_root, ..RunOptions::DEFAULT })
     }
 }
 
@@ -143,7 +159,15 @@ impl TreeParser {
     }
 
     fn written(mut self) -> Result<WrittenTree, TreeError> {
-        let window = self.window()?;
+        let (mut window, mut expected, mut min_root) = (Window::OPEN, Expected::Pv, false);
+        let setting = |token: &Token| ["window", "expect", "min"].contains(&token.text.as_str());
+        while let Some(word) = self.tokens.next_if(setting) {
+            match word.text.as_str() {
+                "window" => window = self.window(&word)?,
+                "expect" => expected = self.expected()?,
+                _ => min_root = true,
+            }
+        }
         let root = self.next();
         match root.text.as_str() {
             "" => return Err(root.fault(TreeFault::Missing)),
@@ -153,14 +177,23 @@ impl TreeParser {
         };
         let rest = self.next();
         match rest.text.as_str() {
-            "" => Ok(WrittenTree { tree: self.tree, window }),
+            "" => Ok(WrittenTree { tree: self.tree, window, expected, min_root }),
             "]" => Err(rest.fault(TreeFault::Unopened)),
             _ => Err(rest.fault(TreeFault::Trailing(rest.text.clone()))),
         }
     }
 
-    fn window(&mut self) -> Result<Window, TreeError> {
-        let Some(word) = self.tokens.next_if(|token| token.is("window")) else { return Ok(Window::OPEN) };
+    fn expected(&mut self) -> Result<Expected, TreeError> {
+        let word = self.next();
+        match word.text.to_lowercase().as_str() {
+            "pv" => Ok(Expected::Pv),
+            "cut" => Ok(Expected::Cut),
+            "all" => Ok(Expected::All),
+            _ => Err(word.fault(TreeFault::Expected(word.text.clone()))),
+        }
+    }
+
+    fn window(&mut self, word: &Token) -> Result<Window, TreeError> {
         let mut side = || self.next().value().map_err(|error| TreeError { fault: TreeFault::Window, ..error });
         let (alpha, beta) = (side()?, side()?);
         if alpha > beta {

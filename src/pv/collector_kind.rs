@@ -1,4 +1,4 @@
-//! The six ways of collecting the principal variation, by name.
+//! The seven ways of collecting the principal variation, by name.
 
 use enumset::{EnumSet, EnumSetType};
 use strum::IntoStaticStr;
@@ -18,6 +18,8 @@ pub enum CollectorKind {
     Triangular,
     #[strum(serialize = "table walk")]
     TableWalk,
+    #[strum(serialize = "loose walk")]
+    LooseWalk,
     #[strum(serialize = "PV table")]
     PvTable,
     #[strum(serialize = "hashed holder")]
@@ -41,6 +43,7 @@ impl CollectorKind {
             CollectorKind::Stack => "Bruce Moreland, Collecting the Principal Variation",
             CollectorKind::Triangular => "Tom Kerrigan, TSCP",
             CollectorKind::TableWalk => "David Blackman, Computer Chess Club, 23 October 1997",
+            CollectorKind::LooseWalk => "Bruce Moreland, Collecting the Principal Variation, another idea",
             CollectorKind::PvTable => "Pablo Vázquez, Glass",
             CollectorKind::Holder => "Robert Hyatt, ICGA Journal 37 (3), 2014",
             CollectorKind::VariationTree => "Steven Edwards, Computer Chess Club, 17 April 2011",

@@ -1,4 +1,4 @@
-//! The principal variation: lines, six ways of collecting them, and certificates that check them.
+//! The principal variation: lines, seven ways of collecting them, and certificates that check them.
 
 mod certificate;
 mod collector;

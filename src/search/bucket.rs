@@ -39,6 +39,11 @@ impl Entry {
         Bound::ALL[usize::from((self.age_bound & 3) - 1)]
     }
 
+    /// Whether it holds an exact score of the search of this age.
+    pub fn is_exact(self, age: u8) -> bool {
+        self.age_bound == age << 2 | (Bound::Exact as u8 + 1)
+    }
+
     /// The lowest is replaced first: shallow and old entries.
     pub fn worth(self, age: u8) -> i32 {
         if self.is_empty() {
@@ -115,9 +120,10 @@ impl Bucket {
         })
     }
 
-    /// The slot to overwrite with a new entry.
-    pub fn least_worth(&self, age: u8) -> usize {
-        let oldest = self.entries().enumerate().min_by_key(|(_, entry)| entry.worth(age));
+    /// The slot to overwrite with a new entry; the last choice is a protected exact score of this age.
+    pub fn least_worth(&self, age: u8, protects_exact: bool) -> usize {
+        let protected = |entry: Entry| protects_exact && entry.is_exact(age);
+        let oldest = self.entries().enumerate().min_by_key(|&(_, entry)| (protected(entry), entry.worth(age)));
         oldest.map_or(0, |(slot, _)| slot)
     }
 

@@ -3,7 +3,7 @@
 //! From the outside in: a [`Searcher`] takes a [`Request`] and searches it iteration by iteration (`deepening`). A node is
 //! searched by `pvs`, its moves by `move_loop`, and beyond the horizon by `quiescence`. `picker`, `histories`, `threats` and
 //! `table` order the moves; `node_pruning`, `null_move`, `prob_cut`, `move_pruning`, `reductions` and `extensions` shape the
-//! tree, one technique each by its name. A [`Control`] decides when to stop and takes the reports; an [`Observer`] is told of
+//! tree, one technique each by its name; `proof_idea` has what the literature proposes beside them. A [`Control`] decides when to stop and takes the reports; an [`Observer`] is told of
 //! every event: [`Counters`], the effort of the root moves, the path and the tree of the first plies, and whatever else watches.
 //! With several threads, `threads` has the helpers, which share the table.
 
@@ -30,6 +30,7 @@ mod own_observers;
 mod parameters;
 mod picker;
 mod prob_cut;
+mod proof_idea;
 mod pvs;
 mod quiescence;
 mod reductions;
@@ -59,6 +60,7 @@ pub use options::{Options, set_member};
 pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, SearchEnd};
 
 pub use parameters::{PARAMETERS, Parameter, set_parameter};
+pub use proof_idea::{ProofIdea, ProofIdeas};
 pub use refutation::RootRefutation;
 pub use root_efforts::RootEffort;
 pub use rule::{Effect, Rule, Rules, SOUND_RULES};

@@ -11,6 +11,7 @@ use super::node::{MoveContext, Node, NodeContext};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
 use super::picker::{Picked, Picker, Wanted};
+use super::proof_idea::attempts_proof;
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::window::Window;
@@ -100,7 +101,7 @@ impl<O: Observer> Search<'_, O> {
 
             let child = &node.after(mv, self.engine);
             self.state.set_current_move(position, context.ply, mv);
-            let value = self.search_move::<N>(child, context, &mv_context, open, &mut child_line)?;
+            let value = self.search_move::<N>(child, context, &mv_context, window.alpha, open, &mut child_line)?;
             if N::ROOT && (index == 0 || value > open.alpha) {
                 self.state.root_moves.found(mv, value, window.bound_of(value), &child_line);
             }
@@ -130,18 +131,20 @@ impl<O: Observer> Search<'_, O> {
         Ok((best.value != Score::INFINITY_NEGATIVE).then_some(best))
     }
 
-    /// The value of a move, from the view of the side that makes it.
+    /// The value of a move, from the view of the side that makes it; `first_alpha` is α before the first move.
     fn search_move<N: NodeType>(
         &mut self,
         child: &Node,
         context: &NodeContext,
         mv: &MoveContext,
+        first_alpha: Score,
         window: Window,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         line.clear();
-        if N::PV && mv.index == 0 {
-            let full = child_context(context, mv, SearchKind::Full, 0);
+        let ideas = self.state.options.proof_ideas;
+        if N::PV && !attempts_proof(ideas, context, mv, window.alpha > first_alpha) {
+            let full = NodeContext { expected: Expected::Pv, ..child_context(context, mv, SearchKind::Full, 0) };
             return Ok(-self.search::<N::Next>(child, window.negated(), full, line)?);
         }
         let value = self.scout::<N>(child, context, mv, Window::zero_above(window.alpha), line)?;

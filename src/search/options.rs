@@ -6,6 +6,7 @@ use enumset::{EnumSet, EnumSetType};
 
 use super::heuristic::{Heuristic, Heuristics};
 use super::node_type::NodeType;
+use super::proof_idea::{ProofIdea, ProofIdeas};
 use super::rule::{Rule, Rules};
 use super::table::Hit;
 use super::window::Bound;
@@ -23,6 +24,9 @@ pub struct Options {
     /// Cutoffs by stored exact scores at `Pv` nodes too. A stored score comes without its line, so the principal variation breaks
     /// off there; this switch exists to show that.
     pub exact_cutoffs: bool,
+    /// Exact entries of the table are protected: no bound of the same position replaces them unless it is deeper, and other
+    /// positions replace them last.
+    pub protect_exact: bool,
     /// Ways of collecting the principal variation, compared in every report. No effect on the search.
     pub collectors: CollectorKinds,
     /// Reports the nodes below the first plies, by sequence of moves. No effect on the search.
@@ -31,6 +35,8 @@ pub struct Options {
     pub rules: Rules,
     /// The active heuristics.
     pub heuristics: Heuristics,
+    /// The active ideas on when to attempt a proof.
+    pub proof_ideas: ProofIdeas,
 }
 
 impl Default for Options {
@@ -40,10 +46,12 @@ impl Default for Options {
             quiescence: true,
             table_cutoffs: true,
             exact_cutoffs: false,
+            protect_exact: false,
             collectors: CollectorKinds::empty(),
             effort_tree: false,
             rules: Rules::all(),
             heuristics: Heuristics::all(),
+            proof_ideas: ProofIdeas::empty(),
         }
     }
 }
@@ -55,10 +63,12 @@ impl Options {
         quiescence: false,
         table_cutoffs: false,
         exact_cutoffs: false,
+        protect_exact: false,
         collectors: CollectorKinds::empty(),
         effort_tree: false,
         rules: Rules::empty(),
         heuristics: Heuristics::empty(),
+        proof_ideas: ProofIdeas::empty(),
     };
 
     /// Whether a table hit may decide a node.
@@ -73,13 +83,15 @@ impl Options {
             (QUIESCENCE, self.quiescence),
             (TABLE_CUTOFFS, self.table_cutoffs),
             (EXACT_CUTOFFS, self.exact_cutoffs),
+            (PROTECT_EXACT, self.protect_exact),
             (COLLECTORS, !self.collectors.is_empty()),
         ];
-        let Options { rules, heuristics, .. } = *self;
+        let Options { rules, heuristics, proof_ideas, .. } = *self;
         parts
             .into_iter()
             .chain(Rules::all().iter().map(move |rule| (rule.name(), rules.contains(rule))))
             .chain(Heuristics::all().iter().map(move |heuristic| (heuristic.name(), heuristics.contains(heuristic))))
+            .chain(ProofIdeas::all().iter().map(move |idea| (idea.name(), proof_ideas.contains(idea))))
     }
 
     /// Turns the switch called `name`, in any case; `false` if there is none.
@@ -93,12 +105,16 @@ impl Options {
             self.table_cutoffs = on;
         } else if called(EXACT_CUTOFFS) {
             self.exact_cutoffs = on;
+        } else if called(PROTECT_EXACT) {
+            self.protect_exact = on;
         } else if called(COLLECTORS) {
             self.collectors = if on { CollectorKinds::all() } else { CollectorKinds::empty() };
         } else if let Ok(rule) = Rule::from_str(name) {
             set_member(&mut self.rules, rule, on);
         } else if let Ok(heuristic) = Heuristic::from_str(name) {
             set_member(&mut self.heuristics, heuristic, on);
+        } else if let Ok(idea) = ProofIdea::from_str(name) {
+            set_member(&mut self.proof_ideas, idea, on);
         } else {
             return false;
         }
@@ -119,6 +135,7 @@ const ASPIRATION: &str = "Aspiration Windows";
 const QUIESCENCE: &str = "Quiescence";
 const TABLE_CUTOFFS: &str = "Table Cutoffs";
 const EXACT_CUTOFFS: &str = "Exact Cutoffs";
+const PROTECT_EXACT: &str = "Protect Exact Entries";
 const COLLECTORS: &str = "Collectors";
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::correction::CorrectionKey;
 use super::extensions::{self, Singular};
 use super::move_loop::Best;
 use super::node::{Node, NodeContext};
-use super::node_type::NodeType;
+use super::node_type::{Expected, NodeType};
 use super::observer::{Event, Observer};
 use super::reductions;
 use super::rule::Rule;
@@ -80,6 +80,10 @@ impl<O: Observer> Search<'_, O> {
             return Ok(hit.score);
         }
 
+        let ideas = self.state.options.proof_ideas;
+        if N::PV && !N::ROOT && self.engine.failed_low.predicts(ideas, key, hit.as_ref(), window) {
+            context.expected = Expected::All;
+        }
         let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position));
         context.estimate =
             correction_key.map(|key| self.engine.correction.corrected(key, node.static_eval(&self.engine.network)));
@@ -121,6 +125,9 @@ impl<O: Observer> Search<'_, O> {
         if excluded.is_none() && (!N::ROOT || self.state.root_moves.is_complete()) {
             let bound = window.bound_of(best.value);
             self.learn_correction(correction_key, &context, &best, bound);
+            if N::PV {
+                self.engine.failed_low.learn(ideas, key, bound);
+            }
             self.store::<N>(key, ply, &Hit { best: best.mv, score: best.value, bound, depth: context.depth });
         }
         Ok(best.value)

@@ -14,6 +14,7 @@ use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 use super::observer::{NoObserver, Observer};
 use super::options::Options;
 use super::own_observers::OwnObservers;
+use super::proof_idea::FailedLow;
 use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
 use super::running::{Interrupted, Search};
@@ -80,6 +81,7 @@ impl Searcher {
             histories: Histories::default(),
             correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
+            failed_low: FailedLow::default(),
             network,
         };
         Ok(Searcher { engine, team: Team::default(), request: None, observers: OwnObservers::default() })
@@ -144,6 +146,7 @@ impl Searcher {
         self.engine.table.clear();
         self.engine.histories.clear();
         self.engine.correction.clear();
+        self.engine.failed_low.clear();
         self.observers = OwnObservers::default();
         self.request = None;
     }
@@ -161,7 +164,7 @@ impl Searcher {
             self.clear();
         }
         self.team.gather();
-        self.engine.table.new_search();
+        self.engine.table.new_search(options.protect_exact);
         self.engine.new_search(options.heuristics);
         let listening = self.observers.collectors.take();
         let kept = listening.filter(|collectors| collectors.kinds() == options.collectors);

@@ -13,6 +13,7 @@ use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::Node;
 use super::options::Options;
 use super::parameters::PARAMETERS;
+use super::proof_idea::FailedLow;
 use super::quiescence;
 use super::reductions::LateMoveReductions;
 use super::report::{PvLine, SearchEnd};
@@ -36,6 +37,7 @@ pub struct EngineState {
     pub histories: Histories,
     pub correction: CorrectionHistory,
     pub reductions: LateMoveReductions,
+    pub failed_low: FailedLow,
 }
 
 impl EngineState {

@@ -3,7 +3,7 @@
 //! Source: chessprogramming.org/Transposition_Table
 
 use std::collections::TryReserveError;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 
 use thiserror::Error;
 
@@ -68,6 +68,7 @@ const RESERVE: usize = 12 << 20;
 pub struct Table {
     segments: Vec<Box<[Bucket; SEGMENT]>>,
     age: AtomicU8,
+    protects_exact: AtomicBool,
 }
 
 impl Table {
@@ -77,7 +78,7 @@ impl Table {
     ///
     /// [`HashError::Size`] if the size is out of range, [`HashError::Memory`] if there is not enough memory.
     pub fn new(size_mb: usize) -> Result<Table, HashError> {
-        let mut table = Table { segments: Vec::new(), age: AtomicU8::new(0) };
+        let mut table = Table { segments: Vec::new(), age: AtomicU8::new(0), protects_exact: AtomicBool::new(false) };
         if !(1..=MAX_HASH_MB).contains(&size_mb) {
             return Err(HashError::Size(size_mb));
         }
@@ -129,8 +130,10 @@ impl Table {
         self.age.store(0, Relaxed);
     }
 
-    /// Begins a new search: entries of earlier ones are replaced first.
-    pub fn new_search(&self) {
+    /// Begins a new search: entries of earlier ones are replaced first. `protects_exact` is whether exact entries are protected
+    /// from bounds.
+    pub fn new_search(&self, protects_exact: bool) {
+        self.protects_exact.store(protects_exact, Relaxed);
         self.age.store((self.age() + 1) % MAX_AGE, Relaxed);
     }
 
@@ -164,9 +167,11 @@ impl Table {
         })
     }
 
-    /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact.
+    /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact; so does a protected
+    /// exact one that is no shallower.
     pub fn store(&self, key: u64, ply: usize, hit: Hit) {
         let (age, bucket, check) = (self.age(), self.bucket(key), key as u32);
+        let protects_exact = self.protects_exact.load(Relaxed);
         let own = bucket.find(check);
         let depth = (hit.depth - DEPTH_QS).clamp(0, 255) as u8;
         let best = match own {
@@ -174,14 +179,18 @@ impl Table {
             _ => hit.best.into(),
         };
         if let Some((slot, entry)) = own
-            && entry.age() == age
             && hit.bound != Bound::Exact
-            && depth + 3 < entry.depth
         {
-            bucket.put(slot, Entry { best, ..entry });
-            return;
+            // The move of a protected score is that of its line.
+            if protects_exact && entry.is_exact(age) && depth <= entry.depth {
+                return;
+            }
+            if entry.age() == age && depth + 3 < entry.depth {
+                bucket.put(slot, Entry { best, ..entry });
+                return;
+            }
         }
-        let slot = own.map_or_else(|| bucket.least_worth(age), |(slot, _)| slot);
+        let slot = own.map_or_else(|| bucket.least_worth(age, protects_exact), |(slot, _)| slot);
         let age_bound = age << 2 | (hit.bound as u8 + 1);
         bucket.put(slot, Entry { check, best, score: hit.score.to_table(ply), depth, age_bound });
     }
@@ -239,10 +248,29 @@ mod tests {
         for low in 1..=5u64 {
             table.store(low, 0, hit(10, 0));
         }
-        table.new_search();
-        table.new_search();
+        table.new_search(false);
+        table.new_search(false);
         table.store(6, 0, hit(1, 0));
         assert!(table.probe(6, 0).is_some());
+    }
+
+    #[test]
+    fn only_a_protecting_table_keeps_an_exact_score_from_a_bound_of_the_same_depth() {
+        let exact = Hit { bound: Bound::Exact, ..hit(5, 20) };
+        for (protects, bound) in [(false, Bound::Lower), (true, Bound::Exact)] {
+            let table = Table::new(1).unwrap();
+            table.new_search(protects);
+            table.store(1, 0, exact);
+            table.store(1, 0, Hit { best: PackedMove::from(78), ..hit(5, 30) });
+            assert_eq!(table.probe(1, 0).unwrap().bound, bound);
+            assert_eq!(table.probe(1, 0).unwrap().best == exact.best, protects);
+            // Other positions replace it last.
+            table.store(1, 0, exact);
+            (2..=6).for_each(|low| table.store(low, 0, hit(6, 0)));
+            assert_eq!(table.probe(1, 0).is_some(), protects);
+            table.store(1, 0, hit(6, 30));
+            assert_eq!(table.probe(1, 0).unwrap().bound, Bound::Lower);
+        }
     }
 
     #[test]

@@ -41,8 +41,7 @@ pub fn run(
 ) -> Result<Counters, BenchError> {
     let mut searcher = Searcher::new(HASH_MB, network)?;
     let mut total = Counters::default();
-    for fen in POSITIONS.lines().filter(|line| !line.starts_with('#')) {
-        let path = Path::parse::<&str>(fen, &[], false)?;
+    for path in paths()? {
         let limits = Limits { depth: Some(depth), ..Limits::default() };
         searcher.clear();
         let end = searcher.run(Request { path, limits, multi_pv: 1, options }, host)?;
@@ -52,6 +51,16 @@ pub fn run(
         total += &end.total;
     }
     Ok(total)
+}
+
+/// The bench positions.
+///
+/// # Errors
+///
+/// [`PathError`] of the file, never in a tested build.
+pub fn paths() -> Result<Vec<Path>, PathError> {
+    let fens = POSITIONS.lines().filter(|line| !line.starts_with('#'));
+    fens.map(|fen| Path::parse::<&str>(fen, &[], false)).collect()
 }
 
 /// The report on `total`, counted in `seconds`, line by line.

@@ -13,7 +13,7 @@ const VIEWS = [
   "Efficiency",
   "Rules",
   "Check a line",
-  "Six ways",
+  "Seven ways",
 ] as const;
 
 /** A game, three lines, an open certificate, a checked line and the comparison of six lines. */
@@ -21,7 +21,7 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.open();
   await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
   await page.selectOption("#multipv", "3");
-  await site.view("Six ways");
+  await site.view("Seven ways");
   await page.locator("#collectors").check();
   await expect(page.locator(".aligned tbody tr")).toHaveCount(6);
   await site.finished();

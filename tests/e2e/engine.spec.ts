@@ -104,6 +104,7 @@ for (const browser of BROWSERS) {
           "stack",
           "triangular",
           "tableWalk",
+          "looseWalk",
           "pvTable",
           "holder",
           "tree",

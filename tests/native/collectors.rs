@@ -1,4 +1,4 @@
-//! The six collectors on one search. With the default options they agree or give a reason; with exact cutoffs at `Pv`
+//! The seven collectors on one search. With the default options they agree or give a reason; with exact cutoffs at `Pv`
 //! nodes, the ones invented to repair short lines do so.
 
 use pvscope::eval::Network;

@@ -21,6 +21,7 @@ mod network;
 mod overfull;
 mod perft;
 mod proof;
+mod proof_ideas;
 mod quiescence;
 mod root_moves;
 mod search_log;

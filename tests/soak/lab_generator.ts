@@ -14,6 +14,7 @@ const SEARCHES: readonly LabSearch[] = [
   { kind: "minimaxPvs" },
   { kind: "negamaxPvs", fail: "hard" },
   { kind: "negamaxPvs", fail: "soft" },
+  { kind: "openReSearch" },
   { kind: "plain", cutoff: "strict" },
   { kind: "plain", cutoff: "inclusive" },
   { kind: "split", cutoff: "strict" },

@@ -41,8 +41,32 @@ pvs(node, alpha, beta):
         if alpha >= beta: break                           @cut
     return best                                           @return";
 
+/// "Re-search with the full window (−∞, +∞) or (alpha, beta)": the first of the two.
+pub const OPEN: &str = "\
+pvs(node, alpha, beta):
+    if the tree ends at node: return its value            @leaf
+    best = -infinity
+    for each move:
+        if it is the first:
+            value = -pvs(child, -beta, -alpha)            @full
+        else:
+            value = -pvs(child, -alpha - 1, -alpha)       @proof
+            if value > alpha:                             @skip
+                value = -pvs(child, -infinity, infinity)  @again
+        best = max(best, value)
+        alpha = max(alpha, value)                         @raise
+        if alpha >= beta: break                           @cut
+    return best                                           @return";
+
+/// The window of a re-search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReSearchWindow {
+    Remaining,
+    Open,
+}
+
 /// The value to the side to move.
-pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fail) -> Score {
+pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fail, re_search: ReSearchWindow) -> Score {
     if let Some(value) = lab.leaf(node) {
         return value;
     }
@@ -52,14 +76,18 @@ pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fai
     for (n, &mv) in moves.iter().enumerate() {
         let search = |lab: &mut Experiment<G>, kind, window: Window| {
             let window = window.negated();
-            -lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, fail))
+            -lab.visit(node, mv, ChildSearch::new(kind, window), |lab, child| pvs(lab, child, window, fail, re_search))
         };
         let value = if n == 0 {
             search(lab, SearchKind::Full, Window { alpha, beta })
         } else {
             let scout = search(lab, SearchKind::Scout, Window::zero_above(alpha));
             if scout > alpha {
-                search(lab, SearchKind::ReSearch, Window { alpha, beta })
+                let again = match re_search {
+                    ReSearchWindow::Remaining => Window { alpha, beta },
+                    ReSearchWindow::Open => Window::OPEN,
+                };
+                search(lab, SearchKind::ReSearch, again)
             } else {
                 lab.skip();
                 scout

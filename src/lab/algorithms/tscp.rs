@@ -69,8 +69,13 @@ impl<M: Copy> Triangle<M> {
     }
 }
 
+/// The value to max; `is_max` is whether max moves at `root`. "if (side == LIGHT) score = max(depth); else score = min(depth);"
+pub fn search<G: Game>(lab: &mut Experiment<G>, root: &G, is_max: bool, pv: &mut Triangle<G::Move>) -> Score {
+    if is_max { max(lab, root, 0, pv) } else { min(lab, root, 0, pv) }
+}
+
 /// The value to the side to move, who is max.
-pub fn max<G: Game>(lab: &mut Experiment<G>, node: &G, ply: usize, pv: &mut Triangle<G::Move>) -> Score {
+fn max<G: Game>(lab: &mut Experiment<G>, node: &G, ply: usize, pv: &mut Triangle<G::Move>) -> Score {
     pv.enter(ply);
     if let Some(value) = lab.leaf(node) {
         return value;

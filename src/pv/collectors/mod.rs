@@ -1,6 +1,7 @@
-//! The six collectors, all hooked into one search.
+//! The seven collectors, all hooked into one search.
 
 mod holder;
+mod loose_walk;
 mod pv_table;
 #[cfg(test)]
 mod scenario_tests;
@@ -12,6 +13,7 @@ mod triangular;
 mod variation_tree;
 
 pub use holder::Holder;
+pub use loose_walk::LooseWalk;
 pub use pv_table::PvTable;
 pub use stack::Stack;
 pub use table_walk::TableWalk;
@@ -72,6 +74,7 @@ pub fn new(kind: CollectorKind) -> Box<dyn Collector> {
         CollectorKind::Stack => Box::<Stack>::default(),
         CollectorKind::Triangular => Box::<Triangular>::default(),
         CollectorKind::TableWalk => Box::new(TableWalk),
+        CollectorKind::LooseWalk => Box::new(LooseWalk),
         CollectorKind::PvTable => Box::<PvTable>::default(),
         CollectorKind::Holder => Box::<Holder>::default(),
         CollectorKind::VariationTree => Box::<VariationTree>::default(),

@@ -1,4 +1,4 @@
-//! Four scenarios for all six collectors: a mate, an overwritten entry, a key collision and a repetition.
+//! Four scenarios for all seven collectors: a mate, an overwritten entry, a key collision and a repetition.
 
 use super::scripted_search::ScriptedSearch;
 use crate::chess::{Ending, PackedMove};
@@ -38,16 +38,16 @@ fn elsewhere(key: u64, best: PackedMove) -> ExactNode {
 
 #[test]
 fn every_collector_has_the_mate() {
-    let six = collected(&ScriptedSearch::new(START, FOOLS_MATE), |_, _| {}, |_| {});
+    let lines = collected(&ScriptedSearch::new(START, FOOLS_MATE), |_, _| {}, |_| {});
     let (leaf, over) = ((4, LineEnd::Leaf), (4, OVER_BY_MATE));
-    assert_eq!(six, [leaf, leaf, over, over, leaf, leaf]);
+    assert_eq!(lines, [leaf, leaf, over, over, over, leaf, leaf]);
 }
 
 #[test]
 fn an_overwritten_entry_is_lost_to_all_but_the_tree() {
     let played = ScriptedSearch::new(START, FOOLS_MATE);
     let key = played.keys[2];
-    let six = collected(
+    let lines = collected(
         &played,
         |_, collector| {
             // Keys that share its slot: by the low bits, and by the high bits.
@@ -61,7 +61,7 @@ fn an_overwritten_entry_is_lost_to_all_but_the_tree() {
         },
     );
     let (hit, lost, kept) = ((2, LineEnd::Hit), (2, LineEnd::Overwritten), (4, LineEnd::Leaf));
-    assert_eq!(six, [hit, hit, lost, lost, lost, kept]);
+    assert_eq!(lines, [hit, hit, lost, lost, lost, lost, kept]);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn no_collector_plays_the_move_of_a_key_collision() {
     let key = played.keys[1];
     // Black's mate, stored under the key of a position where it is illegal.
     let foreign = PackedMove::new(played.moves[3]);
-    let six = collected(
+    let lines = collected(
         &played,
         |_, collector| {
             for ply in (200..=201).rev() {
@@ -86,14 +86,14 @@ fn no_collector_plays_the_move_of_a_key_collision() {
         },
     );
     let (hit, collision) = ((1, LineEnd::Hit), (1, LineEnd::Collision));
-    assert_eq!(six, [hit, hit, collision, collision, collision, collision]);
+    assert_eq!(lines, [hit, hit, collision, collision, collision, collision, collision]);
 }
 
 #[test]
 fn a_repetition_ends_every_line() {
     let played = ScriptedSearch::new(START, "g1f3 g8f6 f3g1 f6g8");
     let again = PackedMove::new(played.moves[0]);
-    let six = collected(
+    let lines = collected(
         &played,
         |_, collector| collector.exact(&elsewhere(played.keys[0], again)),
         |table| {
@@ -101,5 +101,5 @@ fn a_repetition_ends_every_line() {
         },
     );
     let (leaf, over) = ((4, LineEnd::Leaf), (4, OVER_BY_REPETITION));
-    assert_eq!(six, [leaf, leaf, over, over, leaf, leaf]);
+    assert_eq!(lines, [leaf, leaf, over, over, over, leaf, leaf]);
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::eval::Network;
 use crate::search::correction::CorrectionHistory;
 use crate::search::histories::Histories;
+use crate::search::proof_idea::FailedLow;
 use crate::search::reductions::LateMoveReductions;
 use crate::search::state::EngineState;
 use crate::search::table::Table;
@@ -14,6 +15,7 @@ pub struct Memory {
     histories: Histories,
     correction: CorrectionHistory,
     reductions: LateMoveReductions,
+    failed_low: FailedLow,
 }
 
 impl Memory {
@@ -23,18 +25,19 @@ impl Memory {
     pub fn clear(&mut self) {
         self.histories.clear();
         self.correction.clear();
+        self.failed_low.clear();
     }
 
     /// The engine with this memory.
     pub fn with(self, table: Arc<Table>, network: Arc<Network>) -> EngineState {
-        let Memory { histories, correction, reductions } = self;
-        EngineState { network, table, histories, correction, reductions }
+        let Memory { histories, correction, reductions, failed_low } = self;
+        EngineState { network, table, histories, correction, reductions, failed_low }
     }
 }
 
 impl From<EngineState> for Memory {
     fn from(engine: EngineState) -> Memory {
-        let EngineState { histories, correction, reductions, .. } = engine;
-        Memory { histories, correction, reductions }
+        let EngineState { histories, correction, reductions, failed_low, .. } = engine;
+        Memory { histories, correction, reductions, failed_low }
     }
 }

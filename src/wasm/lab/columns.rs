@@ -108,7 +108,8 @@ fn summary<M>(
     LabSummary {
         value: recording.value.value(),
         line: recording.visits.first().map(|root| moves.line(&root.line)).unwrap_or_default(),
-        root_view: algorithm.is_some_and(|algorithm| algorithm.view() == View::Root),
+        max_view: algorithm.is_some_and(|algorithm| algorithm.view() == View::Max),
+        min_root: recording.min_root,
         visits: totals.visits,
         leaves: algorithm.map(|_| totals.leaves),
         proofs: totals.proofs,

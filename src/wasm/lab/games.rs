@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shakmaty::Move;
+use shakmaty::{Move, Position as _};
 
 use super::columns::{MoveNames, tabulate};
 use super::error::LabError;
@@ -14,7 +14,6 @@ use crate::lab::{
     Algorithm, RandomTree, RunOptions, TreeMove, TreePosition, WrittenTree, minimum_leaves, watch_engine,
 };
 use crate::score::Score;
-use crate::search::Window;
 use crate::wasm::request::js_number;
 
 /// Plies of a chess position.
@@ -25,16 +24,15 @@ const MAX_ENGINE_DEPTH: u32 = 20;
 const ENGINE_PLIES: usize = 4;
 
 pub fn written(text: &str, algorithm: Algorithm) -> Result<LabRun, LabError> {
-    let WrittenTree { tree, window } = WrittenTree::parse(text).map_err(LabError::Written)?;
-    run_on_tree(tree.game(), window, algorithm)
+    let (root, options) = WrittenTree::parse(text).map_err(LabError::Written)?.start();
+    run_on_tree(root, options, algorithm)
 }
 
 pub fn random(tree: RandomTree, algorithm: Algorithm) -> Result<LabRun, LabError> {
-    run_on_tree(tree.grow()?.game(), Window::OPEN, algorithm)
+    run_on_tree(tree.grow()?.game(), RunOptions::DEFAULT, algorithm)
 }
 
-fn run_on_tree(root: TreePosition, window: Window, algorithm: Algorithm) -> Result<LabRun, LabError> {
-    let options = RunOptions { window, ..RunOptions::DEFAULT };
+fn run_on_tree(root: TreePosition, options: RunOptions, algorithm: Algorithm) -> Result<LabRun, LabError> {
     // Every leaf has its value in the tree, so the search never reaches a horizon.
     let recording = algorithm.run_recording_whole_plies(&root, usize::MAX, &|_| Score::DRAW, options)?;
     let minimum = root.tree().uniform().and_then(|(branching, depth)| minimum_leaves(branching, depth));
@@ -45,7 +43,9 @@ pub fn chess(chess: &LabChess, algorithm: Algorithm, network: &Network) -> Resul
     let path = Path::parse(&chess.fen, &chess.moves, chess.chess960)?.rooted();
     let depth = whole("the depth in chess", chess.depth, MAX_DEPTH)?;
     let evaluate = |leaf: &Path| network.evaluate(leaf.position());
-    let recording = algorithm.run_recording_whole_plies(&path, depth as usize, &evaluate, RunOptions::DEFAULT)?;
+    // Max is White, as in TSCP.
+    let options = RunOptions { min_root: path.position().board().turn().is_black(), ..RunOptions::DEFAULT };
+    let recording = algorithm.run_recording_whole_plies(&path, depth as usize, &evaluate, options)?;
     Ok(tabulate(Some(algorithm), &recording, None, &mut ChessMoveNames::from(path)))
 }
 

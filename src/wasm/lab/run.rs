@@ -115,8 +115,10 @@ pub struct LabSummary {
     pub value: i32,
     /// The names of its moves.
     pub line: Vec<String>,
-    /// Whether the source writes values from the view of the root's side instead of the mover's.
-    pub root_view: bool,
+    /// Whether the source writes values from the view of max instead of the mover's.
+    pub max_view: bool,
+    /// Whether min moves at the root, as for Black in a source that begins with max for White.
+    pub min_root: bool,
     /// Searches of a node: a node searched twice counts twice.
     pub visits: u64,
     /// Absent for the engine, whose leaves lie in quiescence.

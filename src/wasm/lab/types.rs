@@ -74,6 +74,7 @@ pub enum LabSearch {
     NegamaxPvs {
         fail: LabFail,
     },
+    OpenReSearch,
     Plain {
         cutoff: LabCutoff,
     },
@@ -95,6 +96,7 @@ impl LabSearch {
             LabSearch::AlphaBeta { fail } => Algorithm::AlphaBeta(fail),
             LabSearch::MinimaxPvs => Algorithm::MinimaxPvs,
             LabSearch::NegamaxPvs { fail } => Algorithm::NegamaxPvs(fail),
+            LabSearch::OpenReSearch => Algorithm::OpenReSearch,
             LabSearch::Plain { cutoff } => Algorithm::PlainAlphaBeta(cutoff),
             LabSearch::Split { cutoff } => Algorithm::SplitPvs(cutoff),
             LabSearch::Merged(variant) => Algorithm::MergedPvs(variant),

@@ -28,7 +28,7 @@ pub struct PvLine {
     pub san: Vec<String>,
     /// The result of replaying the line.
     pub certificate: Certificate,
-    /// The line as each of the six collectors has it, the engine's own first; absent unless `collectors` is on.
+    /// The line as each of the seven collectors has it, the engine's own first; absent unless `collectors` is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub comparison: Option<Vec<Finding>>,

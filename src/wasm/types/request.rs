@@ -88,7 +88,7 @@ pub struct SearchOptions {
     #[serde(default)]
     #[tsify(optional)]
     pub exact_cutoffs: bool,
-    /// Collects every line in six ways and compares them; off by default. Does not change the search.
+    /// Collects every line in seven ways and compares them; off by default. Does not change the search.
     #[serde(default)]
     #[tsify(optional)]
     pub collectors: bool,

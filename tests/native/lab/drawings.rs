@@ -190,6 +190,23 @@ fn with_the_trees_of_its_proofs_the_drawing_has_more_nodes_than_alpha_beta() {
     }
 }
 
+/// "Typically, ... the * would then be Z+F, but since the first successor failed to meet alpha, we would be justified in searching
+/// the node with a full-window right away, and the * would be F."
+#[test]
+fn the_node_with_the_asterisk_is_z_and_f_in_common_practice_and_f_without_a_proof_before_alpha_is_met() {
+    let drawn = |star: &str| format!("P-V(F P-V(F Cut {star} P-V Z Skp) Z Skp Z Skp Z Skp)");
+    let run_by = |search| {
+        let written = written(examples::ILLUSTRATION);
+        let game = written.tree.game();
+        Drawn { recording: run(search, &game, written.window), game }.full_searches(0)
+    };
+    for search in common_practice() {
+        assert_eq!(run_by(search), drawn("Z+F"), "{search:?}");
+    }
+    let until_met = MergedVariant { cutoff: Cutoff::Strict, improved: false, first_of_all: false, until_met: true };
+    assert_eq!(run_by(Algorithm::MergedPvs(until_met)), drawn("F"));
+}
+
 /// Sanketh, "Principal Variation": A's full search returns +0.1; B's scout fails low at -1.3; C's fails high, and its
 /// re-search returns +2.0.
 #[test]
@@ -210,6 +227,8 @@ fn the_challenger_that_wins_its_quick_match_beats_the_champion() {
             named("B", SearchKind::Scout, Bound::Lower),
             named("C", SearchKind::Scout, Bound::Upper),
             named("C", SearchKind::ReSearch, Bound::Exact),
+            // "Now again we only ask: Can C beat +2.0?"
+            named("D", SearchKind::Scout, Bound::Lower),
         ];
         assert_eq!(met, steps, "{search:?}");
         assert_eq!(recording.value, Score::from_cp(200));

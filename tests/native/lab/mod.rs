@@ -6,6 +6,7 @@ mod drawings;
 mod engine;
 mod propositions;
 mod recorder;
+mod roots;
 mod tree_notation;
 mod trees;
 mod zero_windows;

@@ -50,6 +50,31 @@ proptest! {
     }
 
     #[test]
+    fn the_visits_of_proofs_are_their_subtrees(game in any_tree()) {
+        for search in Algorithm::all() {
+            let recording = run(search, &game, Window::OPEN);
+            let visits = &recording.visits;
+            let size = |root: usize| 1 + visits[root + 1..].iter().take_while(|visit| visit.ply > visits[root].ply).count();
+            let outermost = |visit: usize| {
+                let parent = visits[visit].parent;
+                visits[visit].kind == SearchKind::Scout && parent.is_some_and(|parent| !visits[parent].zero)
+            };
+            let failed = |visit: usize| {
+                let next = visits.get(visit + size(visit));
+                next.is_some_and(|next| next.kind == SearchKind::ReSearch && next.parent == visits[visit].parent)
+            };
+            let proofs = || (0..visits.len()).filter(|&visit| outermost(visit));
+            let sum = |proofs: &mut dyn Iterator<Item = usize>| proofs.map(size).sum::<usize>() as u64;
+            let totals = recording.totals;
+            prop_assert_eq!(totals.proof_visits, sum(&mut proofs()), "{:?}", search);
+            prop_assert_eq!(totals.failed_proof_visits, sum(&mut proofs().filter(|&visit| failed(visit))), "{:?}", search);
+            prop_assert_eq!(totals.proof_visits + totals.open_visits, totals.visits, "{:?}", search);
+            let closed = visits.iter().filter(|visit| !visit.zero && visit.window.is_zero()).count() as u64;
+            prop_assert_eq!(totals.closed_visits, closed, "{:?}", search);
+        }
+    }
+
+    #[test]
     fn visits_add_up(game in any_tree()) {
         for search in Algorithm::all() {
             let recording = run(search, &game, Window::OPEN);

@@ -29,7 +29,7 @@ fn a_text_may_set_the_window() {
 
 #[test]
 fn an_algorithm_without_a_window_ignores_it() {
-    let WrittenTree { tree, window } = WrittenTree::parse("window -50 50 [1 2]").unwrap();
+    let WrittenTree { tree, window, .. } = WrittenTree::parse("window -50 50 [1 2]").unwrap();
     let game = tree.game();
     for search in [Algorithm::Minimax, Algorithm::Tscp] {
         let options = RunOptions { window, ..RunOptions::DEFAULT };

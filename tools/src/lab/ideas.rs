@@ -1,12 +1,16 @@
 //! Two untried ideas of the article "Principal Variation Search" (docs/sources.md), against the same search without them; and
 //! whether the value of a search that fails low is an upper bound.
 
+use std::sync::Arc;
+
 use indicatif::ProgressBar;
-use pvscope::lab::{Algorithm, Cutoff, MergedVariant, TreePosition};
+use pvscope::chess::Path;
+use pvscope::eval::Network;
+use pvscope::lab::{Algorithm, Cutoff, MergedVariant, SearchError};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
-use super::tree_sample::{TreeSample, search};
+use super::tree_sample::{ChessTree, SampleTree, TreeSample};
 use super::{LabTablesError, ORDERS};
 use crate::markdown_table::table as markdown;
 
@@ -94,28 +98,79 @@ const fn without_ideas(cutoff: Cutoff) -> MergedVariant {
     MergedVariant { cutoff, improved: true, first_of_all: false, until_met: false }
 }
 
-/// Trees searched by [`table`] and [`bounds`].
+/// Trees searched by [`tables`] and [`bounds`].
 pub fn searches(sample: TreeSample) -> u64 {
-    (ORDERS.len() * (Idea::ALL.len() * RootWindow::ALL.len() + ALGORITHMS.len())) as u64 * sample.trees
+    (ORDERS.len() * (1 + ALGORITHMS.len())) as u64 * sample.trees
 }
 
-/// The trees on which an idea visits fewer or more nodes, and the change of all visits, by root window and order.
-pub fn table(sample: TreeSample, idea: Idea, bar: &ProgressBar) -> Result<String, LabTablesError> {
-    let orders = ORDERS.map(|order| format!("{order} %"));
-    let head: Vec<&str> = [idea.name()].into_iter().chain(orders.iter().map(String::as_str)).collect();
-    let mut rows = Vec::new();
-    for (name, root) in RootWindow::ALL {
-        let mut comparisons = Vec::new();
-        for order in ORDERS {
-            let mut comparison = VisitComparison::default();
-            for game in sample.games(order) {
-                compare(&game?, idea, root, &mut comparison)?;
-                bar.inc(1);
+/// The comparisons of every idea with every window of the root.
+#[derive(Default)]
+struct Comparisons([[VisitComparison; RootWindow::ALL.len()]; Idea::ALL.len()]);
+
+impl Comparisons {
+    fn add(&mut self, tree: &impl SampleTree) -> Result<(), SearchError> {
+        let cutoff = Cutoff::Inclusive;
+        let value = tree.search(Algorithm::PlainAlphaBeta(cutoff), Window::OPEN, Expected::Pv)?.value;
+        for (index, (_, root)) in RootWindow::ALL.into_iter().enumerate() {
+            let visits = |algorithm| {
+                let found = tree.search(algorithm, root.window(value), root.expected())?;
+                Ok::<_, SearchError>(found.totals.visits)
+            };
+            let without = visits(Algorithm::MergedPvs(without_ideas(cutoff)))?;
+            for (comparisons, idea) in self.0.iter_mut().zip(Idea::ALL) {
+                comparisons[index].add(without, visits(idea.algorithm(cutoff))?);
             }
-            comparisons.push(comparison);
         }
+        Ok(())
+    }
+}
+
+impl VisitComparison {
+    fn add(&mut self, without: u64, with: u64) {
+        self.fewer += u64::from(with < without);
+        self.more += u64::from(with > without);
+        self.visits_without += without;
+        self.visits_with += with;
+    }
+}
+
+/// For each idea, the random trees on which it visits fewer or more nodes, and the change of all visits, by root window and
+/// order.
+pub fn tables(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<String>, LabTablesError> {
+    let mut columns = Vec::new();
+    for order in ORDERS {
+        let mut comparisons = Comparisons::default();
+        for game in sample.games(order) {
+            comparisons.add(&game?)?;
+            bar.inc(1);
+        }
+        columns.push((format!("{order} %"), comparisons));
+    }
+    Ok(Idea::ALL.map(|idea| table(idea, &columns)).to_vec())
+}
+
+/// The same on chess positions, by depth.
+pub fn chess_tables(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<String>, LabTablesError> {
+    let network = Network::embedded();
+    let mut columns = Vec::new();
+    for depth in 2..=deepest as usize {
+        let mut comparisons = Comparisons::default();
+        for path in paths {
+            comparisons.add(&ChessTree { path: path.clone(), depth, network: Arc::clone(&network) })?;
+            bar.inc(1);
+        }
+        columns.push((format!("depth {depth}"), comparisons));
+    }
+    Ok(Idea::ALL.map(|idea| table(idea, &columns)).to_vec())
+}
+
+fn table(idea: Idea, columns: &[(String, Comparisons)]) -> String {
+    let head: Vec<&str> = [idea.name()].into_iter().chain(columns.iter().map(|(name, _)| name.as_str())).collect();
+    let mut rows = Vec::new();
+    for (index, (name, _)) in RootWindow::ALL.into_iter().enumerate() {
         let row = |quantity: &str, cell: &dyn Fn(&VisitComparison) -> String| {
-            [format!("{name}: {quantity}")].into_iter().chain(comparisons.iter().map(cell)).collect()
+            let cells = columns.iter().map(|(_, comparisons)| cell(&comparisons.0[idea as usize][index]));
+            [format!("{name}: {quantity}")].into_iter().chain(cells).collect::<Vec<String>>()
         };
         rows.push(row("fewer", &|comparison| comparison.fewer.to_string()));
         rows.push(row("more", &|comparison| comparison.more.to_string()));
@@ -124,28 +179,7 @@ pub fn table(sample: TreeSample, idea: Idea, bar: &ProgressBar) -> Result<String
             format!("{:+.2} %", 100.0 * (with - without) / without)
         }));
     }
-    Ok(markdown(&head, &rows))
-}
-
-fn compare(
-    game: &TreePosition,
-    idea: Idea,
-    root: RootWindow,
-    comparison: &mut VisitComparison,
-) -> Result<(), LabTablesError> {
-    let value = search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), game, Window::OPEN, Expected::Pv)?.value;
-    let visits = |algorithm| {
-        let recording = search(algorithm, game, root.window(value), root.expected())?;
-        Ok::<_, LabTablesError>(recording.totals.visits)
-    };
-    let cutoff = Cutoff::Inclusive;
-    let without = visits(Algorithm::MergedPvs(without_ideas(cutoff)))?;
-    let with = visits(idea.algorithm(cutoff))?;
-    comparison.fewer += u64::from(with < without);
-    comparison.more += u64::from(with > without);
-    comparison.visits_without += without;
-    comparison.visits_with += with;
-    Ok(())
+    markdown(&head, &rows)
 }
 
 /// Searches that fail low must return an upper bound: counts those that return less than the value.
@@ -161,8 +195,8 @@ pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTables
             for game in sample.games(order) {
                 let game = game?;
                 let value =
-                    search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), &game, Window::OPEN, Expected::Pv)?.value;
-                let bound = search(algorithm, &game, RootWindow::Above.window(value), Expected::Pv)?.value;
+                    game.search(Algorithm::PlainAlphaBeta(Cutoff::Inclusive), Window::OPEN, Expected::Pv)?.value;
+                let bound = game.search(algorithm, RootWindow::Above.window(value), Expected::Pv)?.value;
                 wrong += u64::from(bound < value);
                 bar.inc(1);
             }

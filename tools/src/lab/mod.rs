@@ -1,13 +1,20 @@
-//! The tables of docs/lab.md: visits of the searches of the literature on random trees. `pvscope lab` prints them.
+//! The tables of docs/lab.md: visits of the searches of the literature on random trees and chess trees, and counts of the
+//! engine. `pvscope lab` prints them.
 
+mod engine;
 mod ideas;
+mod proofs;
+mod refutations;
 mod savings;
 mod tree_sample;
 
 use std::num::{NonZeroU32, NonZeroU64};
 
 use clap::Args;
+use pvscope::chess::PathError;
 use pvscope::lab::{RandomTreeError, SearchError};
+use pvscope::search::{HashError, RequestError};
+use pvscope::uci::bench;
 use thiserror::Error;
 
 use crate::values::positive;
@@ -34,6 +41,15 @@ pub struct LabArgs {
     /// Seed of the trees
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Every so many of the bench positions as a chess tree
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "1")]
+    chess_step: NonZeroU32,
+    /// Deepest chess tree, in plies; 1 for none
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "4")]
+    chess_depth: NonZeroU32,
+    /// Deepest search of the engine, in plies
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "11")]
+    engine_depth: NonZeroU32,
 }
 
 #[derive(Debug, Error)]
@@ -42,6 +58,12 @@ pub enum LabTablesError {
     Tree(#[from] RandomTreeError),
     #[error(transparent)]
     Search(#[from] SearchError),
+    #[error(transparent)]
+    Path(#[from] PathError),
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    #[error(transparent)]
+    Request(#[from] RequestError),
 }
 
 /// Prints the tables.
@@ -50,15 +72,22 @@ pub enum LabTablesError {
 ///
 /// [`LabTablesError`] for impossible trees.
 pub fn run(args: &LabArgs) -> Result<(), LabTablesError> {
-    let &LabArgs { trees, branching, depth, range_cp, seed } = args;
+    let &LabArgs { trees, branching, depth, range_cp, seed, .. } = args;
     let sample = TreeSample { trees: trees.get(), branching: branching.get(), depth: depth.get(), range_cp, seed };
-    let bar = progress::bar(savings::searches(sample) + ideas::searches(sample), "trees");
-    let print = |table: String| bar.suspend(|| output::print(table));
-    print(savings::table(sample, &bar)? + "\n");
-    for idea in ideas::Idea::ALL {
-        print(ideas::table(sample, idea, &bar)? + "\n");
-    }
+    let (chess_depth, engine_depth) = (args.chess_depth.get(), args.engine_depth.get());
+    let positions = bench::paths()?;
+    let roots: Vec<_> = positions.iter().step_by(args.chess_step.get() as usize).map(|path| path.rooted()).collect();
+    let random = savings::searches(sample) + ideas::searches(sample) + proofs::searches(sample);
+    let chess = u64::from(chess_depth) * roots.len() as u64;
+    let bar = progress::bar(random + chess + engine::searches(&positions), "searches");
+    let print = |table: String| bar.suspend(|| output::print(table + "\n"));
+    print(savings::table(sample, &bar)?);
+    ideas::tables(sample, &bar)?.into_iter().for_each(print);
     print(ideas::bounds(sample, &bar)?);
+    print(proofs::table(sample, &bar)?);
+    ideas::chess_tables(&roots, chess_depth, &bar)?.into_iter().for_each(print);
+    print(refutations::table(&roots, chess_depth, &bar)?);
+    engine::tables(&positions, engine_depth, &bar)?.into_iter().for_each(print);
     Ok(())
 }
 
@@ -70,7 +99,16 @@ mod tests {
     fn impossible_trees_are_refused() {
         let one = NonZeroU32::MIN;
         let branching = NonZeroU32::new(41).unwrap();
-        let args = LabArgs { trees: NonZeroU64::MIN, branching, depth: one, range_cp: 1000, seed: 1 };
+        let args = LabArgs {
+            trees: NonZeroU64::MIN,
+            branching,
+            depth: one,
+            range_cp: 1000,
+            seed: 1,
+            chess_step: one,
+            chess_depth: one,
+            engine_depth: one,
+        };
         assert!(matches!(run(&args), Err(LabTablesError::Tree(RandomTreeError::Branching(41)))));
     }
 }

@@ -4,7 +4,7 @@ use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, minimum_leaves};
 use pvscope::search::{Expected, Window};
 
-use super::tree_sample::{TreeSample, search};
+use super::tree_sample::{SampleTree, TreeSample};
 use super::{LabTablesError, ORDERS};
 use crate::markdown_table::table as markdown;
 
@@ -15,7 +15,7 @@ fn visits(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<[u64; ORDERS.len(
         let mut visits = [0; ORDERS.len()];
         for (sum, order) in visits.iter_mut().zip(ORDERS) {
             for game in sample.games(order) {
-                *sum += search(algorithm, &game?, Window::OPEN, Expected::Pv)?.totals.visits;
+                *sum += game?.search(algorithm, Window::OPEN, Expected::Pv)?.totals.visits;
                 bar.inc(1);
             }
         }

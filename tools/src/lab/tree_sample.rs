@@ -1,12 +1,14 @@
-//! Random trees of one kind, and searches of them.
+//! Trees to search, random ones of one kind and those of chess positions, and searches of them.
 
-use pvscope::lab::{
-    Algorithm, RandomTree, RandomTreeError, Recording, RunOptions, SearchError, TreeMove, TreePosition,
-};
+use std::sync::Arc;
+
+use pvscope::chess::Path;
+use pvscope::eval::Network;
+use pvscope::lab::{Algorithm, RandomTree, RandomTreeError, RunOptions, SearchError, Totals, TreePosition};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
-/// The trees to search.
+/// The random trees to search.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeSample {
     /// Number of trees of each order.
@@ -28,17 +30,40 @@ impl TreeSample {
     }
 }
 
-/// Searches `game`, counting visits but recording none.
-pub fn search(
-    algorithm: Algorithm,
-    game: &TreePosition,
-    window: Window,
-    expected: Expected,
-) -> Result<Recording<TreeMove>, SearchError> {
-    algorithm.run(
-        game,
-        usize::MAX,
-        &|_| Score::DRAW,
-        RunOptions { window, expected, max_recorded: 0, ..RunOptions::DEFAULT },
-    )
+/// The value of a root and the counts of its search.
+pub struct Found {
+    pub value: Score,
+    pub totals: Totals,
+}
+
+/// A tree with a value at every leaf.
+pub trait SampleTree {
+    /// Searches the tree, counting visits but recording none.
+    fn search(&self, algorithm: Algorithm, window: Window, expected: Expected) -> Result<Found, SearchError>;
+}
+
+fn options(window: Window, expected: Expected) -> RunOptions {
+    RunOptions { window, expected, max_recorded: 0, max_visits: u64::MAX, ..RunOptions::DEFAULT }
+}
+
+impl SampleTree for TreePosition {
+    fn search(&self, algorithm: Algorithm, window: Window, expected: Expected) -> Result<Found, SearchError> {
+        let run = algorithm.run(self, usize::MAX, &|_| Score::DRAW, options(window, expected))?;
+        Ok(Found { value: run.value, totals: run.totals })
+    }
+}
+
+/// A chess position to a fixed depth, in the order of the move generator, valued by the engine's evaluation.
+pub struct ChessTree {
+    pub path: Path,
+    pub depth: usize,
+    pub network: Arc<Network>,
+}
+
+impl SampleTree for ChessTree {
+    fn search(&self, algorithm: Algorithm, window: Window, expected: Expected) -> Result<Found, SearchError> {
+        let evaluate = |leaf: &Path| self.network.evaluate(leaf.position());
+        let run = algorithm.run(&self.path, self.depth, &evaluate, options(window, expected))?;
+        Ok(Found { value: run.value, totals: run.totals })
+    }
 }

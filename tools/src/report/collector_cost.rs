@@ -12,6 +12,7 @@ use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
+use super::collector_stats::WAYS;
 use super::report_error::ReportError;
 
 /// Seconds of the fastest searches, summed over all positions.
@@ -24,7 +25,7 @@ pub struct Cost {
     none: f64,
     /// Without collectors once more: the difference is noise.
     none_again: f64,
-    each: [f64; 6],
+    each: [f64; WAYS],
     all: f64,
 }
 
@@ -68,13 +69,13 @@ impl Cost {
         Ok(Cost { positions: paths.len(), rounds, nodes: searched, none, none_again, each, all })
     }
 
-    /// The cost of all six at once, as a share of the time without collectors.
+    /// The cost of all seven at once, as a share of the time without collectors.
     pub fn all(&self) -> f64 {
         self.all / self.none - 1.0
     }
 
     /// The cost of each alone, in the order of [`CollectorKinds`].
-    pub fn each(&self) -> [f64; 6] {
+    pub fn each(&self) -> [f64; WAYS] {
         self.each.map(|seconds| seconds / self.none - 1.0)
     }
 

@@ -8,16 +8,31 @@ use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Iteration, Limits, Options, Request, Searcher};
 
-use super::collector_stats::CollectorStats;
+use super::collector_stats::{CollectorStats, WAYS};
 use super::report_error::ReportError;
 use crate::last_iteration::LastIteration;
 use crate::workers::map_in_parallel;
+
+/// How the search uses the exact entries of the transposition table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableUse {
+    /// As the engine plays: they order moves at `Pv` nodes.
+    Usual,
+    /// They cut off at `Pv` nodes too.
+    ExactCutoffs,
+    /// They are protected from bounds.
+    ProtectExact,
+}
+
+impl TableUse {
+    pub const ALL: [TableUse; 3] = [TableUse::Usual, TableUse::ExactCutoffs, TableUse::ProtectExact];
+}
 
 /// The conditions of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchSetup {
     pub hash_mb: usize,
-    pub exact_cutoffs: bool,
+    pub table: TableUse,
     /// For each position.
     pub nodes: u64,
 }
@@ -27,7 +42,7 @@ pub struct SearchSetup {
 pub struct Loss {
     pub setup: SearchSetup,
     /// In the order of [`CollectorKinds`].
-    pub stats: [CollectorStats; 6],
+    pub stats: [CollectorStats; WAYS],
     pub iterations: usize,
     /// Lines of the engine refuted by their certificates, including those at the end of a search.
     pub failures: usize,
@@ -63,8 +78,13 @@ impl Loss {
     }
 
     fn search(setup: SearchSetup, path: &Path, searcher: &mut Searcher) -> Result<Loss, ReportError> {
-        let SearchSetup { exact_cutoffs, nodes, .. } = setup;
-        let options = Options { exact_cutoffs, collectors: CollectorKinds::all(), ..Options::default() };
+        let SearchSetup { table, nodes, .. } = setup;
+        let options = Options {
+            exact_cutoffs: table == TableUse::ExactCutoffs,
+            protect_exact: table == TableUse::ProtectExact,
+            collectors: CollectorKinds::all(),
+            ..Options::default()
+        };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         searcher.clear();
         let mut loss = Loss::new(setup);

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use pvscope::pv::{Cause, CollectorResult, Comparison, LineEnd};
 
+/// Ways of collecting a line.
+pub const WAYS: usize = 7;
+
 /// Sums over iterations.
 #[derive(Clone, Debug, Default)]
 pub struct CollectorStats {

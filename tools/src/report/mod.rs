@@ -1,4 +1,4 @@
-//! The losses and costs of the six collectors of the principal variation: `pvscope report`, which writes
+//! The losses and costs of the seven collectors of the principal variation: `pvscope report`, which writes
 //! docs/principal-variation.md.
 
 mod collector_cost;
@@ -17,12 +17,13 @@ use clap::Args;
 use crate::values::positive;
 use crate::{output, progress};
 use collector_cost::Cost;
-use collector_loss::{Loss, SearchSetup};
+use collector_loss::{Loss, SearchSetup, TableUse};
 use report_error::ReportError;
 
-/// Measure the losses and costs of the six collectors of the principal variation; print Markdown.
+/// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
 ///
-/// Searches positions spread evenly over EPD files, with exact cutoffs off and on, and compares the lines of all collectors at
+/// Searches positions spread evenly over EPD files, as the engine plays, with exact cutoffs, and with exact entries
+/// protected, and compares the lines of all collectors at
 /// every iteration.
 #[derive(Args, Clone, Debug)]
 pub struct ReportArgs {
@@ -63,11 +64,12 @@ fn report(args: &ReportArgs) -> Result<String, ReportError> {
     let positions = sampled_positions::read(&args.files)?;
     let sample = sampled_positions::spread(&positions, args.positions.get());
     let timed = sampled_positions::spread(&positions, args.timed.get());
-    let bar = progress::bar((2 * args.hash_mb.len() * sample.len() + timed.len()) as u64, "positions");
+    let bar =
+        progress::bar((TableUse::ALL.len() * args.hash_mb.len() * sample.len() + timed.len()) as u64, "positions");
     let mut losses = Vec::new();
     for hash_mb in &args.hash_mb {
-        for exact_cutoffs in [false, true] {
-            let setup = SearchSetup { hash_mb: hash_mb.get(), exact_cutoffs, nodes: args.nodes.get() };
+        for table in TableUse::ALL {
+            let setup = SearchSetup { hash_mb: hash_mb.get(), table, nodes: args.nodes.get() };
             losses.push(Loss::measure(setup, &sample, args.concurrency.get(), &bar)?);
         }
     }
@@ -110,7 +112,7 @@ mod tests {
         let report = report_of(&[&[POSITIONS], &words.split(' ').collect::<Vec<_>>()[..]].concat()).unwrap();
         for kind in pvscope::pv::CollectorKinds::all() {
             let rows = report.lines().filter(|line| line.starts_with(&format!("| {} ", kind.name())));
-            assert_eq!(rows.count(), 3, "{}", kind.name());
+            assert_eq!(rows.count(), 4, "{}", kind.name());
         }
         assert!(report.contains(" 0 failures"), "{report}");
         let order = ["## Findings", "## How each way works", "## The measurement", "## Default settings"]

@@ -6,15 +6,15 @@ use pvscope::pv::{CollectorKind, CollectorKinds};
 
 use super::ReportArgs;
 use super::collector_cost::Cost;
-use super::collector_loss::{Loss, SearchSetup};
-use super::collector_stats::CollectorStats;
+use super::collector_loss::{Loss, SearchSetup, TableUse};
+use super::collector_stats::{CollectorStats, WAYS};
 use super::findings::{ADVICE, findings};
 
-const TITLE: &str = "# The principal variation, collected six ways
+const TITLE: &str = "# The principal variation, collected seven ways
 
-The search keeps its own line on the stack. Five other [collectors](glossary.md#lines), each from the
+The search keeps its own line on the stack. Six other [collectors](glossary.md#lines), each from the
 [literature](sources.md#the-principal-variation), can follow the same search (`src/pv/collectors/`). Turn them on with `Collectors`
-(UCI), `Options::collectors` (Rust), `collectors` (npm package) or \"Compare the six\" (page). Every iteration then reports the line of each
+(UCI), `Options::collectors` (Rust), `collectors` (npm package) or \"Compare the seven\" (page). Every iteration then reports the line of each
 collector, where and why it leaves the engine's own line, and whether it proves the score. The page, the npm package
 (`analyzer.verify`) and the crate (`pv::verify`) check any line, from this engine or another, against its score.
 ";
@@ -46,12 +46,13 @@ pub fn markdown(args: &ReportArgs, searched: usize, losses: &[Loss], cost: &Cost
         command(args),
         summary(args, searched, losses)
     );
-    for exact_cutoffs in [false, true] {
-        text += match exact_cutoffs {
-            false => "\n## Default settings: exact hits do not cut off at `Pv` nodes\n",
-            true => "\n## With exact hits that cut off at `Pv` nodes\n",
+    for table in TableUse::ALL {
+        text += match table {
+            TableUse::Usual => "\n## Default settings: exact hits do not cut off at `Pv` nodes\n",
+            TableUse::ExactCutoffs => "\n## With exact hits that cut off at `Pv` nodes\n",
+            TableUse::ProtectExact => "\n## With exact entries protected from bounds\n",
         };
-        for loss in losses.iter().filter(|loss| loss.setup.exact_cutoffs == exact_cutoffs) {
+        for loss in losses.iter().filter(|loss| loss.setup.table == table) {
             text += &loss_table(loss);
         }
     }
@@ -88,7 +89,7 @@ fn abridged(files: &[String]) -> String {
 }
 
 fn summary(args: &ReportArgs, searched: usize, losses: &[Loss]) -> String {
-    let default_setup = losses.iter().filter(|loss| !loss.setup.exact_cutoffs);
+    let default_setup = losses.iter().filter(|loss| loss.setup.table == TableUse::Usual);
     let (iterations, failures) =
         default_setup.fold((0, 0), |sum, loss| (sum.0 + loss.iterations, sum.1 + loss.failures));
     format!(
@@ -144,13 +145,13 @@ fn cost_table(cost: &Cost, losses: &[Loss]) -> String {
         cost.rounds,
         grouped(cost.nodes_per_second() as u64)
     );
-    let bytes = losses.first().map_or([0; 6], |loss| std::array::from_fn(|kind| loss.stats[kind].bytes));
+    let bytes = losses.first().map_or([0; WAYS], |loss| std::array::from_fn(|kind| loss.stats[kind].bytes));
     for (kind, share) in CollectorKinds::all().iter().zip(cost.each()) {
         let memory = bytes[kind as usize].div_ceil(1024);
         let _ = writeln!(text, "| {} | {} | {memory} KB | {} |", kind.name(), signed(share), kind.source());
     }
     let memory = bytes.iter().sum::<usize>().div_ceil(1024);
-    let _ = writeln!(text, "| all six at once | {} | {memory} KB | |", signed(cost.all()));
+    let _ = writeln!(text, "| all seven at once | {} | {memory} KB | |", signed(cost.all()));
     let _ = writeln!(text, "| none, measured again | {} | 0 KB | |", signed(cost.noise()));
     text
 }

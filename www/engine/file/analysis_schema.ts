@@ -48,7 +48,7 @@ const CERTIFICATE: v.GenericSchema<unknown, Certificate> = v.object({
 });
 
 const FINDING: v.GenericSchema<unknown, Finding> = v.object({
-  collector: v.picklist(["stack", "triangular", "tableWalk", "pvTable", "holder", "tree"]),
+  collector: v.picklist(["stack", "triangular", "tableWalk", "looseWalk", "pvTable", "holder", "tree"]),
   name: text,
   source: text,
   moves,

@@ -266,9 +266,14 @@ export class Recording {
     return within("event", event, this.eventCount);
   }
 
-  /** Columns have the mover's view; some sources use the root's. */
+  /** Whether max is to move, in a source that tells max from min. */
+  isMax(visit: number): boolean {
+    return (this.ply(visit) % 2 === 0) !== this.summary.minRoot;
+  }
+
+  /** Columns have the mover's view; some sources use that of max. */
   #turned(visit: number): boolean {
-    return this.summary.rootView && this.ply(visit) % 2 === 1;
+    return this.summary.maxView && !this.isMax(visit);
   }
 }
 

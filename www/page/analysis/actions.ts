@@ -150,7 +150,7 @@ const isWhole = (value: number, max: number): boolean =>
 /** Switches cutoffs by exact hash hits at PV nodes on or off. */
 export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCutoffs });
 
-/** Switches the comparison of the six collectors on or off. */
+/** Switches the comparison of the seven collectors on or off. */
 export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {

@@ -1,4 +1,4 @@
-/** The comparison of collectors: six principal variations of the same search, side by side. */
+/** The comparison of collectors: seven principal variations of the same search, side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
@@ -21,7 +21,7 @@ class ComparisonElement extends Panel {
   protected override render(): TemplateResult {
     const { settings } = this.state;
     return html`
-      <h2>Six ways to collect the line</h2>
+      <h2>Seven ways to collect the line</h2>
       <div class="switches">
         <label class="switch">
           <input
@@ -30,7 +30,7 @@ class ComparisonElement extends Panel {
             .checked=${settings.collectors}
             @change=${(event: Event) => setCollectors(isChecked(event))}
           />
-          Compare the six collectors
+          Compare the seven collectors
         </label>
         <label class="switch">
           <input

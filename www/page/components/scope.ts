@@ -27,7 +27,7 @@ const VIEWS: Readonly<Record<ScopeView, View>> = {
   efficiency: { name: "Efficiency", content: html`<pv-efficiency></pv-efficiency>` },
   rules: { name: "Rules", content: html`<pv-rules></pv-rules>` },
   check: { name: "Check a line", content: html`<pv-verifier></pv-verifier><pv-engine-log></pv-engine-log>` },
-  collectors: { name: "Six ways", content: html`<pv-comparison></pv-comparison>` },
+  collectors: { name: "Seven ways", content: html`<pv-comparison></pv-comparison>` },
 };
 
 export const isScopeView = (name: unknown): name is ScopeView =>

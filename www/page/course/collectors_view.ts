@@ -1,4 +1,4 @@
-/** The chapter on the six ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
+/** The chapter on the seven ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
@@ -49,13 +49,14 @@ class CollectorsElement extends LitElement {
       <div class="course-text">
         <p>
           A search returns a score. Its line has to be collected on the way, or found again afterwards. There
-          are six ways in the literature, and here all six follow the same search.
+          are seven ways in the literature, and here all seven follow the same search.
         </p>
         <p>
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
           ${term("triangularTable", "triangular table")} (Kerrigan). <b>From the hash table</b>: its best
           moves, one after the other (Moreland, Blackman), as long as no entry is overwritten or holds only a
-          bound. <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
+          bound; or any legal move that it holds, which makes longer lines that prove no more.
+          <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
           (Hyatt), a tree of lines that nothing overwrites (Edwards).
         </p>
         <p>

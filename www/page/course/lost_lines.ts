@@ -34,7 +34,7 @@ export function askWhyShort(line: PvLine): Question | undefined {
       answer:
         proven.length === 0
           ? "No line proves the score here."
-          : `The score is proved by ${proven.length} of the six lines: ${names}.`,
+          : `The score is proved by ${proven.length} of the seven lines: ${names}.`,
     },
     right,
     [...Object.values(REASONS), "Nothing is missing"],

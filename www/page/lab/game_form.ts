@@ -250,7 +250,8 @@ class GameFormElement extends LitElement {
       </div>
       <p class="hint">
         For example <code>[ a: [3 12 8] b: [2 4] [14 5] ]</code>. Names are optional, # starts a comment, and
-        a line <code>window −50 50</code> replaces the root’s open window.
+        a line <code>window −50 50</code> replaces the root’s open window, <code>expect all</code> its
+        expected type, and <code>min</code> lets min move first.
       </p>
     `;
   }

@@ -203,7 +203,8 @@ class LabElement extends LitElement {
   }
 
   #loadExample(example: Example): void {
-    this.chosen = [selectSearch(example.searches[0]), selectSearch(example.searches[1])];
+    const [one, other] = example.searches;
+    this.chosen = [named(one) ?? this.chosen[0], named(other) ?? this.chosen[1]];
     this.#form?.load(example.game);
     void this.#search();
   }

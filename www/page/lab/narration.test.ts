@@ -27,6 +27,11 @@ test("the worked example of the source is narrated step by step", () => {
     "At C, this is the best so far. The line from there is now: b.",
     "C returns −200. As expected, it is P-V.",
     "At the root, this is the best so far. The line from there is now: C b.",
+    "Scout: can D be shown to be no better than 200 for the root? The zero window is (−201, −200), the expected type Cut.",
+    "At D, this is the best so far. The line from there is now: a.",
+    "Cutoff at D: 1 successor is pruned: b.",
+    "D returns ≥ −150. As expected, it is Cut.",
+    "At the root, the proof holds: D is no better, so its full search is skipped.",
     "The root returns 200. As expected, it is P-V.",
   ]);
 });
@@ -45,6 +50,23 @@ test("a scout asks from the view of the node above, in the root’s view too", (
     "can B be shown to be no better than 50 for the root?",
   ]);
   expect(asked("negamaxPvs")[1]).toBe("can B be shown to be no better than 50 for the root?");
+});
+
+test("where min moves at the root, values are still max’s, and min is TSCP’s first function", () => {
+  const search = recorded("min [ A: [3 12] B: [2 4] ]", { kind: "tscp" });
+  expect(narrate(search, search.eventCount - 1)).toBe("The root returns 4. As expected, it is P-V.");
+  expect(search.summary.line).toEqual(["B", "b"]);
+  // The call of A stands in min.
+  expect(search.summary.code[search.codeLine(1) ?? 0]).toContain("value = max(");
+  const chess = {
+    kind: "chess",
+    fen: "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1",
+    moves: [],
+    depth: 2,
+  } as const;
+  const black = recorded(chess, { kind: "tscp" });
+  const white = recorded({ ...chess, fen: chess.fen.replace(" b ", " w ") }, { kind: "tscp" });
+  expect([black.summary.minRoot, white.summary.minRoot]).toEqual([true, false]);
 });
 
 test("a value is a number, infinity, or a distance to mate", () => {

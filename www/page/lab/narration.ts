@@ -30,9 +30,9 @@ export const turnedOutText = (recording: Recording, visit: number): string =>
 export const asExpected = (recording: Recording, visit: number): boolean =>
   recording.expected(visit) === TURNED_OUT_TYPES[recording.turnedOut(visit)];
 
-/** The value with the sign of its bound, none for a leaf. In the root's view, the bounds of the other side are reversed. */
+/** The value with the sign of its bound, none for a leaf. In max's view, the bounds of min are reversed. */
 export function boundText(recording: Recording, visit: number): string {
-  const turned = recording.summary.rootView && recording.ply(visit) % 2 === 1;
+  const turned = recording.summary.maxView && !recording.isMax(visit);
   const bound = recording.leaf(visit) ? "exact" : recording.turnedOut(visit);
   const sign = bound === "exact" ? "" : (bound === "lower") === turned ? "≤ " : "≥ ";
   return `${sign}${rawValueText(recording.value(visit))}`;
@@ -126,9 +126,8 @@ function entering(recording: Recording, visit: number, name: string): string {
 export function question(recording: Recording, visit: number): string {
   const above = recording.parent(visit) ?? 0;
   const [alpha, beta] = recording.window(visit);
-  const { rootView } = recording.summary;
-  // In the root’s view, the other side wants low values, and its best so far is the upper end.
-  const best = rootView ? (recording.ply(above) % 2 === 0 ? alpha : beta) : -beta;
+  // In max’s view, min wants low values, and its best so far is the upper end.
+  const best = recording.summary.maxView ? (recording.isMax(above) ? alpha : beta) : -beta;
   return `can ${recording.name(visit)} be shown to be no better than ${rawValueText(best)} for ${nodeName(recording, above)}?`;
 }
 

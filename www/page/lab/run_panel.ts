@@ -7,6 +7,7 @@ import { saveFile } from "../files/save_file";
 import { standaloneSvg } from "../files/svg_file";
 import { layoutTree, type TreeLayout } from "./tree_layout";
 import "./icicle";
+import { lineReportsView } from "./line_reports";
 import { lineStorageView } from "./line_storage_view";
 import { type SearchSelection, choiceOf, titleOf } from "./search_choices";
 import { sourceLink } from "./source_link";
@@ -121,6 +122,7 @@ class RunPanelElement extends LitElement {
       <div class="card lab-notes" role="group" aria-label="Notes: ${titleOf(this.chosen)}">
         <p class="lab-narration" role="status">${narrate(recording, event)}</p>
         ${this.#code()} ${lineStorageView(search.kind, recording, event)}
+        ${lineReportsView(recording, event, (report) => this.#seek(report))}
         <figure>
           <pv-icicle
             .recording=${recording}
@@ -160,7 +162,11 @@ class RunPanelElement extends LitElement {
 
   /** Asks for the end of a visit. */
   #goTo(visit: number): void {
-    this.dispatchEvent(new CustomEvent<number>("seek", { detail: this.recording.ends(visit) }));
+    this.#seek(this.recording.ends(visit));
+  }
+
+  #seek(event: number): void {
+    this.dispatchEvent(new CustomEvent<number>("seek", { detail: event }));
   }
 
   /** The first selection of a visit goes to it; another one opens or closes it. */

@@ -79,6 +79,12 @@ export const SEARCH_CHOICES: readonly SearchChoice[] = [
     search: { kind: "negamaxPvs", fail: "soft" },
   },
   {
+    id: "pvs-open",
+    title: "PVS in negamax style, re-search with (−∞, ∞)",
+    source: PV_POST,
+    search: { kind: "openReSearch" },
+  },
+  {
     id: "plain-beyond",
     title: "Alpha-beta, cutoff at β < α",
     source: PVS_NOTE,

@@ -7,6 +7,7 @@ import champion from "../../../src/lab/examples/champion.tree?raw";
 import drawings from "../../../src/lab/examples/drawings.tree?raw";
 import family from "../../../src/lab/examples/family.tree?raw";
 import hidden from "../../../src/lab/examples/hidden.tree?raw";
+import illustration from "../../../src/lab/examples/illustration.tree?raw";
 import textbook from "../../../src/lab/examples/textbook.tree?raw";
 
 export interface Example {
@@ -14,7 +15,7 @@ export interface Example {
   readonly title: string;
   readonly group: (typeof GROUPS)[number];
   readonly game: LabGame;
-  /** The two searches that the example illustrates best. */
+  /** The two searches that the example illustrates best, named as in an address. */
   readonly searches: readonly [string, string];
   /** What to look for, and why the second search makes fewer or more visits. */
   readonly lesson: string;
@@ -84,6 +85,15 @@ export const EXAMPLES: readonly Example[] = [
       "Chess subtrees are large and most scouts hold, so proofs pay for the failed ones even in the plain order of the move generator.",
   },
   {
+    id: "illustration",
+    title: "The Illustration of “Principal Variation Search”: F instead of Z+F",
+    group: "Where PVS saves",
+    game: written(illustration),
+    searches: ["merged-beyond", "merged-beyond~untilMet"],
+    lesson:
+      "A1 fails to meet α, so A2 is expected to. Common practice scouts A2 all the same, and must search it twice; without a scout until a move has met α, it is searched in full at once.",
+  },
+  {
     id: "drawings",
     title: "The drawings of “Principal Variation Search”",
     group: "Where PVS costs more",
@@ -99,7 +109,7 @@ export const EXAMPLES: readonly Example[] = [
     game: written(champion),
     searches: ["alphabeta-soft", "pvs-soft"],
     lesson:
-      "The best move comes last: the scout of C fails, and C is searched again. This PVS also scouts where the window is zero already, and there a scout can save nothing.",
+      "The best move comes late: the scout of C fails, and C is searched again. Then +2.0 is to beat, and D does not beat it. This PVS also scouts where the window is zero already, and there a scout can save nothing.",
   },
   {
     id: "hidden",

@@ -9,7 +9,7 @@ export interface Settings {
   readonly hashMb: number;
   /** Exact scores of the hash table end PV nodes, which leaves lines short. */
   readonly exactCutoffs: boolean;
-  /** Every line is collected in six ways. */
+  /** Every line is collected in seven ways. */
   readonly collectors: boolean;
 }
 
