@@ -28,9 +28,9 @@ readonly USAGE="usage: ./build.sh VERB
 dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
 
 readonly MATCHES=target/match
-readonly TARBALL_BYTES=2000000
+readonly TARBALL_BYTES=2250000
 # The builds of the engine and their cargo features.
-declare -rA WASM_BUILDS=([jspi]=jspi [plain]=lab)
+declare -rA WASM_BUILDS=([jspi]=jspi [plain]=lab [threads]=threads)
 # The features that rustc and wasm-bindgen use. With --all-features, wasm-opt writes wasm that Node.js and Safari cannot read.
 readonly WASM_FEATURES=(simd bulk-memory bulk-memory-opt reference-types nontrapping-float-to-int sign-ext
   mutable-globals multivalue extended-const exception-handling)
@@ -67,6 +67,13 @@ cargo_wasm() { # SUBCOMMAND [ARGUMENT...]
   cargo "$command" --config "target.$WASM_TARGET.rustflags=[$flags]" --target "$WASM_TARGET" --no-default-features "$@"
 }
 
+# Runs cargo for the wasm with shared memory. It compiles the standard library anew, an unstable feature of the pinned toolchain.
+cargo_threads() { # SUBCOMMAND [ARGUMENT...]
+  local command=$1
+  shift
+  RUSTC_BOOTSTRAP=1 cargo_wasm "$command" --config .cargo/threads.toml --target-dir target/threads "$@"
+}
+
 # Builds the engine's wasm and its bindings in www/wasm/NAME.
 build_wasm() { # NAME
   local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
@@ -76,13 +83,17 @@ build_wasm() { # NAME
 }
 
 compile_wasm() { # NAME OUT BUILT
-  local name=$1 out=$2 built=$3
-  # Both builds share a file name, and Cargo would mistake one for the other.
+  local name=$1 out=$2 built=$3 run=cargo_wasm wasm_features=("${WASM_FEATURES[@]/#/--enable-}")
+  if [[ "$name" == threads ]]; then
+    run=cargo_threads built=target/threads/$WASM_TARGET/release
+    wasm_features+=(--enable-threads)
+  fi
+  # The builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  cargo_wasm build --release --package pvscope --lib --features "${WASM_BUILDS[$name]}"
+  "$run" build --release --package pvscope --lib --features "${WASM_BUILDS[$name]}"
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
-  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
+  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${wasm_features[@]}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
   mv "$out.new/optimised.wasm" "$out.new/pvscope_bg.wasm"
   mv "$out.new" "$out"
 }
@@ -100,13 +111,14 @@ build_engine() {
 
 # For the progress of a load: a compressed response does not say its size.
 write_sizes() {
-  local jspi plain network
+  local jspi plain threads network
   jspi=$(wc -c <www/wasm/jspi/pvscope_bg.wasm)
   plain=$(wc -c <www/wasm/plain/pvscope_bg.wasm)
+  threads=$(wc -c <www/wasm/threads/pvscope_bg.wasm)
   network=$(wc -c <www/wasm/network.bin)
-  replace www/wasm/bytes.js "export const BYTES = { jspi: $((jspi)), plain: $((plain)), network: $((network)) };"
+  replace www/wasm/bytes.js "export const BYTES = { jspi: $((jspi)), plain: $((plain)), threads: $((threads)), network: $((network)) };"
   replace www/wasm/bytes.d.ts "/** Sizes of the engine's files. */
-export declare const BYTES: Readonly<Record<\"jspi\" | \"plain\" | \"network\", number>>;"
+export declare const BYTES: Readonly<Record<\"jspi\" | \"plain\" | \"threads\" | \"network\", number>>;"
 }
 
 # For the keys of a cache: another engine has another version, also between releases.
@@ -187,7 +199,7 @@ pack() {
   say "publint and attw"
   node_modules/.bin/publint --strict pkg
   # CommonJS loads the package by import(); TypeScript before 4.7 does not support exports.
-  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
+  node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./threads.wasm ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
   say "download sizes"
   rm -rf target/size
   node_modules/.bin/esbuild pkg/engine/index.js pkg/wasm/worker.js --outdir=target/size --bundle --minify --format=esm \
@@ -214,6 +226,7 @@ lint_native() {
   cargo clippy --workspace --all-targets -- -D warnings
   cargo clippy --package pvscope --target "$WASM_TARGET" --lib --test web --no-default-features --features lab -- -D warnings
   cargo clippy --package pvscope --target "$WASM_TARGET" --lib --no-default-features --features jspi -- -D warnings
+  cargo_threads clippy --package pvscope --lib --features threads -- -D warnings
 }
 
 test_native() {

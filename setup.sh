@@ -28,9 +28,15 @@ need_rust() {
   local start=$SECONDS
   rustc --version >/dev/null
   ((SECONDS - start < 3)) || printf '%5d s  the Rust toolchain\n' $((SECONDS - start)) >&2
-  [[ -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]] && return
-  require rustup "Rust lacks the target $WASM_TARGET, which this script adds with rustup, https://rustup.rs"
-  timed "adding the target $WASM_TARGET" rustup target add "$WASM_TARGET"
+  if [[ ! -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]]; then
+    require rustup "Rust lacks the target $WASM_TARGET, which this script adds with rustup, https://rustup.rs"
+    timed "adding the target $WASM_TARGET" rustup target add "$WASM_TARGET"
+  fi
+  # For the wasm with shared memory, whose standard library is compiled here.
+  if [[ ! -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ]]; then
+    require rustup "Rust lacks its sources, which this script adds with rustup, https://rustup.rs"
+    timed "adding the sources of Rust's standard library" rustup component add rust-src
+  fi
 }
 
 need_node() {

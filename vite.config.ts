@@ -87,10 +87,10 @@ const SCRIPTS = {
   ],
 };
 
-/** The engine's two builds have files of the same name. */
+/** The engine's builds have files of the same name. */
 const assetName = ({ originalFileNames: [path = ""] }: { originalFileNames: readonly string[] }): string =>
   path.endsWith("_bg.wasm")
-    ? `assets/${path.includes("/jspi/") ? "jspi" : "plain"}_bg-[hash][extname]`
+    ? `assets/${path.split("/").at(-2) ?? ""}_bg-[hash][extname]`
     : "assets/[name]-[hash][extname]";
 
 /** Browsers with `light-dark()`. Lowered for older ones, it would follow the system, not the page's colour scheme. */
@@ -157,6 +157,8 @@ const BUILDS: Record<string, UserConfig> = {
       ...NO_DOM,
       "./browser_host.js": "www/single/inline_browser.ts",
       "../wasm/jspi/pvscope.js": "www/wasm/plain/pvscope.js",
+      "../wasm/threads/pvscope.js": "www/wasm/plain/pvscope.js",
+      "./helper_threads.js": "www/single/no_helper_threads.ts",
     }),
     plugins: [deflated],
     worker: { format: "iife" },

@@ -7,9 +7,14 @@ import type { Build } from "./engine/build.js";
 
 /** The wasm of a build. */
 export function wasmUrl(build: Build): URL {
-  return build === "jspi"
-    ? new URL("./wasm/jspi/pvscope_bg.wasm", import.meta.url)
-    : new URL("./wasm/plain/pvscope_bg.wasm", import.meta.url);
+  switch (build) {
+    case "threads":
+      return new URL("./wasm/threads/pvscope_bg.wasm", import.meta.url);
+    case "jspi":
+      return new URL("./wasm/jspi/pvscope_bg.wasm", import.meta.url);
+    case "plain":
+      return new URL("./wasm/plain/pvscope_bg.wasm", import.meta.url);
+  }
 }
 
 /** The network, the same for all builds. */

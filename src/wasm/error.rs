@@ -11,7 +11,7 @@ use crate::eval::NetworkError;
 use crate::search::{HashError, RequestError};
 
 /// The kind of an error. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
-/// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badScore`: that number; `badRequest`:
+/// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badThreads`, `badScore`: that number; `badRequest`:
 /// an argument of the wrong type, or an unknown switch; `outOfMemory`: no memory for the hash table; `load`, `crashed`: the
 /// engine cannot be loaded, or failed; `stopped`: the analysis was stopped before it had a result; `closed`: the analyzer has
 /// been closed.
@@ -24,6 +24,7 @@ pub enum EngineErrorCode {
     BadLimit,
     BadMultiPv,
     BadHash,
+    BadThreads,
     BadScore,
     BadRequest,
     OutOfMemory,

@@ -11,8 +11,15 @@ export interface SearchRequest extends Request {
   readonly fresh: boolean;
 }
 
+/** For the build `threads`. */
+export interface WantedThreads {
+  readonly wanted: number;
+  /** The number of threads that search, in shared memory. */
+  readonly running: Int32Array;
+}
+
 export interface AnalysisService extends Service {
-  readonly load: EngineFiles & { readonly build: Build };
+  readonly load: EngineFiles & { readonly build: Build; readonly threads?: WantedThreads | undefined };
   readonly request: SearchRequest;
   readonly report: Report;
   readonly result: End;

@@ -9,7 +9,7 @@ import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { refuseUnknown } from "./argument_checks.js";
 import { asyncDispose } from "./async_dispose.js";
 import { browser } from "./browser_host.js";
-import type { Build } from "./build.js";
+import { type Build, defaultThreads } from "./build.js";
 import { unlessAborted, withDeadline } from "./abort.js";
 import { closed, crash, EngineWorker } from "./engine_worker.js";
 import { EngineError, messageOf } from "./errors.js";
@@ -63,16 +63,22 @@ export class Analyzer {
   #closed = false;
 
   /**
-   * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest` or `badHash`, or
-   * `load` if the environment cannot start a worker.
+   * Begins to load the engine. Analyses may be requested at once. Throws an {@link EngineError} `badRequest`, `badHash` or
+   * `badThreads`, or `load` if the environment cannot start a worker.
    */
   constructor(options: AnalyzerOptions = {}, host: Host = browser) {
     const checked = checkedOptions(options);
     refuseUnknown(options, checked);
-    const { build = host.bestBuild(), hashMb = 16, onProgress, ...urls } = checked;
+    const { threads = defaultThreads(), hashMb = 16, onProgress, ...others } = checked;
+    const { build = host.bestBuild(threads), ...urls } = others;
     this.build = build;
     this.hashMb = hashMb;
-    this.#worker = new EngineWorker(build, host, urls, onProgress);
+    this.#worker = new EngineWorker({ build, threads }, host, urls, onProgress);
+  }
+
+  /** Threads of a search: once the engine is loaded, those that it got. */
+  get threads(): number {
+    return this.#worker.threads;
   }
 
   /**
@@ -85,8 +91,8 @@ export class Analyzer {
   }
 
   /**
-   * Creates an analyzer and loads its engine. Rejects with an {@link EngineError} `load`, `badRequest` or `badHash`, or with the
-   * reason of `signal` if it is aborted before the end.
+   * Creates an analyzer and loads its engine. Rejects with an {@link EngineError} `load`, `badRequest`, `badHash` or
+   * `badThreads`, or with the reason of `signal` if it is aborted before the end.
    */
   static async create(options: AnalyzerOptions & { signal?: AbortSignal } = {}): Promise<Analyzer> {
     const signal = signalOf(options);

@@ -1,6 +1,6 @@
 /** The options of an analyzer, checked. */
 
-import { hashMbOf, object, readable, unreadable } from "./argument_checks.js";
+import { hashMbOf, object, readable, threadsOf, unreadable } from "./argument_checks.js";
 import type { Build } from "./build.js";
 import { described } from "./errors.js";
 import type { LoadProgress } from "./host.js";
@@ -24,6 +24,12 @@ import type { LoadProgress } from "./host.js";
 export interface AnalyzerOptions {
   /** Size of the hash table in MB, 1 to 1024. Default: 16. */
   hashMb?: number;
+  /**
+   * Threads of a search, 1 to 64, where threads share memory: in Node.js, and in pages that are cross-origin isolated. Elsewhere, and where
+   * the environment refuses some of them, there are fewer, as the analyzer's `threads` says. With more than one, results vary from search
+   * to search. Default: half the processors, at most 4, in an isolated page; elsewhere 1.
+   */
+  threads?: number;
   /** The build of the engine. Default: the best one that runs here. */
   build?: Build;
   /** Called while the engine is loading. Not called in Node.js. */
@@ -36,18 +42,27 @@ export interface AnalyzerOptions {
   networkUrl?: string | URL;
 }
 
-const BUILDS: readonly Build[] = ["jspi", "plain"];
+const BUILDS: readonly Build[] = ["threads", "jspi", "plain"];
 
-/** Throws an {@link EngineError} `badRequest` or `badHash`. */
+/** Throws an {@link EngineError} `badRequest`, `badHash` or `badThreads`. */
 export function checkedOptions(options: AnalyzerOptions): AnalyzerOptions {
   return readable(() => checked(options));
 }
 
 function checked(options: AnalyzerOptions): AnalyzerOptions {
-  const { build, hashMb = 16, onProgress, workerUrl, wasmUrl, networkUrl } = object("the options", options);
+  const {
+    build,
+    hashMb = 16,
+    threads,
+    onProgress,
+    workerUrl,
+    wasmUrl,
+    networkUrl,
+  } = object("the options", options);
   if (build !== undefined && !BUILDS.includes(build))
-    throw unreadable(`build must be "jspi" or "plain", not ${described(build)}`);
+    throw unreadable(`build must be "threads", "jspi" or "plain", not ${described(build)}`);
   hashMbOf(hashMb);
+  if (threads !== undefined) threadsOf(threads);
   for (const [name, given] of Object.entries({ onProgress, wasmUrl })) {
     if (given !== undefined && typeof given !== "function")
       throw unreadable(`${name} must be a function, not ${described(given)}`);
@@ -56,5 +71,5 @@ function checked(options: AnalyzerOptions): AnalyzerOptions {
     if (given !== undefined && typeof given !== "string" && !(given instanceof URL))
       throw unreadable(`${name} must be a string or a URL, not ${described(given)}`);
   }
-  return { build, hashMb, onProgress, workerUrl, wasmUrl, networkUrl };
+  return { build, hashMb, threads, onProgress, workerUrl, wasmUrl, networkUrl };
 }

@@ -4,7 +4,7 @@
  */
 
 import { described, EngineError, messageOf } from "./errors.js";
-import { MAX_HASH_MB } from "./limits.js";
+import { MAX_HASH_MB, MAX_THREADS } from "./limits.js";
 import { unknownName } from "./option_names.js";
 
 interface Primitives {
@@ -50,6 +50,14 @@ export function hashMbOf(given: unknown): number {
   if (Number.isInteger(hashMb) && hashMb >= 1 && hashMb <= MAX_HASH_MB) return hashMb;
   const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
   throw new EngineError({ code: "badHash", message });
+}
+
+/** Throws an {@link EngineError} `badRequest` or `badThreads`. */
+export function threadsOf(given: unknown): number {
+  const threads = of("number", "threads", given);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= MAX_THREADS) return threads;
+  const message = `the number of threads must be 1 to ${MAX_THREADS}, not ${threads}`;
+  throw new EngineError({ code: "badThreads", message });
 }
 
 export function unreadable(message: string): EngineError {

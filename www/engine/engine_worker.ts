@@ -1,12 +1,12 @@
 /** The engine in its worker: loaded when it is needed, replaced after a crash, with a hash table of the wanted size. */
 
 import type { End, IterationReport, Report } from "../wasm/plain/pvscope.js";
-import type { AnalysisService, SearchRequest } from "./analysis_service.js";
+import type { AnalysisService, SearchRequest, WantedThreads } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import { EngineError, loadError, messageOf } from "./errors.js";
 import { FileStore } from "./file_store.js";
 import type { Host, LoadProgress, PackageUrls } from "./host.js";
-import { sharesMemory } from "./interrupt.js";
+import { sharedFlag, sharesMemory } from "./interrupt.js";
 import { WorkerChannel } from "./worker_channel.js";
 
 /** A slow machine's time for a new hash table, during which the worker answers nothing. */
@@ -16,6 +16,8 @@ export class EngineWorker {
   readonly build: Build;
   /** Kept for further workers. */
   readonly files: FileStore;
+  /** Undefined where there can be only one. */
+  readonly #threads: WantedThreads | undefined;
   readonly #host: Host;
   readonly #urls: PackageUrls;
   #channel: WorkerChannel<AnalysisService>;
@@ -26,8 +28,15 @@ export class EngineWorker {
   #closed = false;
 
   /** Begins to load the engine. Throws an {@link EngineError} `load` if `host` cannot start a worker. */
-  constructor(build: Build, host: Host, urls: PackageUrls, onProgress?: LoadProgress) {
+  constructor(
+    { build, threads }: { build: Build; threads: number },
+    host: Host,
+    urls: PackageUrls,
+    onProgress?: LoadProgress,
+  ) {
     this.build = build;
+    const shared = build === "threads" ? sharedFlag() : undefined;
+    this.#threads = shared && { wanted: threads, running: new Int32Array(shared) };
     this.#host = host;
     this.#urls = urls;
     this.files = new FileStore((options) => host.load(build, urls, { ...options, onProgress }));
@@ -41,6 +50,13 @@ export class EngineWorker {
     });
     ready.catch(() => undefined);
     return ready;
+  }
+
+  /** Threads that search; those that are wanted before the engine is loaded. */
+  get threads(): number {
+    if (this.#threads === undefined) return 1;
+    const { wanted, running } = this.#threads;
+    return Atomics.load(running, 0) || wanted;
   }
 
   /** The last size of the hash table, in MB, for which there was memory; undefined before the first search. */
@@ -124,9 +140,10 @@ export class EngineWorker {
 
   #openChannel(): WorkerChannel<AnalysisService> {
     const { build } = this;
+    const threads = this.#threads;
     this.#tableMb = 0;
     const files = this.files.get();
-    const load = files.then((files) => ({ build, ...files }));
+    const load = files.then((files) => ({ build, threads, ...files }));
     // The channel reports a failure, if it can be opened.
     load.catch(() => undefined);
     try {

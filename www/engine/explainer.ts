@@ -26,14 +26,19 @@ interface Bindings<N> {
 }
 
 /** Instances of each build that have crashed, with the networks of all explainers in them. */
-const crashes: Record<Build, number> = { jspi: 0, plain: 0 };
+const crashes: Record<Build, number> = { threads: 0, jspi: 0, plain: 0 };
 
 /** Rejects with an {@link EngineError} `load`. */
 export async function loadExplainer(build: Build, files: EngineFiles): Promise<Explainer> {
   try {
-    return build === "jspi"
-      ? await explainerOf(build, await import("../wasm/jspi/pvscope.js"), files)
-      : await explainerOf(build, await import("../wasm/plain/pvscope.js"), files);
+    switch (build) {
+      case "threads":
+        return await explainerOf(build, await import("../wasm/threads/pvscope.js"), files);
+      case "jspi":
+        return await explainerOf(build, await import("../wasm/jspi/pvscope.js"), files);
+      case "plain":
+        return await explainerOf(build, await import("../wasm/plain/pvscope.js"), files);
+    }
   } catch (error) {
     throw error instanceof EngineError
       ? error

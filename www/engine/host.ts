@@ -40,8 +40,8 @@ export interface PackageUrls {
 
 /** An environment to run in: a browser, Node.js. */
 export interface Host {
-  /** The best build that runs here. */
-  bestBuild(): Build;
+  /** The best build that runs here, for searches with that many threads. */
+  bestBuild(threads: number): Build;
   /** Loads the engine and its network. Rejects with an {@link EngineError} `load`, also after a time without progress. */
   load(build: Build, urls: PackageUrls, options: LoadOptions): Promise<EngineFiles>;
   /** Starts an engine's worker. Throws whatever the environment throws if it cannot. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { network } from "../../tests/engine_instance.js";
 import { Engine } from "../wasm/plain/pvscope.js";
-import { MAX_DEPTH, MAX_ELO, MAX_HASH_MB, MIN_ELO } from "./limits.js";
+import { threadsOf } from "./argument_checks.js";
+import { MAX_DEPTH, MAX_ELO, MAX_HASH_MB, MAX_THREADS, MIN_ELO } from "./limits.js";
 
 const FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const control = {
@@ -44,4 +45,15 @@ test("the engine names the largest hash table", () => {
   expect(() => new Engine(MAX_HASH_MB + 1, control, network)).toThrow(
     expect.objectContaining({ message: expect.stringContaining(`1 to ${MAX_HASH_MB},`) as unknown }),
   );
+});
+
+test("a number of threads beyond the limit is refused by its own code", () => {
+  expect(threadsOf(MAX_THREADS)).toBe(MAX_THREADS);
+  for (const threads of [0, 1.5, MAX_THREADS + 1])
+    expect(() => threadsOf(threads)).toThrow(
+      expect.objectContaining({
+        code: "badThreads",
+        message: `the number of threads must be 1 to ${MAX_THREADS}, not ${threads}`,
+      }),
+    );
 });

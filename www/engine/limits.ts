@@ -4,6 +4,8 @@
 export const MAX_DEPTH = 120;
 /** The largest hash table, in MB (2^20 bytes). */
 export const MAX_HASH_MB = 1024;
+/** The most threads of a search. */
+export const MAX_THREADS = 64;
 /** The weakest level. */
 export const MIN_ELO = 500;
 /** The strongest level. */

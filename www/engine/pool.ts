@@ -40,6 +40,8 @@ export async function* pooled<T, R>(
 ): AsyncGenerator<R, void, undefined> {
   const concurrency = readable(() => checkedConcurrency(options));
   const analyzerOptions = checkedOptions(options);
+  // An engine for each processor is faster than one with as many threads.
+  const { threads = 1 } = analyzerOptions;
   const search = limited(options);
   refuseUnknown(options, { ...search, ...analyzerOptions, concurrency });
   const { signal } = search;
@@ -48,7 +50,7 @@ export async function* pooled<T, R>(
   const engines: Analyzer[] = [];
   try {
     for (let count = 0; count < concurrency; count++)
-      engines.push(await analyzerClass.create({ ...analyzerOptions, signal }));
+      engines.push(await analyzerClass.create({ ...analyzerOptions, threads, signal }));
     yield* inOrder(source, engines, (analyzer, item) => task(analyzer, item, search), signal);
   } finally {
     // Not awaited: a source may wait forever for its next item.

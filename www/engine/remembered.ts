@@ -36,7 +36,7 @@ export type Remember = (
 ) => Promise<End>;
 
 /** Throws an {@link EngineError} `badRequest`. */
-export function rememberer({ cache, hashMb, networkUrl }: AnalyzerOptions & CacheOptions): Remember {
+export function rememberer({ cache, hashMb, threads, networkUrl }: AnalyzerOptions & CacheOptions): Remember {
   if (cache === undefined) return (_position, _options, search) => search();
   const given = cache as Partial<Record<keyof EvaluationStore, unknown>> | null;
   if (typeof given?.get !== "function" || typeof given.set !== "function")
@@ -47,7 +47,14 @@ export function rememberer({ cache, hashMb, networkUrl }: AnalyzerOptions & Cach
     options.signal?.throwIfAborted();
     const settings = searchOptionsOf(options);
     if (settings.elo !== undefined && settings.seed === undefined) return await search();
-    const key = JSON.stringify([VERSION, positionOf(position), settings, hashMb, networkUrl?.toString()]);
+    const key = JSON.stringify([
+      VERSION,
+      positionOf(position),
+      settings,
+      hashMb,
+      threads,
+      networkUrl?.toString(),
+    ]);
     const known = await cache.get(key);
     if (known !== undefined) return known;
     const end = await search();

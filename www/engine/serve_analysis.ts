@@ -10,23 +10,36 @@ import {
   type Request,
   type SearchControl,
 } from "../wasm/plain/pvscope.js";
-import type { AnalysisService, SearchRequest } from "./analysis_service.js";
+import {
+  Engine as ThreadsEngine,
+  initSync as initThreads,
+  Network as ThreadsNetwork,
+} from "../wasm/threads/pvscope.js";
+import type { AnalysisService, SearchRequest, WantedThreads } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import { isEngineErrorInfo, loadError, messageOf } from "./errors.js";
+import { type HelperPort, sharedMemory, type StartHelper, startHelpers } from "./helper_threads.js";
 import { turnTaker } from "./interrupt.js";
-import { networkOf } from "./network_file.js";
+import { type NetworkFile, networkOf } from "./network_file.js";
 import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
 
 /** Pages of 64 KiB, more than any allocation of the engine beside its hash table. */
 const SPARE_PAGES = 128;
 
-export function serveAnalysis(connection: Connection<AnalysisService>): void {
+/** For a loader that wants no helpers. */
+const ALONE: WantedThreads = { wanted: 1, running: new Int32Array(1) };
+
+type AnyEngine = ThreadsEngine | JspiEngine | PlainEngine;
+
+/** `startHelper` starts a thread with the engine's memory. */
+export function serveAnalysis(connection: Connection<AnalysisService>, startHelper?: StartHelper): void {
   const turn = turnTaker();
   let build: Build = "plain";
-  let start: ((hashMb: number) => JspiEngine | PlainEngine) | undefined;
-  let engine: JspiEngine | PlainEngine | undefined;
+  let start: ((hashMb: number) => AnyEngine) | undefined;
+  let engine: AnyEngine | undefined;
   let task: RunningRequest<AnalysisService> | undefined;
   let memory: WebAssembly.Memory | undefined;
+  let countThreads = (): void => undefined;
   const stopped = (): boolean => task?.isStopped() ?? false;
 
   const control: SearchControl = {
@@ -47,15 +60,41 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
     let end = await engine.step();
     while (end === undefined) {
       // The jspi build takes turns by itself.
-      if (build === "plain") await turn();
+      if (build !== "jspi") await turn();
       end = await engine.step();
     }
+    countThreads();
     return end;
   }
 
+  async function loadThreads(
+    module: WebAssembly.Module,
+    file: NetworkFile,
+    wanted: WantedThreads,
+  ): Promise<void> {
+    const shared = started(() => initThreads({ module, memory: sharedMemory() })).memory;
+    memory = shared;
+    const network = networkOf(ThreadsNetwork, file);
+    const helpers =
+      startHelper === undefined
+        ? []
+        : await startHelpers(startHelper, wanted.wanted - 1, { module, memory: shared });
+    Atomics.store(wanted.running, 0, 1 + helpers.length);
+    start = (hashMb) => {
+      const engine = new ThreadsEngine(hashMb, control, network);
+      serveAll(engine, helpers);
+      countThreads = () => void Atomics.store(wanted.running, 0, engine.threads);
+      return engine;
+    };
+  }
+
   serve(connection, {
-    load: ({ build: best, module, network: file }) => {
+    load: async ({ build: best, module, network: file, threads }) => {
       build = best;
+      if (build === "threads") {
+        await loadThreads(module, file, threads ?? ALONE);
+        return;
+      }
       // The asynchronous start looks at `Response`, for which Node.js loads its HTTP client first.
       memory = started(() => (build === "jspi" ? initJspi : initPlain)({ module })).memory;
       if (build === "jspi") {
@@ -75,6 +114,12 @@ export function serveAnalysis(connection: Connection<AnalysisService>): void {
       }
     },
   });
+}
+
+/** Gives every helper its place in the engine's searches. Without memory for all, the others end. */
+function serveAll(engine: ThreadsEngine, helpers: readonly HelperPort[]): void {
+  const places = engine.setThreads(1 + helpers.length);
+  helpers.forEach((helper, index) => (index < places ? helper.post("serve") : helper.terminate()));
 }
 
 /** What `start` returns. If it throws, the wasm is not that of these bindings: an {@link EngineError} `load`. */

@@ -10,8 +10,12 @@ export const baseUrl = (): string => (typeof document === "undefined" ? location
 /** Starts the worker at `url`. */
 export function workerAt<S extends Service>(url: string | URL, listener: WorkerListener<S>): WorkerPort<S> {
   const script = new URL(url, baseUrl());
-  return portTo(new Worker(sameOrigin(script), { type: "module" }), listener, script.href);
+  return portTo(startScript(script), listener, script.href);
 }
+
+/** Starts the worker whose script is at `script`. */
+export const startScript = (script: URL, name = ""): Worker =>
+  new Worker(sameOrigin(script), { type: "module", name });
 
 /** Browsers start only same-origin scripts, but such a script may import one from elsewhere. */
 function sameOrigin(script: URL): string | URL {

@@ -2,5 +2,6 @@
 
 import { serveAnalysis } from "../serve_analysis.js";
 import { parent } from "./node_connection.js";
+import { startHelper } from "./node_helpers.js";
 
-serveAnalysis(parent());
+serveAnalysis(parent(), startHelper);

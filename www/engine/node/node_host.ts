@@ -8,9 +8,9 @@ import { messageOf } from "../errors.js";
 import type { Host, WorkerListener, WorkerPort } from "../host.js";
 import { pathOf, readFiles } from "./node_files.js";
 
-/** Always the plain build: not every version compiles the jspi build, which gains nothing where memory is shared. */
+/** Never the jspi build: not every version compiles it, and it gains nothing where memory is shared. */
 export const node: Host = {
-  bestBuild: () => "plain",
+  bestBuild: (threads) => (threads > 1 ? "threads" : "plain"),
   load: async (build, urls, options) =>
     await readFiles((urls.wasmUrl ?? wasmUrl)(build), urls.networkUrl ?? networkUrl(), options),
   startWorker: (listener, { workerUrl = new URL("./node_analysis_worker.js", import.meta.url) }) =>

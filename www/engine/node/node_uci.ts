@@ -12,7 +12,7 @@ import type { UciWorkerData } from "./node_uci_worker.js";
 /** Speaks UCI on standard input and output until `quit` or the end of the input. Rejects with an error for the user. */
 export async function speakUci(): Promise<void> {
   const lines = new LineSender();
-  const files = await readFiles(wasmUrl("plain"), networkUrl()).catch((error: unknown) => {
+  const files = await readFiles(wasmUrl("threads"), networkUrl()).catch((error: unknown) => {
     throw new Error(`install the package again: ${messageOf(error)}`, { cause: error });
   });
   const data: UciWorkerData = { files, lines: lines.outlet };

@@ -2,12 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { initSync, Network, type Terminal, UciSession } from "../../wasm/plain/pvscope.js";
+import { initSync, Network, type Terminal, UciSession } from "../../wasm/threads/pvscope.js";
 import { EngineError, isEngineErrorInfo } from "../errors.js";
 import type { EngineFiles } from "../file_store.js";
+import { type HelperPort, sharedMemory } from "../helper_threads.js";
 import { networkOf } from "../network_file.js";
 import { LineReceiver, type Outlet } from "./line_channel.js";
 import { pathOf } from "./node_files.js";
+import { startHelper } from "./node_helpers.js";
 
 export interface UciWorkerData {
   readonly files: EngineFiles;
@@ -17,16 +19,33 @@ export interface UciWorkerData {
 const { files, lines: outlet } = workerData as UciWorkerData;
 const lines = new LineReceiver(outlet);
 
-initSync({ module: files.module });
+const { module } = files;
+const memory = sharedMemory();
+const helpers: HelperPort[] = [];
+
+initSync({ module, memory });
 try {
   const terminal: Terminal = {
     read: () => lines.wait(),
     poll: () => lines.poll(),
     print: (line) => parentPort?.postMessage(line),
     readFile: (location) => readFileSync(pathOf(location)),
+    // The thread returns to its event loop only at the end, so it never hears whether the helper is ready.
+    startHelper: () => {
+      try {
+        const helper = startHelper({ onReady: () => undefined, onError: () => undefined });
+        helper.post({ module, memory });
+        helper.post("serve");
+        helpers.push(helper);
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
   const session = new UciSession(terminal, networkOf(Network, files.network));
   session.run();
+  for (const helper of helpers) helper.terminate();
 } catch (thrown) {
   throw isEngineErrorInfo(thrown) ? new EngineError(thrown) : thrown;
 }

@@ -4,15 +4,15 @@
  */
 
 import { BYTES } from "../../wasm/bytes.js";
-import { bestBuild } from "../../engine/build";
+import { bestBuild, defaultThreads } from "../../engine/build";
 import { sharesMemory } from "../../engine/interrupt";
 import { loadAt } from "../../engine/load_files";
 import type { EarlyStart } from "../state/early_start";
 
 /** The files, put here by the build. */
-declare const FILES: Readonly<Record<"worker" | "jspi" | "plain" | "network", string>>;
+declare const FILES: Readonly<Record<"worker" | "threads" | "jspi" | "plain" | "network", string>>;
 
-const build = bestBuild();
+const build = bestBuild(defaultThreads());
 const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
 const load = new AbortController();
 const files = loadAt(

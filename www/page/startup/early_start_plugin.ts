@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 
 /** The script for these files, in browsers' JavaScript. */
 async function scriptFor(
-  files: Readonly<Record<"worker" | "jspi" | "plain" | "network", string>>,
+  files: Readonly<Record<"worker" | "threads" | "jspi" | "plain" | "network", string>>,
 ): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("./early_script.ts", import.meta.url))],
@@ -38,6 +38,7 @@ export const earlyStart: Plugin = {
       };
       const script = await scriptFor({
         worker: fileOf(/\/worker-[^/]*\.js$/),
+        threads: fileOf(/\/threads_bg-[^/]*\.wasm$/),
         jspi: fileOf(/\/jspi_bg-[^/]*\.wasm$/),
         plain: fileOf(/\/plain_bg-[^/]*\.wasm$/),
         network: fileOf(/\/network-[^/]*\.bin$/),

@@ -27,8 +27,9 @@ interface Scope {
 
 declare const self: Scope;
 
-/** The build of the engine that this browser does not analyse with, as `bestBuild` chooses; the lab may use it. */
-const otherWasm = "Suspending" in WebAssembly ? /plain_bg-[^/]*\.wasm$/ : /jspi_bg-[^/]*\.wasm$/;
+/** The builds of the engine that this browser does not analyse with, unless the page is isolated; the lab may use one. */
+const otherWasm =
+  "Suspending" in WebAssembly ? /(plain|threads)_bg-[^/]*\.wasm$/ : /(jspi|threads)_bg-[^/]*\.wasm$/;
 const OTHER_WASM_CACHE = "pvscope-other-wasm";
 
 const files = self.__WB_MANIFEST;

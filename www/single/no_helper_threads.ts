@@ -1,0 +1,13 @@
+/** In place of the engine's `helper_threads.ts`: the single file has no build with shared memory. */
+
+import type { HelperPort } from "../engine/helper_threads.js";
+
+export const startHelpers = (): Promise<HelperPort[]> => Promise.resolve([]);
+
+export const sharedMemory = (): never => refuse();
+
+export const helperOf = (): (() => never) => refuse;
+
+function refuse(): never {
+  throw new Error("the single file searches with one thread");
+}
