@@ -9,11 +9,17 @@ readonly USAGE="usage: ./build.sh VERB
   build   build the site in dist/ and the npm package in pkg/
   pack    pack the npm package into target/ and check the tarball
   lint    check formatting, lints and types
-  test    run every check: lints, native tests, wasm tests, package tests and end-to-end tests in real browsers
+  test    run every check: lints, native tests, wasm tests, package tests and end-to-end tests in real browsers;
+          ./build.sh test quick runs the lints and the unit tests
+  release check what a release needs: dry runs of npm publish and cargo publish, audit, reproduce
+  audit   check the licences and sources of all dependencies, and known vulnerabilities
+  reproduce
+          build the engine's wasm a second time, in another folder, and compare the bytes
+  wasm    build one of the engine's builds in www/wasm/: ./build.sh wasm jspi
   soak    run random, hostile and deadly operations on the package in Node.js, Chromium and Firefox:
           ./build.sh soak [OPERATIONS], by default 1000000; PVSCOPE_SEED=SEED repeats a run
   match   play the engine of the working tree against a git revision: ./build.sh match [REVISION] [OPTION…]
-          or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, "." for the working tree,
+          or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, '.' for the working tree,
           or the command line of a UCI engine; 'pvscope match --help' lists the options
   train   train a network from scratch on self-play games, in target/train/:
           ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 100 and 4
@@ -23,6 +29,8 @@ dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
 
 readonly MATCHES=target/match
 readonly TARBALL_BYTES=2000000
+# The builds of the engine and their cargo features.
+declare -rA WASM_BUILDS=([jspi]=jspi [plain]=lab)
 # The features that rustc and wasm-bindgen use. With --all-features, wasm-opt writes wasm that Node.js and Safari cannot read.
 readonly WASM_FEATURES=(simd bulk-memory bulk-memory-opt reference-types nontrapping-float-to-int sign-ext
   mutable-globals multivalue extended-const exception-handling)
@@ -46,16 +54,32 @@ is_fresh() { # PRODUCT INPUT...
   [[ -e "$product" && -z "$(find "$@" -newer "$product" -type f -print -quit)" ]]
 }
 
-# Builds the engine's wasm and its bindings in www/wasm/NAME.
-build_wasm() { # NAME [CARGO_FLAG...]
-  local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
+# Runs cargo for the wasm, which names no folder of this machine: it has the same bytes wherever it is built.
+cargo_wasm() { # SUBCOMMAND [ARGUMENT...]
+  local command=$1 folder flags=""
   shift
+  # Before the first download there are no sources to rename.
+  cargo fetch --quiet --locked --target "$WASM_TARGET"
+  for folder in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/; do flags+="\"--remap-path-prefix=$folder=/crates/\","; done
+  # The name that the standard library has where its sources are not installed.
+  flags+="\"--remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')\","
+  flags+="\"--remap-path-prefix=$PWD=/pvscope\""
+  cargo "$command" --config "target.$WASM_TARGET.rustflags=[$flags]" --target "$WASM_TARGET" --no-default-features "$@"
+}
+
+# Builds the engine's wasm and its bindings in www/wasm/NAME.
+build_wasm() { # NAME
+  local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
   is_fresh "$out/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
     package-lock.json build.sh && return
-  say "building the engine's wasm: $name"
+  timed "building the engine's wasm: $name" compile_wasm "$name" "$out" "$built"
+}
+
+compile_wasm() { # NAME OUT BUILT
+  local name=$1 out=$2 built=$3
   # Both builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  cargo build --release --package pvscope --lib --target "$WASM_TARGET" --no-default-features "$@"
+  cargo_wasm build --release --package pvscope --lib --features "${WASM_BUILDS[$name]}"
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${WASM_FEATURES[@]/#/--enable-}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
@@ -66,8 +90,8 @@ build_wasm() { # NAME [CARGO_FLAG...]
 build_engine() {
   need_rust
   need_npm_packages
-  build_wasm jspi --features jspi
-  build_wasm plain --features lab
+  local build
+  for build in "${!WASM_BUILDS[@]}"; do build_wasm "$build"; done
   # One for all builds. Copied only if it is another one: the package is newer than its parts.
   cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
   write_sizes
@@ -122,8 +146,10 @@ build_package() {
   node_modules/.bin/esbuild pkg/single.js --outfile=pkg/single.js --allow-overwrite --minify --charset=ascii --target=es2022 \
     --log-level=warning
   node www/package/notices.mjs >pkg/NOTICES.txt
+  node www/package/sbom.mjs >pkg/sbom.cdx.json
   mkdir -p pkg/docs
-  cp docs/*.md pkg/docs/
+  # The first page is the site's alone.
+  find docs -maxdepth 1 -name '*.md' ! -name index.md -exec cp -t pkg/docs/ {} +
   cp -R www/wasm www/bin LICENSE www/package/README.md www/package/react.d.ts pkg/
   cp www/package/package.json pkg/
 }
@@ -210,13 +236,17 @@ test_page() {
 }
 
 test_wasm() {
-  local pack driver=$GECKODRIVER
-  pack=$(wasm_pack)
-  say "wasm tests in Chromium and Firefox"
-  # With GECKODRIVER in the environment, the Chromium runs would start Firefox too.
-  # --release reuses the crates compiled for the package.
-  PATH="$(dirname "$(wasm_bindgen)"):$PATH" env -u GECKODRIVER "$pack" test --mode no-install --release --headless \
-    --chrome --chromedriver "$CHROMEDRIVER" --firefox --geckodriver "$driver" . --package pvscope --no-default-features --features lab --test web
+  local -x CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER WASM_BINDGEN_TEST_ONLY_WEB=1
+  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$(dirname "$(wasm_bindgen)")/wasm-bindgen-test-runner
+  local driver
+  # The runner takes the browser of the only driver named. --release reuses the crates compiled for the package.
+  for driver in CHROMEDRIVER GECKODRIVER; do
+    say "wasm tests by $driver"
+    (
+      if [[ $driver == CHROMEDRIVER ]]; then unset GECKODRIVER; else unset CHROMEDRIVER; fi
+      cargo_wasm test --release --package pvscope --features lab --test web
+    )
+  done
 }
 
 test_programs() {
@@ -256,19 +286,91 @@ lint() {
   lint_page
 }
 
-run_tests() {
+run_tests() { # [quick]
+  local stages=(lint test_native build_package test_page test_programs test_package test_wasm reproduce_plain test_browsers) stage
   need_rust
   need_npm_packages
-  need_browsers
-  need_torch
-  lint
-  test_native
-  build_package
-  test_page
-  test_programs
-  test_package
-  test_wasm
-  test_browsers
+  case "${1:-}" in
+    quick) stages=(build_engine lint_quick test_units test_page) ;;
+    "")
+      need_browsers
+      need_torch
+      ;;
+    *) die "test knows only quick, not $1" ;;
+  esac
+  for stage in "${stages[@]}"; do timed "$stage" "$stage"; done
+  say "every check passed"
+  printf '%s\n' "${TIMES[@]}"
+}
+
+# The lints that take seconds.
+lint_quick() {
+  cargo fmt --all --check
+  cargo clippy --workspace -- -D warnings
+  node_modules/.bin/tsc
+  node_modules/.bin/prettier --check --log-level warn .
+}
+
+test_units() {
+  cargo test --package pvscope --lib
+}
+
+# --- releases -------------------------------------------------------------------------------------------------------
+
+# Builds the engine's wasm from a copy of its sources in another folder, and compares the bytes.
+reproduce() { # [BUILD...], by default all
+  build_engine
+  local builds=("$@") folder build
+  (($#)) || builds=("${!WASM_BUILDS[@]}")
+  folder=$(mktemp -d)
+  say "building again in $folder: ${builds[*]}"
+  cp -R --parents -t "$folder" .cargo Cargo.* rust-toolchain.toml src tools benches package.json package-lock.json build.sh setup.sh \
+    www/package
+  ln -s "$PWD/node_modules" "$folder/node_modules"
+  for build in "${builds[@]}"; do
+    "$folder/build.sh" wasm "$build"
+    cmp "www/wasm/$build/pvscope_bg.wasm" "$folder/www/wasm/$build/pvscope_bg.wasm" ||
+      die "the build $build has other bytes in $folder"
+    ! grep -q -e "$HOME/" -e "$PWD/" "www/wasm/$build/pvscope_bg.wasm" || die "the build $build names a folder of this machine"
+  done
+  rm -r "$folder"
+  say "the same bytes: ${builds[*]}"
+}
+
+# One build, for the tests.
+reproduce_plain() {
+  reproduce plain
+}
+
+# Licences, sources and duplicates by deny.toml; vulnerabilities where the databases of npm and RustSec can be reached.
+audit() {
+  need_rust
+  need_npm_packages
+  local deny report
+  deny=$(cargo_deny)
+  say "licences, bans and sources of the crates"
+  "$deny" --workspace check licenses bans sources
+  say "advisories for the crates"
+  if "$deny" fetch db 2>/dev/null; then
+    "$deny" --workspace check --disable-fetch advisories
+  else
+    say "not checked: the RustSec database cannot be reached"
+  fi
+  say "advisories for the npm packages"
+  if ! report=$(npm audit --json --audit-level=high 2>/dev/null); then
+    [[ "$report" != *auditReportVersion* ]] || die "vulnerable npm packages; 'npm audit' lists them"
+    say "not checked: npm's database cannot be reached"
+  fi
+}
+
+release() {
+  pack
+  say "npm publish --dry-run"
+  (cd pkg && npm publish --dry-run --ignore-scripts --loglevel=warn)
+  say "cargo publish --dry-run"
+  cargo publish --dry-run --package pvscope
+  reproduce
+  audit
 }
 
 bench() {
@@ -364,7 +466,20 @@ case "${1:-}" in
   build) build_site ;;
   pack) pack ;;
   lint) lint ;;
-  test) run_tests ;;
+  test)
+    shift
+    run_tests "$@"
+    ;;
+  wasm)
+    shift
+    build_wasm "$@"
+    ;;
+  reproduce)
+    shift
+    reproduce "$@"
+    ;;
+  audit) audit ;;
+  release) release ;;
   match)
     shift
     play_match "$@"

@@ -4,20 +4,33 @@
 
 readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
 readonly WASM_TARGET=wasm32-unknown-unknown
-readonly WASM_PACK_VERSION=0.15.1
+readonly CARGO_DENY_VERSION=0.20.2
 readonly GECKODRIVER_VERSION=0.37.1
 
 require() { # PROGRAM HOW_TO_INSTALL_IT
   command -v "$1" >/dev/null || die "$1 is missing: $2"
 }
 
+# Runs COMMAND and says how long it took. TIMES has all steps so far.
+TIMES=()
+timed() { # STEP COMMAND [ARGUMENT...]
+  local step=$1 start=$SECONDS
+  shift
+  say "$step"
+  "$@"
+  TIMES+=("$(printf '%5d s  %s' $((SECONDS - start)) "$step")")
+  printf '%s\n' "${TIMES[-1]}" >&2
+}
+
 need_rust() {
   require cargo "install Rust with rustup, https://rustup.rs"
   # The first call of rustc installs the toolchain of rust-toolchain.toml with its targets, if rustup is installed.
+  local start=$SECONDS
+  rustc --version >/dev/null
+  ((SECONDS - start < 3)) || printf '%5d s  the Rust toolchain\n' $((SECONDS - start)) >&2
   [[ -d "$(rustc --print target-libdir --target "$WASM_TARGET")" ]] && return
   require rustup "Rust lacks the target $WASM_TARGET, which this script adds with rustup, https://rustup.rs"
-  say "adding the target $WASM_TARGET"
-  rustup target add "$WASM_TARGET"
+  timed "adding the target $WASM_TARGET" rustup target add "$WASM_TARGET"
 }
 
 need_node() {
@@ -31,9 +44,8 @@ need_node() {
 need_npm_packages() {
   need_node
   cmp -s package-lock.json node_modules/.installed-from && return
-  say "installing npm packages"
   # Without install scripts no package downloads a browser of its own.
-  npm ci --ignore-scripts --no-audit --no-fund
+  timed "installing npm packages" npm ci --ignore-scripts --no-audit --no-fund
   cp package-lock.json node_modules/.installed-from
 }
 
@@ -47,9 +59,18 @@ cargo_tool() { # PROGRAM CRATE VERSION FOLDER [INSTALL_FLAG...]
       return
     fi
   done
-  say "installing $crate $version into $folder"
-  cargo install "$@" --version "=$version" --root "$folder" "$crate" >&2
+  timed "installing $crate $version into $folder" install_crate "$crate" "$version" "$folder" "$@"
   echo "$folder/bin/$program"
+}
+
+# A compiled one by cargo-binstall, where that is installed and finds one; otherwise from source.
+install_crate() { # CRATE VERSION FOLDER [INSTALL_FLAG...]
+  local crate=$1 version=$2 folder=$3
+  shift 3
+  if command -v cargo-binstall >/dev/null; then
+    cargo binstall --no-confirm --disable-strategies compile --root "$folder" "$crate@$version" >&2 && return
+  fi
+  cargo install "$@" --version "=$version" --root "$folder" "$crate" >&2
 }
 
 locked_version() { # CRATE
@@ -64,8 +85,8 @@ wasm_bindgen() {
   cargo_tool wasm-bindgen wasm-bindgen-cli "$version" "wasm-bindgen-$version"
 }
 
-wasm_pack() {
-  cargo_tool wasm-pack wasm-pack "$WASM_PACK_VERSION" wasm-pack --locked
+cargo_deny() {
+  cargo_tool cargo-deny cargo-deny "$CARGO_DENY_VERSION" cargo-deny --locked
 }
 
 can_install_debian() {
@@ -74,12 +95,10 @@ can_install_debian() {
 
 install_debian() { # PACKAGE...
   if [[ -z "${APT_UPDATED:-}" ]]; then
-    say "updating Debian's package lists"
-    apt-get update -qq >&2
+    timed "updating Debian's package lists" apt-get update -qq >&2
     APT_UPDATED=1
   fi
-  say "installing $*"
-  DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" >&2
+  timed "installing $*" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" >&2
 }
 
 # Exports VARIABLE, the path of PROGRAM; as root on Debian, installs PACKAGE if it is missing.
@@ -111,9 +130,8 @@ need_torch() {
     install_debian python3-torch python3-numpy
   else
     require python3 "install Python 3, https://www.python.org"
-    say "installing PyTorch into $CACHE/train"
     python3 -m venv "$CACHE/train"
-    "$CACHE/train/bin/pip" install --quiet -r train/requirements.txt
+    timed "installing PyTorch into $CACHE/train" "$CACHE/train/bin/pip" install --quiet -r train/requirements.txt
   fi
   find_torch || die "no Python with PyTorch and NumPy found: install them or set PYTHON to the path of a Python that has them"
 }

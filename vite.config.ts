@@ -187,7 +187,7 @@ export default defineConfig(({ mode }) => {
       // Programs and browsers measure times, so their tests run one file at a time.
       ...(mode === "programs" || mode === "package"
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
-        : { include: ["www/**/*.test.ts"], maxWorkers: "100%" }),
+        : { include: ["www/**/*.test.ts", "tests/project/*.test.ts"], maxWorkers: "100%" }),
       ...(mode === "package" ? { globalSetup: "tests/package/installation.ts" } : {}),
     },
     ...others,

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use pvscope::chess::{Path, parse_uci};
 use pvscope::eval::Network;
+use pvscope::search::Helper;
 use pvscope::uci::{Command, Input, Session, Terminal};
 
 const MAX_LINES: usize = 30;
@@ -47,6 +48,14 @@ impl Terminal for Script {
 
     fn read_file(&mut self, _: &str) -> Result<Vec<u8>, String> {
         Err("there are no files".to_owned())
+    }
+
+    fn max_threads(&self) -> usize {
+        1
+    }
+
+    fn start(&mut self, _: Helper) -> bool {
+        false
     }
 
     fn now_ms(&self) -> f64 {

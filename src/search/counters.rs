@@ -1,11 +1,13 @@
 //! The counters of a search. These sums hold exactly, for each iteration and in total:
 //!
-//! - nodes = root + pv + non-pv + quiescence;
+//! - nodes = root + pv + non-pv + quiescence + helpers;
 //! - the matrix expected × turned out sums to root + pv + non-pv − unfinished;
 //! - scouts = proofs held + proofs failed;
 //! - proofs failed = re-searches + scouts that returned at least β;
 //! - cutoffs ≥ first-move cutoffs, in the main search and in quiescence; quiescence nodes ≥ quiescence cutoffs;
 //! - hits ≥ table cutoffs, probes ≥ hits, tries ≥ successes.
+//!
+//! All but `helpers` count the main thread alone.
 
 use std::ops::AddAssign;
 
@@ -68,6 +70,8 @@ pub struct Counters {
     pub non_pv: u64,
     /// Nodes of quiescence, with any window.
     pub quiescence: u64,
+    /// Nodes of the helper threads, however searched.
+    pub helpers: u64,
     /// Nodes of the main search without a value, because of an interruption.
     pub unfinished: u64,
     /// Nodes of the main search with a value: `matrix[expected][turned out]`.
@@ -98,8 +102,13 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// All nodes.
+    /// All nodes, of all threads.
     pub fn nodes(&self) -> u64 {
+        self.own_nodes() + self.helpers
+    }
+
+    /// The nodes of the main thread.
+    pub fn own_nodes(&self) -> u64 {
         self.root + self.pv + self.non_pv + self.quiescence
     }
 
@@ -214,6 +223,7 @@ impl AddAssign<&Counters> for Counters {
         self.pv += other.pv;
         self.non_pv += other.non_pv;
         self.quiescence += other.quiescence;
+        self.helpers += other.helpers;
         self.unfinished += other.unfinished;
         for (row, other_row) in self.matrix.iter_mut().zip(&other.matrix) {
             for (cell, other_cell) in row.iter_mut().zip(other_row) {

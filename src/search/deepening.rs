@@ -85,7 +85,7 @@ impl<O: Observer> Search<'_, O> {
             score,
             bound,
             line: state.root_moves.moves[index].line.clone(),
-            nodes: state.nodes,
+            nodes: self.nodes(),
             time_ms: state.time_ms(self.control),
         };
         self.control.report(Report::Aspiration(Box::new(step)));
@@ -97,6 +97,7 @@ impl<O: Observer> Search<'_, O> {
         let state = &mut *self.state;
         let own = &mut state.root_moves.moves[state.root_moves.line_index];
         let EngineState { table, network, .. } = &*self.engine;
+        let table = &**table;
         let searched = SearchedRoot { path: &state.root, best_move: own.mv, depth: state.depth, table, network };
         let claim = Claim { depth: state.depth, score: own.score };
         own.comparison = Some(Box::new(Comparison::of(collectors.each(), &searched, &own.line, claim)));
@@ -112,9 +113,10 @@ impl<O: Observer> Search<'_, O> {
         for (line, comparison) in state.lines.iter_mut().zip(comparisons) {
             line.comparison = comparison;
         }
-        let counters = std::mem::take(&mut self.own.counters);
+        let mut counters = std::mem::take(&mut self.own.counters);
+        counters.helpers = self.team.nodes() - state.total.helpers;
         state.total += &counters;
-        let (depth, position, table) = (state.depth, state.root.position(), &self.engine.table);
+        let (depth, position, table) = (state.depth, state.root.position(), &*self.engine.table);
         let moves = state.root_moves.moves.iter();
         let iteration = Iteration {
             depth,

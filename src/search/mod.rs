@@ -5,7 +5,9 @@
 //! `table` order the moves; `node_pruning`, `null_move`, `prob_cut`, `move_pruning`, `reductions` and `extensions` shape the
 //! tree, one technique each by its name; `proof_idea` has what the literature proposes beside them. A [`Control`] decides when to stop and takes the reports; an [`Observer`] is told of
 //! every event: [`Counters`], the effort of the root moves, the path and the tree of the first plies, and whatever else watches.
+//! With several threads, `threads` has the helpers, which share the table.
 
+mod bucket;
 mod control;
 mod correction;
 mod counters;
@@ -42,6 +44,7 @@ mod searcher;
 mod state;
 mod strength;
 mod table;
+mod threads;
 mod threats;
 mod time_management;
 mod window;
@@ -64,5 +67,6 @@ pub use rule::{Effect, Rule, Rules, SOUND_RULES};
 pub use searcher::{Request, RequestError, Searcher};
 pub use strength::{MAX_ELO, MIN_ELO, Strength};
 pub use table::{HashError, Hit, MAX_HASH_MB};
+pub use threads::{Helper, MAX_THREADS};
 pub use time_management::{GameClock, OVERHEAD_MS, TimeBudget, Timekeeper};
 pub use window::{Bound, Window};

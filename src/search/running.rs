@@ -10,6 +10,7 @@ use super::report::Progress;
 use super::rule::Rule;
 use super::state::{EngineState, SearchState};
 use super::table::Hit;
+use super::threads::Team;
 use super::window::Window;
 use crate::chess::Ending;
 
@@ -26,6 +27,8 @@ pub struct Search<'a, O> {
     pub state: &'a mut SearchState,
     pub control: &'a mut dyn Control,
     pub own: &'a mut OwnObservers,
+    /// The helpers at work on the same request.
+    pub team: &'a Team,
     pub observer: &'a mut O,
 }
 
@@ -57,25 +60,26 @@ impl<O: Observer> Search<'_, O> {
         Ok(entry)
     }
 
+    /// Nodes of all threads since the request began.
+    pub fn nodes(&self) -> u64 {
+        self.state.nodes + self.team.nodes()
+    }
+
     #[cold]
     fn poll(&mut self) -> Result<(), Interrupted> {
+        let nodes = self.nodes();
         let state = &mut *self.state;
-        let node_limit = state.node_limit();
-        if state.nodes >= node_limit {
+        let nodes_left = state.node_limit().saturating_sub(nodes);
+        if nodes_left == 0 {
             return Err(Interrupted(StopReason::Nodes));
         }
-        state.next_poll = node_limit.min(state.nodes + POLL_NODES);
+        state.next_poll = state.nodes + nodes_left.min(POLL_NODES);
         let time_ms = state.time_ms(self.control);
         if state.limits.time_ms.is_some_and(|limit| time_ms >= limit as f64) {
             return Err(Interrupted(StopReason::Time));
         }
-        let progress = Progress {
-            depth: state.depth,
-            seldepth: state.seldepth,
-            nodes: state.nodes,
-            time_ms,
-            path: self.own.path.nodes(),
-        };
+        let progress =
+            Progress { depth: state.depth, seldepth: state.seldepth, nodes, time_ms, path: self.own.path.nodes() };
         if self.control.should_stop(&progress) { Err(Interrupted(StopReason::Stopped)) } else { Ok(()) }
     }
 

@@ -14,7 +14,6 @@ use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
 use super::observer::{NoObserver, Observer};
 use super::options::Options;
 use super::own_observers::OwnObservers;
-use super::parameters::PARAMETERS;
 use super::proof_idea::FailedLow;
 use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
@@ -22,6 +21,7 @@ use super::running::{Interrupted, Search};
 use super::state::{EngineState, SearchState};
 use super::strength::{MAX_ELO, MIN_ELO, Strength};
 use super::table::{HashError, Table};
+use super::threads::{Helper, MAX_THREADS, Team};
 use crate::chess::{Ending, Path, to_uci};
 use crate::eval::Network;
 use crate::pv::Collectors;
@@ -61,6 +61,8 @@ pub enum RequestError {
 /// The engine.
 pub struct Searcher {
     engine: EngineState,
+    /// Helps with every search but those of a level, from depth 2 on.
+    team: Team,
     /// The request in progress.
     request: Option<SearchState>,
     observers: OwnObservers,
@@ -75,14 +77,14 @@ impl Searcher {
     pub fn new(hash_mb: usize, network: Arc<Network>) -> Result<Searcher, HashError> {
         let engine = EngineState {
             // First, because it leaves memory for the others.
-            table: Table::new(hash_mb)?,
+            table: Arc::new(Table::new(hash_mb)?),
             histories: Histories::default(),
             correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
             failed_low: FailedLow::default(),
             network,
         };
-        Ok(Searcher { engine, request: None, observers: OwnObservers::default() })
+        Ok(Searcher { engine, team: Team::default(), request: None, observers: OwnObservers::default() })
     }
 
     /// Replaces the hash table by an empty one of `hash_mb` MiB, unless it has that size already.
@@ -91,7 +93,39 @@ impl Searcher {
     ///
     /// [`HashError`]. The old table stays, with its entries.
     pub fn resize_hash(&mut self, hash_mb: usize) -> Result<(), HashError> {
-        if hash_mb == self.engine.table.size_mb() { Ok(()) } else { self.engine.table.resize(hash_mb) }
+        let kept_mb = self.engine.table.size_mb();
+        if hash_mb == kept_mb {
+            return Ok(());
+        }
+        self.team.gather();
+        match Arc::get_mut(&mut self.engine.table) {
+            Some(table) => table.resize(hash_mb),
+            // A lost helper still has it.
+            None => {
+                let table = Table::new(hash_mb);
+                let kept = |_| HashError::Kept { wanted_mb: hash_mb, kept_mb };
+                self.engine.table = Arc::new(table.map_err(kept)?);
+                Ok(())
+            }
+        }
+    }
+
+    /// The threads that search, with this one.
+    pub fn threads(&self) -> usize {
+        1 + self.team.len()
+    }
+
+    /// Searches with `threads` threads from the next request on, this one included. `start` runs [`Helper::serve`] on a new
+    /// thread, or returns false if it cannot; then, or without memory for more, there are fewer.
+    pub fn set_threads(&mut self, threads: usize, mut start: impl FnMut(Helper) -> bool) {
+        self.team.gather();
+        self.team.dismiss(threads.max(1) - 1);
+        for helpers in self.team.len()..threads.clamp(1, MAX_THREADS) - 1 {
+            if !self.team.hire().is_some_and(&mut start) {
+                self.team.dismiss(helpers);
+                return;
+            }
+        }
     }
 
     /// The evaluation.
@@ -107,6 +141,8 @@ impl Searcher {
 
     /// Forgets everything: the next search is that of a new engine.
     pub fn clear(&mut self) {
+        self.team.gather();
+        self.team.clear();
         self.engine.table.clear();
         self.engine.histories.clear();
         self.engine.correction.clear();
@@ -127,13 +163,9 @@ impl Searcher {
         if limits.strength.is_some() {
             self.clear();
         }
-        // A tuner may have changed their parameters.
-        if !PARAMETERS.is_empty() {
-            self.engine.reductions = LateMoveReductions::default();
-        }
+        self.team.gather();
         self.engine.table.new_search(options.protect_exact);
-        self.engine.histories.new_search(options.heuristics);
-        self.engine.correction.new_search(options.heuristics);
+        self.engine.new_search(options.heuristics);
         let listening = self.observers.collectors.take();
         let kept = listening.filter(|collectors| collectors.kinds() == options.collectors);
         let collectors = kept.or_else(|| Collectors::of(options.collectors).map(Box::new));
@@ -156,8 +188,12 @@ impl Searcher {
         observer: &mut impl Observer,
     ) -> Option<ControlFlow<Box<SearchEnd>>> {
         let state = self.request.as_mut()?;
-        let own = &mut self.observers;
-        let mut search = Search { engine: &mut self.engine, state, control: &mut *control, own, observer };
+        // Depth 1 is over before a thread has woken.
+        if state.depth == 1 && state.level.is_none() {
+            self.team.start(state, &self.engine);
+        }
+        let (own, team) = (&mut self.observers, &self.team);
+        let mut search = Search { engine: &mut self.engine, state, control: &mut *control, own, team, observer };
         let reason = match search.iterate() {
             Ok(()) => state.finished(),
             Err(Interrupted(reason)) => Some(reason),
@@ -168,8 +204,11 @@ impl Searcher {
 
     /// Ends the request in progress after its last iteration; `None` without one.
     pub fn end(&mut self, reason: StopReason, control: &dyn Control) -> Option<Box<SearchEnd>> {
-        let end = self.request.take()?.end(reason, &self.observers.counters, &self.engine.network, control);
-        Some(Box::new(end))
+        let state = self.request.take()?;
+        self.team.stop();
+        let mut unfinished = self.observers.counters;
+        unfinished.helpers = self.team.nodes() - state.total.helpers;
+        Some(Box::new(state.end(reason, &unfinished, &self.engine.network, control)))
     }
 
     /// Searches a request to its end.

@@ -7,10 +7,12 @@ use shakmaty::{Move, Position as _};
 use super::control::Control;
 use super::correction::CorrectionHistory;
 use super::counters::Counters;
+use super::heuristic::Heuristics;
 use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::node::Node;
 use super::options::Options;
+use super::parameters::PARAMETERS;
 use super::proof_idea::FailedLow;
 use super::quiescence;
 use super::reductions::LateMoveReductions;
@@ -30,11 +32,24 @@ const LONGEST_FINAL_MATE: usize = 3;
 /// The memory of the engine, kept from request to request.
 pub struct EngineState {
     pub network: Arc<Network>,
-    pub table: Table,
+    /// Shared with the helpers of the search in progress.
+    pub table: Arc<Table>,
     pub histories: Histories,
     pub correction: CorrectionHistory,
     pub reductions: LateMoveReductions,
     pub failed_low: FailedLow,
+}
+
+impl EngineState {
+    /// Prepares the thread's own memory for a search.
+    pub fn new_search(&mut self, heuristics: Heuristics) {
+        // A tuner may have changed their parameters.
+        if !PARAMETERS.is_empty() {
+            self.reductions = LateMoveReductions::default();
+        }
+        self.histories.new_search(heuristics);
+        self.correction.new_search(heuristics);
+    }
 }
 
 /// What a node leaves to its descendants.
@@ -65,7 +80,7 @@ pub struct SearchState {
     pub seldepth: usize,
     /// Counters of completed iterations.
     pub total: Counters,
-    /// Nodes since the request began.
+    /// Nodes of this thread since the request began.
     pub nodes: u64,
     /// The node count at which to ask the control again.
     pub next_poll: u64,
@@ -160,7 +175,7 @@ impl SearchState {
         }
     }
 
-    /// Nodes after which the search ends. A level chooses among lines, so it completes depth 1.
+    /// Nodes of all threads after which the search ends. A level chooses among lines, so it completes depth 1.
     pub fn node_limit(&self) -> u64 {
         let own = self.limits.nodes.unwrap_or(u64::MAX);
         match &self.level {

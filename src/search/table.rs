@@ -3,9 +3,11 @@
 //! Source: chessprogramming.org/Transposition_Table
 
 use std::collections::TryReserveError;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 
 use thiserror::Error;
 
+use super::bucket::{Bucket, ENTRIES, Entry, MAX_AGE};
 use super::window::{Bound, Window};
 use crate::chess::PackedMove;
 use crate::score::Score;
@@ -54,25 +56,6 @@ impl Hit {
     }
 }
 
-#[derive(Clone, Copy, Default)]
-struct Entry {
-    /// The low half of the key; the high half selects the bucket.
-    check: u32,
-    best: u16,
-    score: i16,
-    /// Plies above [`DEPTH_QS`].
-    depth: u8,
-    /// Age in the high six bits, bound plus one in the low two; 0 is an empty entry.
-    age_bound: u8,
-}
-
-const ENTRIES: usize = 5;
-const MAX_AGE: u8 = 64;
-
-#[derive(Clone, Copy, Default)]
-#[repr(align(64))]
-struct Bucket([Entry; ENTRIES]);
-
 /// Buckets of a segment, as a power of two: 1 MiB.
 const SEGMENT_BITS: u32 = 14;
 const SEGMENT: usize = 1 << SEGMENT_BITS;
@@ -81,39 +64,11 @@ const SEGMENT: usize = 1 << SEGMENT_BITS;
 const RESERVE: usize = 12 << 20;
 
 /// Segments of 1 MiB each, at least one. A new size adds or drops segments, so that old and new table are never in memory
-/// at once: WebAssembly's memory only grows.
+/// at once: WebAssembly's memory only grows. Threads probe and store at the same time.
 pub struct Table {
     segments: Vec<Box<[Bucket; SEGMENT]>>,
-    age: u8,
-    protects_exact: bool,
-}
-
-impl Entry {
-    fn age(self) -> u8 {
-        self.age_bound >> 2
-    }
-
-    fn is_empty(self) -> bool {
-        self.age_bound == 0
-    }
-
-    fn bound(self) -> Bound {
-        Bound::ALL[usize::from((self.age_bound & 3) - 1)]
-    }
-
-    /// Whether it holds an exact score of the search of this age.
-    fn is_exact(self, age: u8) -> bool {
-        self.age_bound == age << 2 | (Bound::Exact as u8 + 1)
-    }
-
-    /// The lowest is replaced first: shallow and old entries.
-    fn worth(self, age: u8) -> i32 {
-        if self.is_empty() {
-            return i32::MIN;
-        }
-        let years = (MAX_AGE + age - self.age()) % MAX_AGE;
-        i32::from(self.depth) - 8 * i32::from(years)
-    }
+    age: AtomicU8,
+    protects_exact: AtomicBool,
 }
 
 impl Table {
@@ -123,7 +78,7 @@ impl Table {
     ///
     /// [`HashError::Size`] if the size is out of range, [`HashError::Memory`] if there is not enough memory.
     pub fn new(size_mb: usize) -> Result<Table, HashError> {
-        let mut table = Table { segments: Vec::new(), age: 0, protects_exact: false };
+        let mut table = Table { segments: Vec::new(), age: AtomicU8::new(0), protects_exact: AtomicBool::new(false) };
         if !(1..=MAX_HASH_MB).contains(&size_mb) {
             return Err(HashError::Size(size_mb));
         }
@@ -157,7 +112,7 @@ impl Table {
         while self.segments.len() < size_mb {
             let mut buckets: Vec<Bucket> = Vec::new();
             buckets.try_reserve_exact(SEGMENT)?;
-            buckets.resize(SEGMENT, Bucket::default());
+            buckets.resize_with(SEGMENT, Bucket::default);
             let Ok(segment) = buckets.into_boxed_slice().try_into() else {
                 unreachable!("a segment has that many buckets")
             };
@@ -170,16 +125,20 @@ impl Table {
         self.segments.len()
     }
 
-    pub fn clear(&mut self) {
-        self.segments.iter_mut().for_each(|segment| segment.fill(Bucket::default()));
-        self.age = 0;
+    pub fn clear(&self) {
+        self.segments.iter().flat_map(|segment| segment.iter()).for_each(Bucket::clear);
+        self.age.store(0, Relaxed);
     }
 
     /// Begins a new search: entries of earlier ones are replaced first. `protects_exact` is whether exact entries are protected
     /// from bounds.
-    pub fn new_search(&mut self, protects_exact: bool) {
-        self.protects_exact = protects_exact;
-        self.age = (self.age + 1) % MAX_AGE;
+    pub fn new_search(&self, protects_exact: bool) {
+        self.protects_exact.store(protects_exact, Relaxed);
+        self.age.store((self.age() + 1) % MAX_AGE, Relaxed);
+    }
+
+    fn age(&self) -> u8 {
+        self.age.load(Relaxed)
     }
 
     /// Prefetches the bucket of the position with `key`. Only x86-64 has a stable instruction for it.
@@ -199,8 +158,7 @@ impl Table {
 
     /// The result of the position with `key`, with mates counted from the root, `ply` plies before.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
-        let bucket = self.bucket(key);
-        let entry = bucket.0.iter().find(|entry| entry.check == key as u32 && !entry.is_empty())?;
+        let (_, entry) = self.bucket(key).find(key as u32)?;
         Some(Hit {
             best: PackedMove::from(entry.best),
             score: Score::from_table(entry.score, ply),
@@ -211,38 +169,38 @@ impl Table {
 
     /// Stores a result. A deeper entry of the same position and search stays, unless the new score is exact; so does a protected
     /// exact one that is no shallower.
-    pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
-        let (age, index, check) = (self.age, self.index(key), key as u32);
-        let entries = &mut self.segments[index >> SEGMENT_BITS][index % SEGMENT].0;
-        let own = entries.iter().position(|entry| entry.check == check && !entry.is_empty());
-        let slot = own.unwrap_or_else(|| {
-            let protected = |entry: &Entry| self.protects_exact && entry.is_exact(age);
-            let oldest = entries.iter().enumerate().min_by_key(|(_, entry)| (protected(entry), entry.worth(age)));
-            oldest.map_or(0, |(slot, _)| slot)
-        });
-        let entry = &mut entries[slot];
-        let best = if own.is_some() && hit.best == PackedMove::NONE { entry.best } else { hit.best.into() };
+    pub fn store(&self, key: u64, ply: usize, hit: Hit) {
+        let (age, bucket, check) = (self.age(), self.bucket(key), key as u32);
+        let protects_exact = self.protects_exact.load(Relaxed);
+        let own = bucket.find(check);
         let depth = (hit.depth - DEPTH_QS).clamp(0, 255) as u8;
-        let deeper = entry.age() == age && depth + 3 < entry.depth;
-        let protected = self.protects_exact && entry.is_exact(age) && depth <= entry.depth;
-        let keep = own.is_some() && hit.bound != Bound::Exact && (deeper || protected);
-        if keep {
+        let best = match own {
+            Some((_, entry)) if hit.best == PackedMove::NONE => entry.best,
+            _ => hit.best.into(),
+        };
+        if let Some((slot, entry)) = own
+            && hit.bound != Bound::Exact
+        {
             // The move of a protected score is that of its line.
-            if !protected {
-                entry.best = best;
+            if protects_exact && entry.is_exact(age) && depth <= entry.depth {
+                return;
             }
-            return;
+            if entry.age() == age && depth + 3 < entry.depth {
+                bucket.put(slot, Entry { best, ..entry });
+                return;
+            }
         }
+        let slot = own.map_or_else(|| bucket.least_worth(age, protects_exact), |(slot, _)| slot);
         let age_bound = age << 2 | (hit.bound as u8 + 1);
-        *entry = Entry { check, best, score: hit.score.to_table(ply), depth, age_bound };
+        bucket.put(slot, Entry { check, best, score: hit.score.to_table(ply), depth, age_bound });
     }
 
     /// Permille of the table filled by this search, by a sample.
     pub fn hashfull(&self) -> u32 {
         const SAMPLE: usize = 200;
         let sample = &self.segments[0][..SAMPLE];
-        let entries = sample.iter().flat_map(|bucket| &bucket.0);
-        let filled = entries.filter(|entry| !entry.is_empty() && entry.age() == self.age).count();
+        let entries = sample.iter().flat_map(Bucket::entries);
+        let filled = entries.filter(|entry| !entry.is_empty() && entry.age() == self.age()).count();
         (filled * 1000 / (sample.len() * ENTRIES)) as u32
     }
 
@@ -266,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_stored_result_is_found_again() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         assert!(table.probe(0x1234_5678_9abc_def0, 0).is_none());
         table.store(0x1234_5678_9abc_def0, 0, hit(5, -40));
         let found = table.probe(0x1234_5678_9abc_def0, 0).unwrap();
@@ -276,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_full_bucket_gives_up_its_shallowest_entry() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         for low in 1..=6u64 {
             table.store(low, 0, hit(low as i32, 0));
         }
@@ -286,7 +244,7 @@ mod tests {
 
     #[test]
     fn an_old_deep_entry_gives_way_to_a_new_search() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         for low in 1..=5u64 {
             table.store(low, 0, hit(10, 0));
         }
@@ -300,7 +258,7 @@ mod tests {
     fn only_a_protecting_table_keeps_an_exact_score_from_a_bound_of_the_same_depth() {
         let exact = Hit { bound: Bound::Exact, ..hit(5, 20) };
         for (protects, bound) in [(false, Bound::Lower), (true, Bound::Exact)] {
-            let mut table = Table::new(1).unwrap();
+            let table = Table::new(1).unwrap();
             table.new_search(protects);
             table.store(1, 0, exact);
             table.store(1, 0, Hit { best: PackedMove::from(78), ..hit(5, 30) });
@@ -330,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_mate_is_stored_relative_to_its_position() {
-        let mut table = Table::new(1).unwrap();
+        let table = Table::new(1).unwrap();
         table.store(9, 3, Hit { score: Score::mate_in(8), ..hit(4, 0) });
         assert_eq!(table.probe(9, 1).unwrap().score, Score::mate_in(6));
     }

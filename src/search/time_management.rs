@@ -22,7 +22,7 @@ pub struct GameClock {
 /// The time for one move, in milliseconds from the start of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeBudget {
-    /// The latest start of another iteration, before [`Stability`] scales it.
+    /// The latest start of another iteration, before `Stability` scales it.
     pub soft_ms: f64,
     /// The search stops here.
     pub hard_ms: f64,

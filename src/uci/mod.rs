@@ -1,7 +1,7 @@
 //! The Universal Chess Interface (UCI), natively and in wasm.
 //!
 //! [`Session`] answers the lines of a [`Terminal`]: `command` and `go` parse them, `uci_options` holds the options,
-//! `search_control` reads input during a search, `info` formats reports, `eval_board` formats the evaluation, and [`bench`]
+//! `search_control` reads input during a search, `info` formats reports, `eval_board` formats the evaluation, and [`mod@bench`]
 //! computes the search's signature.
 
 pub mod bench;

@@ -43,7 +43,7 @@ impl<T: Terminal> Session<T> {
     ///
     /// [`HashError`] without memory for the default hash table.
     pub fn new(terminal: T, network: Arc<Network>) -> Result<Session<T>, HashError> {
-        let settings = UciOptions::default();
+        let settings = UciOptions::new(terminal.max_threads());
         let searcher = Searcher::new(settings.hash_mb, Arc::clone(&network))?;
         let path = Path::parse::<&str>(INITIAL_FEN, &[], false).expect("the starting position is valid");
         Ok(Session { terminal, default_network: network, searcher, settings, path, waiting: VecDeque::new() })
@@ -88,7 +88,7 @@ impl<T: Terminal> Session<T> {
     fn introduce(&mut self) {
         self.terminal.print(NAME);
         self.terminal.print("id author the pvscope authors");
-        UciOptions::declarations().iter().for_each(|line| self.terminal.print(line));
+        self.settings.declarations().iter().for_each(|line| self.terminal.print(line));
         self.terminal.print("uciok");
     }
 
@@ -130,12 +130,23 @@ impl<T: Terminal> Session<T> {
             OptionChange::HashSize => {
                 self.searcher.resize_hash(self.settings.hash_mb).map_err(|error| error.to_string())
             }
+            OptionChange::Threads => self.set_threads(),
             OptionChange::EvalFile => {
                 let network = self.network()?;
                 self.searcher.set_network(network);
                 Ok(())
             }
         }
+    }
+
+    fn set_threads(&mut self) -> Result<(), String> {
+        let (wanted, terminal) = (self.settings.threads, &mut self.terminal);
+        self.searcher.set_threads(wanted, |helper| terminal.start(helper));
+        self.settings.threads = self.searcher.threads();
+        if self.settings.threads < wanted {
+            self.complain(&format!("there cannot be {wanted} threads here; {} are used", self.settings.threads));
+        }
+        Ok(())
     }
 
     /// The network of the settings, or the fault of its file.

@@ -1,6 +1,8 @@
-//! The input and output of a session.
+//! The input, output and threads of a session.
 
-/// Lines in and out, and files, implemented by the native program and by workers.
+use crate::search::Helper;
+
+/// Lines in and out, files and threads, implemented by the native program and by workers.
 pub trait Terminal {
     /// Waits for the next line; `None` at the end of the input.
     fn read(&mut self) -> Option<String>;
@@ -13,6 +15,10 @@ pub trait Terminal {
     ///
     /// The reason, for the user.
     fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String>;
+    /// The most threads that a search can have.
+    fn max_threads(&self) -> usize;
+    /// Runs [`Helper::serve`] on a new thread; false if there can be no other.
+    fn start(&mut self, helper: Helper) -> bool;
     /// Milliseconds on a monotonic clock.
     fn now_ms(&self) -> f64;
 }

@@ -9,6 +9,8 @@ use crate::search::{
 #[derive(Clone, Debug)]
 pub struct UciOptions {
     pub hash_mb: usize,
+    pub threads: usize,
+    pub max_threads: usize,
     /// The file of the network; `None` for that of the session's start.
     pub eval_file: Option<String>,
     pub multi_pv: u32,
@@ -28,6 +30,7 @@ pub struct UciOptions {
 pub enum OptionChange {
     Value,
     HashSize,
+    Threads,
     ClearHash,
     EvalFile,
 }
@@ -49,10 +52,13 @@ const DEFAULT_ELO: u32 = 1500;
 /// The value of `EvalFile` for the network of the session's start.
 const DEFAULT_NETWORK: &str = "<default>";
 
-impl Default for UciOptions {
-    fn default() -> UciOptions {
+impl UciOptions {
+    /// The defaults, where a search can have up to `max_threads` threads.
+    pub fn new(max_threads: usize) -> UciOptions {
         UciOptions {
             hash_mb: 16,
+            threads: 1,
+            max_threads,
             eval_file: None,
             multi_pv: 1,
             chess960: false,
@@ -64,20 +70,21 @@ impl Default for UciOptions {
             options: Options::default(),
         }
     }
-}
 
-impl UciOptions {
     /// The strength to play at; `None` for the best play.
     pub fn strength(&self) -> Option<Strength> {
         self.limit_strength.then(|| Strength { elo: self.elo, seed: (self.seed > 0).then_some(self.seed) })
     }
 
     /// The lines that declare the options.
-    pub fn declarations() -> Vec<String> {
-        let UciOptions { hash_mb, multi_pv, overhead_ms, elo, seed, options, .. } = UciOptions::default();
+    pub fn declarations(&self) -> Vec<String> {
+        let max_threads = self.max_threads;
+        let UciOptions { hash_mb, threads, multi_pv, overhead_ms, elo, seed, options, .. } =
+            UciOptions::new(max_threads);
         let mut lines = vec![
             format!("option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"),
             "option name Clear Hash type button".to_owned(),
+            format!("option name Threads type spin default {threads} min 1 max {max_threads}"),
             format!("option name EvalFile type string default {DEFAULT_NETWORK}"),
             "option name Ponder type check default false".to_owned(),
             format!("option name MultiPV type spin default {multi_pv} min 1 max {MAX_MULTI_PV}"),
@@ -106,6 +113,10 @@ impl UciOptions {
             "hash" => {
                 self.hash_mb = spin(name, value, 1, MAX_HASH_MB as u64)? as usize;
                 return Ok(OptionChange::HashSize);
+            }
+            "threads" => {
+                self.threads = spin(name, value, 1, self.max_threads as u64)? as usize;
+                return Ok(OptionChange::Threads);
             }
             "clear hash" => return Ok(OptionChange::ClearHash),
             "evalfile" => {

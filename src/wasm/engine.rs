@@ -12,6 +12,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::clock::Clock;
 use super::convert::Reader;
 use super::error::BoundaryError;
+#[cfg(feature = "threads")]
+use super::helpers;
 use super::network::Network;
 use super::request::hash_mb;
 use super::search_control::{JsControl, LastTimes, WasmControl};
@@ -63,6 +65,29 @@ impl Engine {
     /// Throws the fault of the request, and nothing changes.
     pub fn begin(&mut self, request: Ts<Request>) -> Result<(), JsValue> {
         self.try_begin(&request).map_err(JsValue::from)
+    }
+}
+
+#[cfg(feature = "threads")]
+#[wasm_bindgen]
+impl Engine {
+    /// Searches with up to `threads` threads from the next request on, this one included; fewer without memory for them. Returns how
+    /// many of them wait for a worker that calls `serveHelper`.
+    #[wasm_bindgen(js_name = setThreads)]
+    pub fn set_threads(&mut self, threads: usize) -> usize {
+        let mut hired = 0;
+        self.searcher.set_threads(threads, |helper| {
+            hired += 1;
+            helpers::leave(helper);
+            true
+        });
+        hired
+    }
+
+    /// The threads of the last search that still answer, this one included.
+    #[wasm_bindgen(getter)]
+    pub fn threads(&self) -> usize {
+        self.searcher.threads()
     }
 }
 

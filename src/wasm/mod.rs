@@ -17,6 +17,8 @@ mod engine;
 pub mod error;
 mod explain;
 mod first_plies;
+#[cfg(feature = "threads")]
+mod helpers;
 #[cfg(feature = "lab")]
 pub mod lab;
 mod network;
@@ -28,6 +30,8 @@ mod verify;
 
 pub use engine::Engine;
 pub use explain::explain;
+#[cfg(feature = "threads")]
+pub use helpers::{drop_helper, serve_helper};
 #[cfg(feature = "lab")]
 pub use lab::run_lab;
 pub use network::Network;

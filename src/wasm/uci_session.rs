@@ -6,7 +6,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::clock::Clock;
 use super::error::BoundaryError;
+#[cfg(feature = "threads")]
+use super::helpers;
 use super::network::Network;
+use crate::search::Helper;
+#[cfg(feature = "threads")]
+use crate::search::MAX_THREADS;
 use crate::uci::{Input, Session, Terminal};
 
 /// Between two turns of the event loop, where the session can suspend.
@@ -26,6 +31,8 @@ export interface Terminal {
     readFile(location: string): Uint8Array;
     /** Gives the event loop a turn. Only called where the engine can suspend. */
     turn?(): Promise<void>;
+    /** Starts a worker that calls `serveHelper`; false if it cannot. Only called where threads share memory. */
+    startHelper?(): boolean;
 }
 "#;
 
@@ -50,6 +57,13 @@ extern "C" {
 extern "C" {
     #[wasm_bindgen(method)]
     fn read(this: &JsTerminal) -> JsValue;
+}
+
+#[cfg(feature = "threads")]
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(method, js_name = startHelper)]
+    fn start_helper(this: &JsTerminal) -> bool;
 }
 
 #[cfg(feature = "jspi")]
@@ -115,6 +129,31 @@ impl Terminal for WasmTerminal {
 
     fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
         self.js.read_file(location).map_err(|error| error.message().into())
+    }
+
+    #[cfg(feature = "threads")]
+    fn max_threads(&self) -> usize {
+        MAX_THREADS
+    }
+
+    #[cfg(not(feature = "threads"))]
+    fn max_threads(&self) -> usize {
+        1
+    }
+
+    #[cfg(feature = "threads")]
+    fn start(&mut self, helper: Helper) -> bool {
+        helpers::leave(helper);
+        let started = self.js.start_helper();
+        if !started {
+            helpers::drop_helper();
+        }
+        started
+    }
+
+    #[cfg(not(feature = "threads"))]
+    fn start(&mut self, _: Helper) -> bool {
+        false
     }
 
     fn now_ms(&self) -> f64 {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { dropFile, expect, type SitePage, test } from "./site_page";
+import { dropFile, endlessTest, expect, type SitePage, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
 const OTHER = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
@@ -22,36 +22,39 @@ async function results(site: SitePage): Promise<unknown> {
   };
 }
 
-test("a saved analysis is opened again with its moves, settings and results", async ({ site, page }) => {
-  await site.open();
-  await site.adopt(TACTICAL);
-  await site.play("dxc5");
-  await site.standsAt("dxc5");
-  await page.locator("#multipv").selectOption("3");
-  await site.depth(8);
-  await site.stop();
-  const before = await results(site);
-  const depth = await site.shownDepth();
-  const { name, text } = await saved(site, page);
-  expect(name).toBe(`analysis-depth-${depth}.pvscope.json`);
-  await page.locator("#multipv").selectOption("1");
-  await site.pastePosition(OTHER);
-  // In a new visit nothing of the analysis is known.
-  await site.open();
-  await dropFile(page, name, text);
-  await site.standsAt("dxc5");
-  await expect(page.locator("#multipv")).toHaveValue("3");
-  await expect(site.status).toHaveText("Stopped");
-  await expect(site.depths).toHaveCount(depth);
-  expect(await results(site)).toEqual(before);
-  await site.view("Line");
-  await expect(page.locator(".evolution tbody tr")).toHaveCount(depth);
-  // The analysis goes on from there.
-  await site.toggle.click();
-  await site.depth(depth + 1);
-});
+endlessTest(
+  "a saved analysis is opened again with its moves, settings and results",
+  async ({ site, page }) => {
+    await site.open();
+    await site.adopt(TACTICAL);
+    await site.play("dxc5");
+    await site.standsAt("dxc5");
+    await page.locator("#multipv").selectOption("3");
+    await site.depth(8);
+    await site.stop();
+    const before = await results(site);
+    const depth = await site.shownDepth();
+    const { name, text } = await saved(site, page);
+    expect(name).toBe(`analysis-depth-${depth}.pvscope.json`);
+    await page.locator("#multipv").selectOption("1");
+    await site.pastePosition(OTHER);
+    // In a new visit nothing of the analysis is known.
+    await site.open();
+    await dropFile(page, name, text);
+    await site.standsAt("dxc5");
+    await expect(page.locator("#multipv")).toHaveValue("3");
+    await expect(site.status).toHaveText("Stopped");
+    await expect(site.depths).toHaveCount(depth);
+    expect(await results(site)).toEqual(before);
+    await site.view("Line");
+    await expect(page.locator(".evolution tbody tr")).toHaveCount(depth);
+    // The analysis goes on from there.
+    await site.toggle.click();
+    await site.depth(depth + 1);
+  },
+);
 
-test("excluded moves and a search by switches stay those of the file", async ({ site, page }) => {
+endlessTest("excluded moves and a search by switches stay those of the file", async ({ site, page }) => {
   await site.open();
   await site.adopt(TACTICAL);
   await site.depth(4);
@@ -75,8 +78,7 @@ test("excluded moves and a search by switches stay those of the file", async ({ 
 test("a truncated or foreign file gets a message, and nothing is lost", async ({ site, page }) => {
   await site.open();
   await site.adopt(TACTICAL);
-  await site.depth(5);
-  await site.stop();
+  await site.finished();
   const { text } = await saved(site, page);
   const before = await results(site);
   const refused = async (content: string, message: RegExp): Promise<void> => {
@@ -98,8 +100,7 @@ test("a truncated or foreign file gets a message, and nothing is lost", async ({
 test("the dialog for positions opens a pasted analysis", async ({ site, page }) => {
   await site.open();
   await site.adopt(TACTICAL);
-  await site.depth(3);
-  await site.stop();
+  await site.finished();
   const { text } = await saved(site, page);
   await site.pastePosition(OTHER);
   await page.getByRole("button", { name: "Position…" }).click();

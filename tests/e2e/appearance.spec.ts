@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
-import { expect, type SitePage, test } from "./site_page";
+import { accessibilityViolations, SCREENS, THEMES, violationsEverywhere } from "./accessibility";
+import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const VIEWS = [
   "Depths",
@@ -16,15 +16,15 @@ const VIEWS = [
   "Seven ways",
 ] as const;
 
-/** A game, three lines, an open certificate, a checked line and the comparison of six lines. */
+/** A game, three lines, an open certificate, a checked line and the comparison of seven lines. */
 async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.open();
   await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
   await page.selectOption("#multipv", "3");
-  await site.depth(7);
   await site.view("Seven ways");
   await page.locator("#collectors").check();
   await expect(page.locator(".aligned tbody tr")).toHaveCount(7);
+  await site.finished();
   await site.view("Check a line");
   await page.locator("#line").fill("Ng5 d5 exd5 Nxd5 Nxf7");
   await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -33,49 +33,59 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
 }
 
 for (const { name, width, height } of SCREENS) {
-  for (const colorScheme of THEMES) {
-    test(`every view is accessible, and has a screenshot: ${name}, ${colorScheme}`, async ({
-      site,
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
+  /** Takes a screenshot in both themes, and finds nothing inaccessible. */
+  const look = async (page: Page, what: string): Promise<void> => {
+    for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await fillPage(site, page);
-      for (const view of VIEWS) {
-        await site.view(view);
-        await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${view.toLowerCase()}.png` });
-        expect(await accessibilityViolations(page), view).toEqual([]);
-      }
+      await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what.toLowerCase()}.png` });
+      expect(await accessibilityViolations(page), `${what}, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
+    }
+  };
 
-    test(`a preview, piece values, the dialogs and a fault are accessible: ${name}, ${colorScheme}`, async ({
-      site,
-      page,
-    }) => {
-      const look = async (what: string): Promise<void> => {
-        await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what}.png` });
-        expect(await accessibilityViolations(page), what).toEqual([]);
-      };
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await site.open();
-      await site.depth(7);
-      await page.getByRole("button", { name: /^Piece values/ }).click();
-      await expect(page.locator(".values-legend")).toBeVisible();
-      await page.locator(".proof summary").first().click();
-      await site.lines.first().locator("button.move").nth(1).hover();
-      await look("preview");
-      // The certificate lies over the buttons below it.
-      await page.locator(".proof summary").first().click();
-      await site.openSettings();
-      await look("settings");
-      await page.keyboard.press("Escape");
-      await site.loadText("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
-      await look("fault");
-    });
-  }
+  test(`every view is accessible in both themes, and has screenshots: ${name}`, async ({ site, page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await fillPage(site, page);
+    for (const view of VIEWS) {
+      await site.view(view);
+      await look(page, view);
+    }
+  });
+
+  test(`a preview, piece values, the dialogs and a fault are accessible in both themes: ${name}`, async ({
+    site,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await site.open();
+    await site.finished();
+    await page.getByRole("button", { name: /^Piece values/ }).click();
+    await expect(page.locator(".values-legend")).toBeVisible();
+    await page.locator(".proof summary").first().click();
+    await site.lines.first().locator("button.move").nth(1).hover();
+    await expect(site.position).toContainText("Preview:");
+    await look(page, "preview");
+    // The certificate lies over the buttons below it.
+    await page.locator(".proof summary").first().click();
+    await site.openSettings();
+    await look(page, "settings");
+    await page.keyboard.press("Escape");
+    await site.loadText("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
+    await expect(site.notice("position")).toBeVisible();
+    await look(page, "fault");
+  });
 }
+
+endlessTest(
+  "the page is accessible while it analyses, on every screen and in both themes",
+  async ({ site, page }) => {
+    await site.open();
+    await site.view("Line");
+    expect(await violationsEverywhere(page, "html")).toEqual([]);
+    await expect(site.status).toHaveText("Analysing");
+  },
+);
 
 test("on a desktop, the page does not scroll", async ({ site, page }) => {
   await page.setViewportSize({ width: 1100, height: 700 });
@@ -102,7 +112,7 @@ test("on a phone, board, score and first line stay in view while the rest scroll
 
 test("no part of the head covers another, on any screen, with any score", async ({ site, page }) => {
   await site.open();
-  await site.stop();
+  await site.finished();
   for (const width of [320, 360, 390, 700, 768, 1000, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     for (const [score, depth] of [
@@ -164,14 +174,17 @@ test("touch targets are large enough", async ({ site, page }) => {
 });
 
 test("the page shows the engine's loading progress", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const seen = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.wasm/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await seen;
     await route.continue();
   });
   await page.goto("./");
   await expect(page.locator("label.loading")).toBeVisible();
   await expect(page.locator(".engine-status")).toHaveText("Loading the engine");
   await page.screenshot({ path: "screenshots/desktop-light-loading.png" });
+  release();
   await expect(page.locator(".depths tbody tr").first()).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./site_page";
+import { endlessTest, expect, test } from "./site_page";
 
 test("pieces move by dragging or by two clicks", async ({ site, page }) => {
   await site.open();
@@ -63,7 +63,7 @@ test("the board can be flipped", async ({ site, page }) => {
   await expect(page.locator(".cg-wrap.orientation-white")).toHaveCount(1);
 });
 
-test("everything can be done with the keyboard", async ({ site, page }) => {
+endlessTest("everything can be done with the keyboard", async ({ site, page }) => {
   await site.open();
   const tabTo = async (selector: string): Promise<void> => {
     for (let tabs = 0; tabs < 60; tabs += 1) {

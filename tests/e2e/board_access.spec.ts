@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { test as base, type Locator, type Page } from "@playwright/test";
 import { accessibilityViolations } from "./accessibility";
+import { poll } from "./poll";
 import { expect, SitePage, test } from "./site_page";
 
 const PROMOTION = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
@@ -91,10 +92,9 @@ test("the wheel steps through the game, arrows show first moves and in a preview
     await expect(site.currentMove).toHaveText("d5", { timeout: 1000 });
   }).toPass();
   await page.selectOption("#multipv", "3");
-  await site.depth(6);
+  await site.finished();
   const arrows = page.locator(".cg-shapes line");
   await expect(arrows).toHaveCount(3);
-  await site.stop();
   const transition = (): Promise<string> =>
     page.locator(".evalbar .white").evaluate((bar) => getComputedStyle(bar).transitionDuration);
   expect(await transition()).not.toBe("0s");
@@ -140,8 +140,9 @@ test("the picture is the board as it is seen, as PNG and as SVG", async ({ site,
   await expect(page.locator(".cg-wrap.orientation-black")).toHaveCount(1);
   await site.share("Picture");
   const dialog = page.getByRole("dialog", { name: "Picture of the board" });
-  const size = await dialog.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  expect(size).toBeGreaterThan(300);
+  const width = (): Promise<number> =>
+    dialog.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await poll(width).toBeGreaterThan(300);
   const save = async (name: string): Promise<Buffer> => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),

@@ -59,6 +59,7 @@ inOtherBrowsers(
     await site.click("#toggle");
     await site.shows(".engine-status", /^Depth reached$/);
   },
+  { endless: true },
 );
 
 inOtherBrowsers("a blunder is refuted, root moves are excluded, and the threat is shown", async (site) => {

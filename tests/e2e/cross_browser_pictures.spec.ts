@@ -10,9 +10,7 @@ const LOG = "info depth 2 score cp 45 pv f3g5 d7d5";
 inOtherBrowsers("every picture is drawn, also for a log", async (site) => {
   await site.paste(ITALIAN);
   await site.showsPosition(ITALIAN);
-  await site.depth(6);
-  await site.click("#toggle");
-  await site.shows(".engine-status", /^Stopped$/);
+  await site.shows(".engine-status", /^Depth reached$/);
   const depth = Number(await site.text(".scrubber b"));
   await site.view("line");
   await site.has(".evolution tbody tr", depth);

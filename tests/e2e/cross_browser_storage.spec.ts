@@ -77,7 +77,7 @@ inOtherBrowsers(
     await site.reload();
     await site.shows(".game-moves [aria-current=true]", /^dxe5$/);
   },
-  ["firefox"],
+  { browsers: ["firefox"] },
 );
 
 for (const browser of OTHER_BROWSERS)

@@ -150,7 +150,7 @@ function freePort(): Promise<number> {
 }
 
 async function listening(port: number): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 20_000;
   for (;;) {
     try {
       await fetch(`http://127.0.0.1:${port}/status`);

@@ -81,15 +81,19 @@ export const script =
 export class Trickle {
   /** Sends the next piece; absent until the file has been requested. */
   #send?: () => void;
+  /** The size of the file; 0 until it has been requested. */
+  bytes = 0;
+  /** The bytes sent so far. */
+  sent = 0;
 
   readonly fault: Fault = ({ response, name, body }) => {
     response.writeHead(200, { "Content-Type": typeOf(name), "Content-Length": body.length });
-    let sent = 0;
+    this.bytes = body.length;
     this.#send = () => {
-      const end = Math.min(sent + Math.ceil(body.length / this.pieces), body.length);
-      response.write(body.subarray(sent, end));
-      sent = end;
-      if (sent === body.length) response.end();
+      const end = Math.min(this.sent + Math.ceil(body.length / this.pieces), body.length);
+      response.write(body.subarray(this.sent, end));
+      this.sent = end;
+      if (end === body.length) response.end();
     };
   };
 

@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { startBrowser } from "./drivers";
 import { FaultServer, type FaultySite } from "./fault_server";
+import { poll } from "./poll";
 import { WebDriverPage } from "./webdriver_page";
 
 /** The engine counts as lost after this time without a sign of life, in milliseconds. */
@@ -39,7 +40,7 @@ export class FaultyPage extends WebDriverPage {
         )
         // Between two documents.
         .catch(() => false);
-    await expect.poll(isNew).toBe(true);
+    await poll(isNew).toBe(true);
   }
 
   skip(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, nextFrames, test } from "./site_page";
+import { endlessTest, expect, nextFrames, test } from "./site_page";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -15,24 +15,27 @@ const BAD_FENS = [
   ["en passant", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"],
 ] as const;
 
-test("each bad FEN is rejected with its reason, and the analysis continues", async ({ site, page }) => {
-  await site.open();
-  await site.depth(4);
-  for (const [words, fen] of BAD_FENS) {
-    await site.loadText(fen);
-    await expect(site.notice("position")).toContainText(words);
-    await expect(site.fen).toHaveAttribute("aria-invalid", "true");
-    await expect(site.position).toHaveText("White to move");
-    await expect(site.status).toHaveText("Analysing");
-    expect(await site.depths.count()).toBeGreaterThanOrEqual(4);
-    await page.getByRole("button", { name: "Reset" }).click();
-    await expect(site.fen).toHaveValue(START);
-    await expect(site.notice("position")).toHaveCount(0);
-  }
-  await site.depth((await site.shownDepth()) + 1);
-});
+endlessTest(
+  "each bad FEN is rejected with its reason, and the analysis continues",
+  async ({ site, page }) => {
+    await site.open();
+    await site.depth(4);
+    for (const [words, fen] of BAD_FENS) {
+      await site.loadText(fen);
+      await expect(site.notice("position")).toContainText(words);
+      await expect(site.fen).toHaveAttribute("aria-invalid", "true");
+      await expect(site.position).toHaveText("White to move");
+      await expect(site.status).toHaveText("Analysing");
+      expect(await site.depths.count()).toBeGreaterThanOrEqual(4);
+      await page.getByRole("button", { name: "Reset" }).click();
+      await expect(site.fen).toHaveValue(START);
+      await expect(site.notice("position")).toHaveCount(0);
+    }
+    await site.goesOn();
+  },
+);
 
-test("a bad FEN after a stop keeps the results on the page", async ({ site }) => {
+endlessTest("a bad FEN after a stop keeps the results on the page", async ({ site }) => {
   await site.open();
   await site.depth(4);
   await site.stop();
@@ -89,45 +92,51 @@ test("a game that ends in mate is loaded, and analysed one ply earlier", async (
   await expect(site.score).toHaveText("#−1");
 });
 
-test("each bad PGN is rejected with its reason, and the current game stays", async ({ site, page }) => {
-  await site.open();
-  await site.play("d4");
-  for (const [pgn, words] of [
-    ["1. e4 e5 2. Nf3 N", "move 2, Black, ply 4"],
-    ["1. e4 e5 2. Ke3 Nc6", "move 2, White, ply 3"],
-    ['[Event "x"]\n\n*', "no moves"],
-    ["  ", "empty"],
-    ['[FEN "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"]\n\n1. Kd2 *', "castling rights"],
-  ] as const) {
-    await site.loadText(pgn);
-    await expect(site.notice("position")).toContainText(words);
-    await expect(site.moves).toHaveText(["d4"]);
-    await expect(site.status).toHaveText("Analysing");
-    await page.getByRole("button", { name: "Reset" }).click();
-    await expect(site.notice("position")).toHaveCount(0);
-  }
-});
+endlessTest(
+  "each bad PGN is rejected with its reason, and the current game stays",
+  async ({ site, page }) => {
+    await site.open();
+    await site.play("d4");
+    for (const [pgn, words] of [
+      ["1. e4 e5 2. Nf3 N", "move 2, Black, ply 4"],
+      ["1. e4 e5 2. Ke3 Nc6", "move 2, White, ply 3"],
+      ['[Event "x"]\n\n*', "no moves"],
+      ["  ", "empty"],
+      ['[FEN "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"]\n\n1. Kd2 *', "castling rights"],
+    ] as const) {
+      await site.loadText(pgn);
+      await expect(site.notice("position")).toContainText(words);
+      await expect(site.moves).toHaveText(["d4"]);
+      await expect(site.status).toHaveText("Analysing");
+      await page.getByRole("button", { name: "Reset" }).click();
+      await expect(site.notice("position")).toHaveCount(0);
+    }
+  },
+);
 
-test("each bad setting is rejected with its reason, and the analysis continues", async ({ site, page }) => {
-  await site.open();
-  await site.depth(3);
-  await site.openSettings();
-  for (const [field, value, words, before] of [
-    ["depth", "0", /whole number from 1/, ""],
-    ["hash", "0", /hash/i, "16"],
-    ["depth", "deep", /whole number from 1/, ""],
-    ["hash", "999999", /hash/i, "16"],
-    ["depth", "-3", /whole number from 1/, ""],
-    ["hash", "much", /whole number of megabytes/, "16"],
-  ] as const) {
-    await page.locator(`#${field}`).fill(value);
-    await page.locator(`#${field}`).press("Enter");
-    await expect(site.notice(field)).toContainText(words);
-    await expect(page.locator(`#${field}`)).toHaveValue(before);
-    await expect(site.status).toHaveText("Analysing");
-  }
-  await site.depth((await site.shownDepth()) + 1);
-});
+endlessTest(
+  "each bad setting is rejected with its reason, and the analysis continues",
+  async ({ site, page }) => {
+    await site.open();
+    await site.depth(3);
+    await site.openSettings();
+    for (const [field, value, words, before] of [
+      ["depth", "0", /whole number from 1/, ""],
+      ["hash", "0", /hash/i, "16"],
+      ["depth", "deep", /whole number from 1/, ""],
+      ["hash", "999999", /hash/i, "16"],
+      ["depth", "-3", /whole number from 1/, ""],
+      ["hash", "much", /whole number of megabytes/, "16"],
+    ] as const) {
+      await page.locator(`#${field}`).fill(value);
+      await page.locator(`#${field}`).press("Enter");
+      await expect(site.notice(field)).toContainText(words);
+      await expect(page.locator(`#${field}`)).toHaveValue(before);
+      await expect(site.status).toHaveText("Analysing");
+    }
+    await site.goesOn();
+  },
+);
 
 test("with fewer legal moves than lines, the page shows one line per move and explains why", async ({
   site,

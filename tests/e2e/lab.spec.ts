@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { startBrowser } from "./drivers";
 import { LabView } from "./lab_page";
-import { expect, test } from "./site_page";
+import { endlessTest, expect, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
 
 /** The second drawing of "Principal Variation Search": how each inner node was searched. */
@@ -31,7 +31,7 @@ const SECOND_DRAWING = {
 /** The resulting node types, for nodes with a full search. */
 const TURNED_OUT = { A: "exact", A1: "lower", A1a: "upper", A2: "exact", A2a3: "exact" };
 
-test("opening the lab pauses the analysis, and going back resumes it", async ({ site, page }) => {
+endlessTest("opening the lab pauses the analysis, and going back resumes it", async ({ site, page }) => {
   await site.open();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("pv-lab-run")).toHaveCount(2);

@@ -4,7 +4,7 @@ import type { WebDriver } from "selenium-webdriver";
 import { BROWSERS } from "./drivers";
 import { play, startEngine } from "./engine_driver";
 import { LabView } from "./lab_page";
-import { expect, test } from "./site_page";
+import { endlessTest as test, expect } from "./site_page";
 
 /** Whether the machine is idle otherwise, as for `./build.sh bench`; other load makes everything longer. */
 const STRICT = process.env["STRICT"] !== undefined;

@@ -6,7 +6,7 @@ import { makeFen, parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import { BROWSERS, startBrowser } from "./drivers";
 import { WebDriverPage } from "./webdriver_page";
-import { test } from "./site_page";
+import { endlessTest, test } from "./site_page";
 
 /** Few pieces and many transpositions, hence many exact hash hits. */
 const BLOCKED = "8/8/1p1k4/p1p2p1p/P1P2P1P/1P1K4/8/8 w - - 0 31";
@@ -98,8 +98,7 @@ for (const browser of BROWSERS) {
 
 test("the engine's line is proven step by step, with the equation of its score", async ({ site, page }) => {
   await site.open();
-  await site.depth(6);
-  await site.stop();
+  await site.finished();
   const line = site.lines.first();
   const score = await line.locator(".line-score").innerText();
   const san = await line.locator("button.move").allInnerTexts();
@@ -182,7 +181,7 @@ test("on a phone, arrow keys scroll the seven lines without moving through the g
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("e4");
 });
 
-test("switching the comparison off again removes it", async ({ site, page }) => {
+endlessTest("switching the comparison off again removes it", async ({ site, page }) => {
   await site.open();
   await site.view("Seven ways");
   const compare = page.getByRole("checkbox", { name: "Compare the seven" });

@@ -1,22 +1,21 @@
 /** Lines on the board: shown in passing, stepped through, played, and added to the game. */
 
 import type { Locator } from "@playwright/test";
-import { expect, type SitePage, test } from "./site_page";
+import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const moves = (site: SitePage, line = 0): Locator => site.lines.nth(line).locator("button.move");
 
-/** Opens the page and stops at a depth whose line stays. */
-async function stopped(site: SitePage): Promise<void> {
+/** Opens the page and waits for a line that stays. */
+async function finished(site: SitePage): Promise<void> {
   await site.open();
-  await site.depth(6);
-  await site.stop();
+  await site.finished();
 }
 
 test("pointing at a move of a line shows its position, and a click plays up to it", async ({
   site,
   page,
 }) => {
-  await stopped(site);
+  await finished(site);
   const third = moves(site).nth(2);
   const san = await moves(site).allInnerTexts();
   await third.hover();
@@ -34,7 +33,7 @@ test("while a preview is open, the arrow keys and the step buttons go through it
   site,
   page,
 }) => {
-  await stopped(site);
+  await finished(site);
   const pressed = page.locator(".lines .move[aria-pressed=true]");
   await moves(site).first().focus();
   await expect(moves(site).first()).toHaveAttribute("aria-pressed", "true");
@@ -62,8 +61,7 @@ test("a line is added to the game as a variation, and the position stays", async
   await expect(page.locator(".game-moves button")).toHaveText(["a4", "h5"]);
   await page.locator("h1").click();
   await page.keyboard.press("Home");
-  await site.depth(6);
-  await site.stop();
+  await site.finished();
   const san = await moves(site).allInnerTexts();
   await page.getByRole("button", { name: "Add line 1 to the game as a variation" }).click();
   await expect(page.locator(".game-moves")).toContainText(san[0] ?? "");
@@ -73,7 +71,7 @@ test("a line is added to the game as a variation, and the position stays", async
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("a4");
 });
 
-test("an unfolded line has a height of its own", async ({ site, page }) => {
+endlessTest("an unfolded line has a height of its own", async ({ site, page }) => {
   await site.open();
   const height = (): Promise<number> =>
     site.lines.first().evaluate((line) => line.getBoundingClientRect().height);
@@ -81,7 +79,7 @@ test("an unfolded line has a height of its own", async ({ site, page }) => {
   await page.getByRole("button", { name: "Show line 1 in full" }).click();
   await expect.poll(height).toBeGreaterThan(folded);
   const unfolded = await height();
-  await site.depth(9);
+  await site.depth((await site.shownDepth()) + 2);
   expect(await height()).toBe(unfolded);
   await page.getByRole("button", { name: "Show line 1 in full" }).click();
   await expect.poll(height).toBe(folded);
@@ -91,7 +89,7 @@ test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test("a tap on a move shows its position, and a second tap plays", async ({ site, page }) => {
-    await stopped(site);
+    await finished(site);
     const second = moves(site).nth(1);
     const san = await moves(site).allInnerTexts();
     await second.tap();
@@ -106,7 +104,7 @@ test.describe("on a phone", () => {
   });
 
   test("a tap on a heading explains it, and a second tap ends the explanation", async ({ site, page }) => {
-    await stopped(site);
+    await finished(site);
     const heading = page.locator(".depths thead").getByRole("button", { name: "BF" });
     await heading.scrollIntoViewIfNeeded();
     await heading.tap();

@@ -4,7 +4,7 @@ import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import type { Page } from "@playwright/test";
-import { expect, SitePage, test } from "./site_page";
+import { endlessTest, expect, SitePage, test } from "./site_page";
 
 const GAME =
   "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 " +
@@ -78,35 +78,35 @@ test("a step back shows the kept results at once, and the button goes deeper fro
   await expect(page.locator(".search-note")).toHaveText(/^A later search of this position/);
 });
 
-test("a search that is started again never mixes its depths with those of the search before", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await site.depth(9);
-  await site.stop();
-  const before = await rows(page);
-  const tables = page.evaluate(
-    (depths) =>
-      new Promise<string[][]>((resolve) => {
-        const seen: string[][] = [];
-        const look = (): void => {
-          const found = [...document.querySelectorAll(".depths tbody tr")];
-          if (found.length > depths) return resolve(seen);
-          seen.push(
-            found.map((row) =>
-              `${row.querySelector("button")?.textContent} ${row.children[3]?.textContent}`.trim(),
-            ),
-          );
-          requestAnimationFrame(look);
-        };
-        look();
-      }),
-    before.length,
-  );
-  await site.toggle.click();
-  for (const table of await tables) expect(table).toEqual(before);
-});
+endlessTest(
+  "a search that is started again never mixes its depths with those of the search before",
+  async ({ site, page }) => {
+    await site.open();
+    await site.depth(9);
+    await site.stop();
+    const before = await rows(page);
+    const tables = page.evaluate(
+      (depths) =>
+        new Promise<string[][]>((resolve) => {
+          const seen: string[][] = [];
+          const look = (): void => {
+            const found = [...document.querySelectorAll(".depths tbody tr")];
+            if (found.length > depths) return resolve(seen);
+            seen.push(
+              found.map((row) =>
+                `${row.querySelector("button")?.textContent} ${row.children[3]?.textContent}`.trim(),
+              ),
+            );
+            requestAnimationFrame(look);
+          };
+          look();
+        }),
+      before.length,
+    );
+    await site.toggle.click();
+    for (const table of await tables) expect(table).toEqual(before);
+  },
+);
 
 test("after fifty positions in two seconds, lines and arrows are those of the last one", async ({
   site,
@@ -161,10 +161,12 @@ test("two tabs keep apart, and a worker that dies leaves nothing stale behind", 
   await other.open();
   await other.drag("e2", "e4");
   await other.standsAt("e4");
-  await other.depth(4);
-  await site.depth(5);
+  await other.finished();
+  await site.finished();
   expect(await isLineOf(site, START)).toBe(true);
   expect(await isLineOf(other, endOf("1. e4"))).toBe(true);
+  await other.toggle.click();
+  await expect(other.status).toHaveText("Analysing");
   await second.workers()[0]?.evaluate(() => {
     setTimeout(() => {
       throw new Error("unreachable");

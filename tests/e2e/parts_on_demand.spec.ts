@@ -35,6 +35,28 @@ test("a dialog that cannot be loaded says so, and opens on another try", async (
   await expect(message).toHaveCount(0);
 });
 
+test("a dialog that is closed before its part has answered stays closed", async ({ site, page }) => {
+  await site.open();
+  const opener = page.getByRole("button", { name: "Play…" });
+  const dialog = page.getByRole("dialog", { name: "Play from here" });
+  const loaded = page.waitForRequest(/\/play_dialog-.*\.js$/);
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await opener.evaluate(async (opener: HTMLElement) => {
+    opener.click();
+    const part = document.querySelector("pv-play-dialog") as HTMLElement & {
+      updateComplete: Promise<unknown>;
+    };
+    await part.updateComplete;
+    [...part.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel")?.click();
+  });
+  // Imports of a module are answered in turn.
+  await page.evaluate(`import("${(await loaded).url()}")`);
+  await expect(dialog).toHaveCount(0);
+});
+
 test("a view that cannot be loaded says so in its place, and appears on another try", async ({
   page,
   baseURL,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { accessibilityViolations, SCREENS } from "./accessibility";
-import { expect, test } from "./site_page";
+import { endlessTest, expect, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
 
@@ -12,8 +12,7 @@ test("the best line of each depth is a row, and moves kept from the depth before
 }) => {
   await site.open();
   await site.adopt(TACTICAL);
-  await site.depth(9);
-  await site.stop();
+  await site.finished();
   await site.view("Line");
   const depth = await site.shownDepth();
   const rows = page.locator(".evolution tbody tr");
@@ -40,8 +39,7 @@ test("a move of an earlier depth shows its position, and its row the counters of
   page,
 }) => {
   await site.open();
-  await site.depth(6);
-  await site.stop();
+  await site.finished();
   await site.view("Line");
   const row = page.locator(".evolution tbody tr").last();
   const move = row.locator("button.move").first();
@@ -57,18 +55,20 @@ test("a move of an earlier depth shows its position, and its row the counters of
   await site.standsAt(san);
 });
 
-test("while a depth is in progress, its path is shown; between analyses it is not", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await site.view("Line");
-  const live = page.getByRole("group", { name: "The path under search" });
-  await expect(live).toContainText(/Depth \d+/);
-  await expect(live.locator(".step").first()).toHaveText(/^\S+ (full search|scout|re-search|reduced scout)/);
-  await site.stop();
-  await expect(live).toHaveText("No search in progress.");
-});
+endlessTest(
+  "while a depth is in progress, its path is shown; between analyses it is not",
+  async ({ site, page }) => {
+    await site.open();
+    await site.view("Line");
+    const live = page.getByRole("group", { name: "The path under search" });
+    await expect(live).toContainText(/Depth \d+/);
+    await expect(live.locator(".step").first()).toHaveText(
+      /^\S+ (full search|scout|re-search|reduced scout)/,
+    );
+    await site.stop();
+    await expect(live).toHaveText("No search in progress.");
+  },
+);
 
 test("the picture of the line is accessible and fits every screen, in both themes", async ({
   site,
@@ -76,8 +76,7 @@ test("the picture of the line is accessible and fits every screen, in both theme
 }) => {
   await site.open();
   await site.adopt(TACTICAL);
-  await site.depth(8);
-  await site.stop();
+  await site.finished();
   await site.view("Line");
   for (const { name, width, height } of SCREENS)
     for (const colorScheme of ["light", "dark"] as const) {
@@ -95,8 +94,7 @@ test("the picture of the line is saved as SVG, PNG, CSV and JSON with the moves 
 }) => {
   await site.open();
   await site.adopt(TACTICAL);
-  await site.depth(6);
-  await site.stop();
+  await site.finished();
   await site.view("Line");
   const shown = await page
     .locator(".evolution tbody tr")

@@ -77,8 +77,7 @@ test("a certificate opens the last position of its line, whose static evaluation
   page,
 }) => {
   await site.open();
-  await site.depth(5);
-  await site.stop();
+  await site.finished();
   await page.locator(".proof summary").first().click();
   const score = await site.lines.first().locator(".line-score").innerText();
   await page.getByRole("button", { name: "Show the last position with piece values" }).click();

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { accessibilityViolations, violationsEverywhere } from "./accessibility";
-import { expect, test } from "./site_page";
+import { endlessTest, expect, test } from "./site_page";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Play from here" });
 
@@ -17,24 +17,24 @@ async function begin(page: Page, side: "White" | "Black", level: number): Promis
   await expect(dialog(page)).toBeHidden();
 }
 
-test("the engine answers moves on the board, and the analysis comes back with the game", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await begin(page, "White", 900);
-  await expect(bar(page)).toHaveText(/White to move\s+You are White against 900 Elo/);
-  await expect(site.status).toHaveText("Stopped");
-  await site.drag("e2", "e4");
-  await expect(site.moves).toHaveCount(2);
-  await expect(bar(page)).toContainText("White to move");
-  await site.play("Nf3");
-  await expect(site.moves).toHaveCount(4);
-  await page.getByRole("button", { name: "Back to the analysis" }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(site.moves).toHaveCount(4);
-  await site.depth(2);
-});
+endlessTest(
+  "the engine answers moves on the board, and the analysis comes back with the game",
+  async ({ site, page }) => {
+    await site.open();
+    await begin(page, "White", 900);
+    await expect(bar(page)).toHaveText(/White to move\s+You are White against 900 Elo/);
+    await expect(site.status).toHaveText("Stopped");
+    await site.drag("e2", "e4");
+    await expect(site.moves).toHaveCount(2);
+    await expect(bar(page)).toContainText("White to move");
+    await site.play("Nf3");
+    await expect(site.moves).toHaveCount(4);
+    await page.getByRole("button", { name: "Back to the analysis" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(site.moves).toHaveCount(4);
+    await site.depth(2);
+  },
+);
 
 test("the engine begins where it has the move, by the keyboard alone, and the level is remembered", async ({
   site,
@@ -55,6 +55,7 @@ test("the engine begins where it has the move, by the keyboard alone, and the le
   await expect(bar(page)).toHaveCount(0);
   await site.depth(1);
   await page.keyboard.press("g");
+  await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel("Level of the engine")).toHaveValue("2500");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();

@@ -162,7 +162,7 @@ test("shapes drawn on the board belong to the move, one undo step each, and cloc
     await dragPointer(page, await site.square(from), await site.square(to), "right");
   };
   const shapes = () => page.evaluate(() => [...document.querySelectorAll(".cg-shapes g[cgHash]")].length);
-  await site.stop();
+  await site.finished();
   const before = await shapes();
   await right("g1", "f3");
   await right("d5", "d5");

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { type Page, test as base } from "@playwright/test";
 import { accessibilityViolations } from "./accessibility";
-import { dragPointer, expect, SitePage, test } from "./site_page";
+import { dragPointer, endlessTest, expect, SitePage, test } from "./site_page";
 
 const BLUNDER = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0';
 const LONGER = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 dxc4 *";
@@ -90,37 +90,40 @@ test("the graph goes to a ply by click, drag and keys, reads it out, and is acce
   expect(own).toEqual([]);
 });
 
-test("a review can be cancelled and resumed, and stops in words when the moves change", async ({ site }) => {
+endlessTest(
+  "a review can be cancelled and resumed, and stops in words when the moves change",
+  async ({ site }) => {
+    const { page } = site;
+    await site.open();
+    await page.getByRole("tab", { name: "Review" }).click();
+    await expect(page.getByRole("button", { name: "Review the game" })).toBeDisabled();
+    await load(site, LONGER, 16);
+    await review(page, "1 s a move");
+    await expect(page.getByRole("progressbar", { name: /^([1-9]|1\d) of 17 positions/ })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    const resume = page.getByRole("button", { name: /^Resume: \d+ left$/ });
+    expect(Number(/\d+/.exec((await resume.textContent()) ?? "")?.[0])).toBeLessThanOrEqual(16);
+    await expect(site.toggle).toHaveText(/Stop/);
+
+    await resume.click();
+    await expect(page.getByRole("progressbar", { name: /of \d+ positions/ })).toBeVisible();
+    await load(site, BLUNDER, 5);
+    await expect(page.locator("pv-review [role=alert]")).toContainText(
+      "have changed, so the review has stopped",
+    );
+    await review(page, "Depth 8");
+    await expect(page.locator(".game-moves .nag").first()).toBeVisible();
+    await expect(page.locator("pv-review [role=alert]")).toHaveText("");
+  },
+);
+
+endlessTest("the analysis goes on after a review that ends while the lab is open", async ({ site }) => {
   const { page } = site;
   await site.open();
-  await page.getByRole("tab", { name: "Review" }).click();
-  await expect(page.getByRole("button", { name: "Review the game" })).toBeDisabled();
   await load(site, LONGER, 16);
-  await review(page, "1 s a move");
-  await expect(page.getByRole("progressbar", { name: /^([1-9]|1\d) of 17 positions/ })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  const resume = page.getByRole("button", { name: /^Resume: \d+ left$/ });
-  expect(Number(/\d+/.exec((await resume.textContent()) ?? "")?.[0])).toBeLessThan(16);
-  await expect(site.toggle).toHaveText(/Stop/);
-
-  await resume.click();
-  await expect(page.getByRole("progressbar", { name: /of \d+ positions/ })).toBeVisible();
-  await load(site, BLUNDER, 5);
-  await expect(page.locator("pv-review [role=alert]")).toContainText(
-    "have changed, so the review has stopped",
-  );
-  await review(page, "Depth 8");
-  await expect(page.locator(".game-moves .nag").first()).toBeVisible();
-  await expect(page.locator("pv-review [role=alert]")).toHaveText("");
-});
-
-test("the analysis goes on after a review that ends while the lab is open", async ({ site }) => {
-  const { page } = site;
-  await site.open();
-  await load(site, BLUNDER, 5);
   await page.keyboard.press("Home");
-  await review(page, "Depth 10");
-  await expect(page.getByRole("progressbar", { name: /of 5 positions/ })).toBeVisible();
+  await review(page, "0.5 s a move");
+  await expect(page.getByRole("progressbar", { name: /of 17 positions/ })).toBeVisible();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("main#lab")).toBeVisible();
   await expect(page.locator("pv-review [role=status]")).toHaveText(/^Review finished/);

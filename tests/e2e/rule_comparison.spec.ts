@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
-import { expect, type SitePage, test } from "./site_page";
+import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const view = (page: Page): Locator => page.locator("pv-rule-comparison");
 const text = (page: Page): Locator => page.locator(".comparison-text");
@@ -24,8 +24,7 @@ async function toDepth(site: SitePage, depth: number): Promise<void> {
 
 test("with everything on, the nodes are those of the page's own analysis", async ({ site, page }) => {
   await site.open();
-  await site.depth(8);
-  await site.stop();
+  await site.finished();
   const titles = await page
     .locator(".depths tbody tr")
     .evaluateAll((rows) => rows.map((row) => row.querySelectorAll("td")[2]?.getAttribute("title") ?? ""));
@@ -50,7 +49,7 @@ test("with everything on, the nodes are those of the page's own analysis", async
 
 test("equal nodes compare the depths, for several switches at once", async ({ site, page }) => {
   await site.open();
-  await site.stop();
+  await site.finished();
   await site.view("Rules");
   await view(page).getByText("Frame of the search").click();
   await view(page).getByLabel("Table Cutoffs").check();
@@ -66,7 +65,7 @@ test("equal nodes compare the depths, for several switches at once", async ({ si
   expect(cutoffs).toBe("0");
 });
 
-test("a comparison shows its progress, and can be stopped", async ({ site, page }) => {
+endlessTest("a comparison shows its progress, and can be stopped", async ({ site, page }) => {
   await site.open();
   await site.view("Rules");
   await toDepth(site, 40);
@@ -85,7 +84,7 @@ test("a comparison shows its progress, and can be stopped", async ({ site, page 
 
 test("another position ends a comparison; a result comes back with its position", async ({ site, page }) => {
   await site.open();
-  await site.stop();
+  await site.finished();
   await site.view("Rules");
   await toDepth(site, 4);
   await compare(page).click();
@@ -104,7 +103,7 @@ test("another position ends a comparison; a result comes back with its position"
 
 test("a comparison that fails says why, and can be tried again", async ({ site, page }) => {
   await site.open();
-  await site.stop();
+  await site.finished();
   await site.view("Rules");
   await toDepth(site, 3);
   await page.evaluate(() => {
@@ -132,7 +131,7 @@ test("a game that is over has nothing to compare", async ({ site, page }) => {
 
 test("the comparison is accessible and fits every screen, in both themes", async ({ site, page }) => {
   await site.open();
-  await site.stop();
+  await site.finished();
   await site.view("Rules");
   await view(page).getByLabel("Late Move Reductions", { exact: true }).check();
   await toDepth(site, 8);

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
-import { expect, type SitePage, test } from "./site_page";
+import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
 const MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
@@ -64,17 +64,17 @@ async function depthsOf(site: SitePage): Promise<Depth[]> {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** A stopped analysis of a position. */
-async function analysed(site: SitePage, fen: string, depth: number): Promise<Depth[]> {
+/** A finished analysis of a position. */
+async function analysed(site: SitePage, fen: string): Promise<Depth[]> {
   await site.open();
+  await site.finished();
   await site.adopt(fen);
-  await site.depth(depth);
-  await site.stop();
+  await site.finished();
   return depthsOf(site);
 }
 
 test("the root moves and the searches of the root have all nodes of every depth", async ({ site, page }) => {
-  const depths = await analysed(site, TACTICAL, 8);
+  const depths = await analysed(site, TACTICAL);
   await site.view("Node types");
   const types = await tableOf(page, "node-types");
   expect(types).toHaveLength(depths.length);
@@ -98,7 +98,7 @@ test("the ledger has the first moves of the shown depth in its order, and all ot
   site,
   page,
 }) => {
-  await analysed(site, TACTICAL, 7);
+  await analysed(site, TACTICAL);
   await site.view("Root moves");
   const names = page.locator(".ledger text.name");
   const moves = page.locator(".root-moves tbody tr:not(.not-searched) button.move");
@@ -110,7 +110,7 @@ test("the ledger has the first moves of the shown depth in its order, and all ot
 });
 
 test("the matrix of every depth has its interior nodes", async ({ site, page }) => {
-  const depths = await analysed(site, TACTICAL, 7);
+  const depths = await analysed(site, TACTICAL);
   await site.view("Node types");
   await expect(page.locator(".types .depth-target")).toHaveCount(depths.length);
   for (const [index, row] of (await tableOf(page, "node-types")).entries()) {
@@ -123,36 +123,36 @@ test("the matrix of every depth has its interior nodes", async ({ site, page }) 
   }
 });
 
-test("a depth is selected in a picture by pointer and by keys, and stays while the search goes on", async ({
-  site,
-  page,
-}) => {
-  await site.open();
-  await site.view("Node types");
-  const target = (depth: number) => page.getByRole("button", { name: `Show depth ${depth}`, exact: true });
-  await target(3).click();
-  await expect(target(3)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.locator(".readout")).toHaveAttribute("data-depth", "3");
-  await target(3).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(target(2)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".readout")).toHaveAttribute("data-depth", "2");
-  const counts = await page.locator("pv-node-types .legend dd:not(.share)").allInnerTexts();
-  await expect(page.locator(".types .depth-target").nth(9)).toBeVisible();
-  await expect(target(2)).toHaveAttribute("aria-pressed", "true");
-  await expect(target(2)).toBeFocused();
-  const shown = (await tableOf(page, "node-types"))[1];
-  expect(counts.map((text) => text.replaceAll(",", ""))).toEqual(
-    ["Root", "PV", "Non-PV", "Quiescence", "Nodes"].map((name) => shown?.[name]),
-  );
-});
+endlessTest(
+  "a depth is selected in a picture by pointer and by keys, and stays while the search goes on",
+  async ({ site, page }) => {
+    await site.open();
+    await site.view("Node types");
+    const target = (depth: number) => page.getByRole("button", { name: `Show depth ${depth}`, exact: true });
+    await target(3).click();
+    await expect(target(3)).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator(".readout")).toHaveAttribute("data-depth", "3");
+    await target(3).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(target(2)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".readout")).toHaveAttribute("data-depth", "2");
+    const counts = await page.locator("pv-node-types .legend dd:not(.share)").allInnerTexts();
+    await expect(page.locator(".types .depth-target").nth(9)).toBeVisible();
+    await expect(target(2)).toHaveAttribute("aria-pressed", "true");
+    await expect(target(2)).toBeFocused();
+    const shown = (await tableOf(page, "node-types"))[1];
+    expect(counts.map((text) => text.replaceAll(",", ""))).toEqual(
+      ["Root", "PV", "Non-PV", "Quiescence", "Nodes"].map((name) => shown?.[name]),
+    );
+  },
+);
 
 test("the picture of the windows has every search of the root, and a triangle for each that failed", async ({
   site,
   page,
 }) => {
-  const depths = await analysed(site, TACTICAL, 9);
+  const depths = await analysed(site, TACTICAL);
   await site.view("Windows");
   const searches = await tableOf(page, "windows");
   for (const { depth, score, searches: expected } of depths) {
@@ -167,7 +167,7 @@ test("the picture of the windows has every search of the root, and a triangle fo
 });
 
 test("the efficiency is that of the other views", async ({ site, page }) => {
-  const depths = await analysed(site, TACTICAL, 8);
+  const depths = await analysed(site, TACTICAL);
   await site.view("Node types");
   const types = await tableOf(page, "node-types");
   await site.view("Root moves");
@@ -212,7 +212,7 @@ test("mates and a single move have pictures, too", async ({ site, page }) => {
 });
 
 test("a picture is saved as SVG, PNG, CSV and JSON", async ({ site, page }) => {
-  const depths = await analysed(site, TACTICAL, 6);
+  const depths = await analysed(site, TACTICAL);
   await site.view("Root moves");
   const saved = async (kind: string): Promise<Buffer> => {
     const download = page.waitForEvent("download");
@@ -243,7 +243,7 @@ test("a picture is saved as SVG, PNG, CSV and JSON", async ({ site, page }) => {
 
 for (const colorScheme of THEMES)
   test(`the pictures are accessible and fit every screen: ${colorScheme}`, async ({ site, page }) => {
-    await analysed(site, TACTICAL, 12);
+    await analysed(site, TACTICAL);
     for (const { name, width, height } of SCREENS) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

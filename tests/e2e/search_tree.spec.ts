@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
-import { expect, type SitePage, test } from "./site_page";
+import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
 
@@ -31,11 +31,10 @@ async function table(page: Page): Promise<string[][]> {
     );
 }
 
-async function openTree(site: SitePage, depth: number): Promise<void> {
+async function openTree(site: SitePage): Promise<void> {
   await site.open();
   await site.adopt(TACTICAL);
-  await site.depth(depth);
-  await site.stop();
+  await site.finished();
   await site.view("Tree");
   await expect(site.page.locator(".effort-tree")).toBeVisible();
 }
@@ -44,7 +43,7 @@ test("the tree's root has the nodes of the depth, and every branch those of its 
   site,
   page,
 }) => {
-  await openTree(site, 9);
+  await openTree(site);
   const rows = await table(page);
   const depth = await site.shownDepth();
   const tree = rows.map(([moves = "", ply, nodes, , rest]) => ({
@@ -72,7 +71,7 @@ test("the tree's root has the nodes of the depth, and every branch those of its 
 });
 
 test("boxes are as wide as their nodes, and stand below their parents", async ({ site, page }) => {
-  await openTree(site, 8);
+  await openTree(site);
   const all = await places(page);
   const root = all[0];
   if (root === undefined) throw new Error("there is no root");
@@ -93,7 +92,7 @@ test("a box tells its numbers, shows its position, and fills the drawing when it
   site,
   page,
 }) => {
-  await openTree(site, 8);
+  await openTree(site);
   const first = boxes(page).nth(1);
   const path = (await first.getAttribute("data-path")) ?? "";
   await expect(numbers(page)).toContainText(/^\s*All moves: [\d,]+ nodes, 100\.0% of depth/);
@@ -122,7 +121,7 @@ test("a box tells its numbers, shows its position, and fills the drawing when it
 });
 
 test("arrow keys move between boxes, and Enter enlarges one", async ({ site, page }) => {
-  await openTree(site, 8);
+  await openTree(site);
   await box(page, "").focus();
   await page.keyboard.press("ArrowDown");
   const first = boxes(page).nth(1);
@@ -142,7 +141,7 @@ test("arrow keys move between boxes, and Enter enlarges one", async ({ site, pag
   await expect(page.getByRole("button", { name: "Whole tree" })).toBeDisabled();
 });
 
-test("the selected branch stays while new depths come", async ({ site, page }) => {
+endlessTest("the selected branch stays while new depths come", async ({ site, page }) => {
   await site.open();
   await site.adopt(TACTICAL);
   await site.depth(5);
@@ -157,7 +156,7 @@ test("the selected branch stays while new depths come", async ({ site, page }) =
 });
 
 test("a branch is played on the board", async ({ site, page }) => {
-  await openTree(site, 8);
+  await openTree(site);
   const second = page.locator(".effort-tree [data-path*=' ']:not([data-path*='0000'])").first();
   await second.focus();
   const moves = ((await second.getAttribute("data-path")) ?? "").split(" ");
@@ -168,7 +167,7 @@ test("a branch is played on the board", async ({ site, page }) => {
 });
 
 test("a branch is searched in the lab", async ({ site, page }) => {
-  await openTree(site, 8);
+  await openTree(site);
   const first = boxes(page).nth(1);
   await first.focus();
   const fen = await page.locator("pv-board").getAttribute("data-fen");
@@ -195,7 +194,7 @@ test("the lab opens a position by its address, and refuses a faulty one in words
 });
 
 test("a null move has no position to go to", async ({ site, page }) => {
-  await openTree(site, 5);
+  await openTree(site);
   // At this depth, many root moves are refuted by a null move at once.
   await site.view("Depths");
   await page.getByRole("button", { name: "Show depth 4", exact: true }).click();
@@ -218,7 +217,7 @@ test("a position with one legal move has a tree, and so has a mate", async ({ si
 });
 
 test("the tree is accessible and fits every screen, in both themes", async ({ site, page }) => {
-  await openTree(site, 9);
+  await openTree(site);
   for (const { name, width, height } of SCREENS)
     for (const colorScheme of THEMES) {
       await page.setViewportSize({ width, height });

@@ -1,6 +1,7 @@
 /** The page under test. Any console error fails the test. */
 
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { poll } from "./poll";
 
 export { expect };
 
@@ -47,6 +48,12 @@ export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
+
+/** The depth at which an analysis ends: one that goes on would take half of the machine from the tests beside it. */
+export const DEPTH_LIMIT = 12;
+
+/** The settings of an earlier visit with {@link DEPTH_LIMIT}, as a script that runs before those of the page. */
+export const LIMITED_VISIT = `if (location.protocol === "http:") localStorage["pvscope-settings"] ??= '{"depth":${DEPTH_LIMIT}}'`;
 
 export class SitePage {
   constructor(readonly page: Page) {}
@@ -98,7 +105,7 @@ export class SitePage {
 
   /** Waits until the page shows at least `depth`. */
   async depth(depth: number): Promise<void> {
-    await expect.poll(() => this.shownDepth()).toBeGreaterThanOrEqual(depth);
+    await poll(() => this.shownDepth()).toBeGreaterThanOrEqual(depth);
   }
 
   async shownDepth(): Promise<number> {
@@ -140,7 +147,19 @@ export class SitePage {
     await this.shows(fen);
   }
 
-  /** Stops the analysis, so that its results stay. */
+  /** Waits until the figures of an endless analysis change. */
+  async goesOn(): Promise<void> {
+    const figures = this.page.locator(".readout dl");
+    const before = await figures.innerText();
+    await expect(figures).not.toHaveText(before, { useInnerText: true });
+  }
+
+  /** Waits until the analysis has reached its depth, so that its results stay. */
+  async finished(): Promise<void> {
+    await expect(this.status).toHaveText(/^(Depth reached|Mate proven)$/);
+  }
+
+  /** Stops an endless analysis, so that its results stay. */
   async stop(): Promise<void> {
     await this.toggle.click();
     await expect(this.status).toHaveText("Stopped");
@@ -211,7 +230,8 @@ export class SitePage {
   }
 }
 
-export const test = base.extend<{ site: SitePage }>({
+/** For tests of an analysis without end. */
+export const endlessTest = base.extend<{ site: SitePage }>({
   site: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -220,5 +240,13 @@ export const test = base.extend<{ site: SitePage }>({
     page.on("pageerror", (error) => errors.push(error.message));
     await use(new SitePage(page));
     expect(errors, "errors in the console").toEqual([]);
+  },
+});
+
+/** Every analysis ends at {@link DEPTH_LIMIT}. */
+export const test = endlessTest.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(LIMITED_VISIT);
+    await use(context);
   },
 });

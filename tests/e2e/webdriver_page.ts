@@ -4,6 +4,8 @@ import { expect, test } from "@playwright/test";
 import { type Actions, By, Key, Origin, until, type WebDriver, type WebElement } from "selenium-webdriver";
 import { type BrowserName, startBrowser } from "./drivers";
 import { PATIENCE } from "./playwright.config";
+import { poll } from "./poll";
+import { LIMITED_VISIT } from "./site_page";
 
 /** The browsers that Playwright does not drive here. */
 export const OTHER_BROWSERS = ["firefox", "webkitgtk"] as const satisfies readonly BrowserName[];
@@ -19,7 +21,12 @@ interface WheelActions {
 export class WebDriverPage {
   constructor(readonly driver: WebDriver) {}
 
-  async open(url: string): Promise<void> {
+  /** Opens the page; analyses end at `DEPTH_LIMIT`, unless the first opening is endless. */
+  async open(url: string, endless = false): Promise<void> {
+    if (!endless) {
+      await this.driver.get(new URL("icon-192.png", url).href);
+      await this.driver.executeScript(LIMITED_VISIT);
+    }
     await this.driver.get(url);
     await this.watch();
   }
@@ -41,7 +48,7 @@ export class WebDriverPage {
   }
 
   async isComplete(): Promise<void> {
-    await expect.poll(() => this.count("#position")).toBe(1);
+    await poll(() => this.count("#position")).toBe(1);
   }
 
   text(selector: string): Promise<string> {
@@ -74,15 +81,15 @@ export class WebDriverPage {
   async depth(depth: number): Promise<void> {
     const shown = (): Promise<number> =>
       this.driver.executeScript("return Number(document.querySelector('.readout')?.dataset.depth ?? 0)");
-    await expect.poll(shown).toBeGreaterThanOrEqual(depth);
+    await poll(shown).toBeGreaterThanOrEqual(depth);
   }
 
   async shows(selector: string, text: RegExp): Promise<void> {
-    await expect.poll(() => this.text(selector), { message: selector }).toMatch(text);
+    await poll(() => this.text(selector), selector).toMatch(text);
   }
 
   async has(selector: string, count: number): Promise<void> {
-    await expect.poll(() => this.count(selector), { message: selector }).toBe(count);
+    await poll(() => this.count(selector), selector).toBe(count);
   }
 
   /** Waits until the game has these moves, with variations, and stands at the one in brackets. */
@@ -94,11 +101,11 @@ export class WebDriverPage {
            return move.getAttribute("aria-current") === "true" ? "[" + text + "]" : text;
          }).join(" ")`,
       );
-    await expect.poll(shown).toBe(moves);
+    await poll(shown).toBe(moves);
   }
 
   async addressIs(address: string | RegExp): Promise<void> {
-    const polled = expect.poll(() => this.address());
+    const polled = poll(() => this.address());
     await (typeof address === "string" ? polled.toBe(address) : polled.toMatch(address));
   }
 
@@ -235,7 +242,7 @@ export class WebDriverPage {
   /** Waits until the board shows a position. */
   async showsPosition(fen: string): Promise<void> {
     const shown = "return document.querySelector('pv-board')?.dataset.fen";
-    await expect.poll(() => this.driver.executeScript(shown)).toBe(fen);
+    await poll(() => this.driver.executeScript(shown)).toBe(fen);
   }
 
   /** Enters a position in the dialog, which stays open after a fault. */
@@ -287,18 +294,24 @@ export class WebDriverPage {
   }
 }
 
+interface VisitOptions {
+  readonly browsers?: readonly OtherBrowser[];
+  /** Whether analyses go on until they are stopped. */
+  readonly endless?: boolean;
+}
+
 /** Declares a test of the page for each browser outside Playwright. Any console error on the last page fails it. */
 export function inOtherBrowsers(
   title: string,
   act: (site: WebDriverPage, browser: OtherBrowser) => Promise<void>,
-  browsers: readonly OtherBrowser[] = OTHER_BROWSERS,
+  { browsers = OTHER_BROWSERS, endless = false }: VisitOptions = {},
 ): void {
   for (const browser of browsers) {
     test(`${browser}: ${title}`, async ({ baseURL }) => {
       const driver = await startBrowser(browser);
       try {
         const site = new WebDriverPage(driver);
-        await site.open(baseURL ?? "");
+        await site.open(baseURL ?? "", endless);
         await act(site, browser);
         expect(await site.errors()).toEqual([]);
       } finally {

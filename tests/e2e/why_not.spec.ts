@@ -15,13 +15,12 @@ const whyNot = (page: Page, move: string) => page.getByRole("button", { name: `W
 test("a blunder is refuted by a reply that can be shown and played into the game", async ({ site, page }) => {
   await site.open();
   await site.pastePosition(QUEEN_AND_PAWN);
-  await site.depth(6);
+  await site.finished();
   await openRootMoves(page);
   await whyNot(page, "Qd5").click();
   const answer = page.locator("pv-why-not");
   await expect(answer).toContainText(/1\. Qd5 was scouted at depth \d+: no better for White than/);
   await expect(answer).toContainText("refuted by 1… cxd5");
-  await site.stop();
   await answer.getByRole("button", { name: "Show the position after 1… cxd5" }).click();
   await expect(site.position).toContainText("1… cxd5");
   await page.keyboard.press("Escape");
@@ -64,9 +63,8 @@ test("the threat is shown beside the analysis, and refused in words", async ({ s
   await site.open();
   // Black to move mates on the back rank.
   await site.pastePosition("4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1");
-  await site.depth(4);
   // The analysis stands still, and the threat has an engine of its own.
-  await site.stop();
+  await site.finished();
   const before = await site.lines.first().locator(".move").first().innerText();
   await page.locator("body").press("x");
   const threat = page.locator(".threat-line");

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use pvscope::eval::Network;
+use pvscope::search::Helper;
 use pvscope::uci::{Input, Session, Terminal};
 
 use crate::suites;
@@ -143,6 +144,14 @@ impl Terminal for Script {
 
     fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
         std::fs::read(location).map_err(|error| error.to_string())
+    }
+
+    fn max_threads(&self) -> usize {
+        1
+    }
+
+    fn start(&mut self, _: Helper) -> bool {
+        false
     }
 
     fn now_ms(&self) -> f64 {

@@ -29,5 +29,6 @@ mod see;
 mod signature;
 mod soak;
 mod suites;
+mod threads;
 mod uci;
 mod verify;

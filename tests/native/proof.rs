@@ -105,11 +105,11 @@ fn check_iteration(game: &[u64], request: &Request, iteration: &Iteration) -> Re
         return Err("unfinished nodes in a finished iteration".to_owned());
     }
     let effort: u64 = iteration.root_moves.iter().map(|root| root.scout_nodes + root.full_nodes).sum();
-    if effort + iteration.counters.root != iteration.counters.nodes() {
+    if effort + iteration.counters.root != iteration.counters.own_nodes() {
         return Err(format!(
             "the efforts are {effort} with {} root nodes, of {}",
             iteration.counters.root,
-            iteration.counters.nodes()
+            iteration.counters.own_nodes()
         ));
     }
     if iteration.root_moves.len() != choices {

@@ -3,7 +3,7 @@
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{
-    AspirationStep, Control, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
+    AspirationStep, Control, Helper, Iteration, Limits, Options, Progress, Report, Request, SearchEnd, Searcher,
 };
 
 /// Keeps every report, never stops the search, and has a frozen clock.
@@ -63,4 +63,17 @@ pub fn run_search_with(searcher: &mut Searcher, request: Request) -> LoggedSearc
     let mut log = SearchLog::default();
     let end = searcher.run(request, &mut log).unwrap();
     LoggedSearch { iterations: log.iterations, steps: log.steps, end }
+}
+
+/// An engine with several threads.
+pub fn team(threads: usize) -> Searcher {
+    let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
+    searcher.set_threads(threads, start_helper);
+    assert_eq!(searcher.threads(), threads);
+    searcher
+}
+
+/// Starts `helper` on a thread with the stack of a main thread.
+pub fn start_helper(helper: Helper) -> bool {
+    std::thread::Builder::new().stack_size(16 << 20).spawn(|| helper.serve()).is_ok()
 }

@@ -8,9 +8,11 @@ use std::time::Instant;
 use pvscope::chess::parse_fen;
 use pvscope::eval::{Explanation, Network, PieceValue};
 use pvscope::pv::{CollectorKind, CollectorKinds};
+use pvscope::search::{Helper, MAX_THREADS};
 use pvscope::uci::{Input, Session, Terminal};
 
 use crate::network;
+use crate::search_log::start_helper;
 
 /// Sends its lines one by one; during a search, one after every `polls_between` polls.
 struct Script {
@@ -40,6 +42,14 @@ impl Terminal for Script {
 
     fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
         std::fs::read(location).map_err(|error| error.to_string())
+    }
+
+    fn max_threads(&self) -> usize {
+        MAX_THREADS
+    }
+
+    fn start(&mut self, helper: Helper) -> bool {
+        start_helper(helper)
     }
 
     fn now_ms(&self) -> f64 {
@@ -300,4 +310,15 @@ fn another_network_takes_effect_and_a_file_without_one_changes_nothing() {
     }
     let nodes = |lines: &[&str]| starting_with(&converse(lines), "nodes")[0].clone();
     assert_ne!(nodes(&[&use_file(&other), "bench 4"]), nodes(&["bench 4"]));
+}
+
+#[test]
+fn several_threads_search_and_their_nodes_are_summed() {
+    let output = converse_polling(&["setoption name Threads value 4", "go nodes 300000", "quit"], 100_000);
+    let last = starting_with(&output, "info depth").pop().expect("a depth");
+    assert!(field(last, "nodes").parse::<u64>().unwrap() > 100_000, "{last}");
+    assert_eq!(starting_with(&output, "bestmove").len(), 1);
+    let output = converse(&["setoption name Threads value 65", "setoption name Threads value 0", "quit"]);
+    assert_eq!(output[0], "info string the option Threads must be 1 to 64, not \"65\"");
+    assert_eq!(output[1], "info string the option Threads must be 1 to 64, not \"0\"");
 }

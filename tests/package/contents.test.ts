@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anchorsOf } from "../markdown";
 import { codesOf, consumersIn } from "./setting";
 import { install, uninstall } from "./site";
 
@@ -35,27 +36,30 @@ test("every setting of a consumer in the README is one of docs/embedding.md, whi
   expect(settings.filter((code) => !documented.includes(code))).toEqual([]);
 });
 
-/** The anchors of a document's headings, as GitHub and npm make them. */
-const anchorsOf = (path: string): string[] =>
-  [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
-
 test("every link between the documents of the package leads to a heading there", () => {
   const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => join("docs", name))];
   const broken = documents.flatMap((document) =>
     [...textOf(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].flatMap(
       ([, path = "", anchor = ""]) => {
         const target = path === "" ? document : join(dirname(document), path);
-        const known = existsSync(join(root, target)) && anchorsOf(target).includes(anchor);
+        const known = existsSync(join(root, target)) && anchorsOf(textOf(target)).includes(anchor);
         return known ? [] : [`${document}: ${path}#${anchor}`];
       },
     ),
   );
   expect(broken).toEqual([]);
+});
+
+test("the bill of materials has every part of the notices", () => {
+  const bom = JSON.parse(textOf("sbom.cdx.json")) as {
+    bomFormat: string;
+    components: { name: string; version: string }[];
+  };
+  const notices = [...textOf("NOTICES.txt").matchAll(/^--- (\S+) (\d[^\s,]*), /gm)];
+  const parts = notices.map(([, name = "", version = ""]) => `${name} ${version}`);
+  expect(parts).toEqual(expect.arrayContaining([expect.stringMatching(/^shakmaty \d/)]));
+  expect(bom.bomFormat).toBe("CycloneDX");
+  expect(bom.components.map(({ name, version }) => `${name} ${version}`).sort()).toEqual(parts.sort());
 });
 
 test("every source that a map names is in the package, or in the map itself", () => {

@@ -1,4 +1,4 @@
-/** The examples of the READMEs and docs/embedding.md, run exactly as printed. */
+/** The examples of the READMEs, docs/embedding.md and docs/recipes.md, run exactly as printed. */
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,12 +6,14 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeBlocksOf } from "../markdown";
 import { launchChromium } from "./chromium";
 import { install, Site, uninstall } from "./site";
 
 const README = "README.md";
 const PACKAGE_README = "www/package/README.md";
 const EMBEDDING = "docs/embedding.md";
+const RECIPES = "docs/recipes.md";
 
 let browser: Browser;
 let folder = "";
@@ -26,7 +28,7 @@ afterAll(async () => {
   uninstall(folder);
 });
 
-/** The first code block below a heading. */
+/** The first code block in JavaScript or HTML below a heading. */
 function example(file: string, heading: string): string {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
   const [, section] = text.split(new RegExp(`^#+ ${heading}$`, "m"));
@@ -47,7 +49,7 @@ function run(code: string, program: string): string {
 }
 
 for (const [file, heading] of [
-  [README, "In your own site"],
+  [README, "pvscope"],
   [PACKAGE_README, "Analyze a position"],
 ] as const) {
   test(`${file}: the first example prints a line for every depth`, () => {
@@ -66,7 +68,7 @@ test("the example of the lab prints the value, the line, the visits and every ev
 });
 
 for (const [file, heading] of [
-  [README, "Live"],
+  [README, "For site developers"],
   [PACKAGE_README, "Embed a board"],
   [EMBEDDING, "One tag"],
 ] as const) {
@@ -81,8 +83,49 @@ for (const [file, heading] of [
   });
 }
 
+test("the board in an article finds the mate, with the picture of its lines", async () => {
+  const path = join(folder, "article.html");
+  writeFileSync(path, example(RECIPES, "A board in an article"));
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(path).href);
+  await page.locator("pv-analyzer .line", { hasText: "Qb8+" }).waitFor();
+  await page.locator("pv-analyzer .evolution").waitFor();
+  await page.close();
+});
+
+test("the opponent answers the moves of a game", () => {
+  const output = run(
+    example(RECIPES, "An opponent"),
+    `import { opponent } from "./example.mjs";
+    const { answer, close } = await opponent(1400);
+    console.log(await answer(["e4", "e5", "Qh5", "Ke7"]));
+    await close();`,
+  );
+  // At this level a mate in one is never missed.
+  expect(output.trim()).toBe("Qxe5#");
+});
+
+test("the long list has a move for each position and a reason for each fault", () => {
+  const output = run(
+    example(RECIPES, "A long list"),
+    `import { bestMoves } from "./example.mjs";
+    for await (const { fen, best } of bestMoves(["7k/8/6K1/8/8/8/8/R7 w - - 0 1", "nonsense"], 3)) console.log(fen[0], best);`,
+  );
+  const [mate, fault] = output.trim().split("\n");
+  expect(mate).toBe("7 Ra8#");
+  expect(fault).toMatch(/^n .*nonsense/);
+});
+
+test("the example of the levels answers", () => {
+  const [code = ""] = codeBlocksOf(
+    readFileSync(new URL("../../docs/levels.md", import.meta.url), "utf8"),
+  ).map(({ code }) => code);
+  const output = run(`${code}\nconsole.log(bestMoveSan);`, `import "./example.mjs";`);
+  expect(output.trim()).toMatch(/^[a-h]?[NBRQK]?[a-h][1-8]$/);
+});
+
 test("the evaluation bar shows the latest position", async () => {
-  writeFileSync(join(folder, "evaluation_bar.js"), example(EMBEDDING, "An evaluation bar"));
+  writeFileSync(join(folder, "evaluation_bar.js"), example(RECIPES, "An evaluation bar"));
   writeFileSync(
     join(folder, "evaluation_bar.html"),
     `<!doctype html>
@@ -122,7 +165,7 @@ test("the example of games reads, refuses and reviews them", () => {
 
 test("the cache answers a second question at once", () => {
   const output = run(
-    example(EMBEDDING, "A cache"),
+    example(RECIPES, "A cache"),
     `import { score } from "./example.mjs";
     const fen = "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1";
     const first = await score(fen);
@@ -136,7 +179,7 @@ test("the cache answers a second question at once", () => {
 test("the game review finds the blunders of both sides", () => {
   // Fool's mate, allowed by g4; then a hanging queen.
   const output = run(
-    example(EMBEDDING, "A game review"),
+    example(RECIPES, "A game review"),
     `import { mistakes } from "./example.mjs";
     for (const moves of ["1. f3 e5 2. g4 Qh4# *", "1. e4 e5 2. Nf3 Qg5 3. Nxg5 *"]) {
       const found = await mistakes(moves, 8);
@@ -149,7 +192,7 @@ test("the game review finds the blunders of both sides", () => {
 
 test("the puzzle accepts every solution and refutes other moves", () => {
   const output = run(
-    example(EMBEDDING, "A puzzle"),
+    example(RECIPES, "A puzzle"),
     `import { PuzzleCheck } from "./example.mjs";
     const puzzle = await PuzzleCheck.create(6);
     const corner = "7k/8/6K1/8/8/8/8/RR6 w - - 0 1";

@@ -88,10 +88,10 @@ export class AnalysisOracle {
 }
 
 function checkCounters(counters: Counters): void {
-  const { root, pv, nonPv, quiescence, unfinished, nodes, matrix } = counters;
+  const { root, pv, nonPv, quiescence, helpers, unfinished, nodes, matrix } = counters;
   const returned = matrix.flat().reduce((sum, cell) => sum + cell, 0);
   const sums: [boolean, string][] = [
-    [nodes === root + pv + nonPv + quiescence, "the kinds of nodes do not add up"],
+    [nodes === root + pv + nonPv + quiescence + helpers, "the kinds of nodes do not add up"],
     [returned + unfinished === root + pv + nonPv, "the matrix does not add up"],
     [counters.proofsFailed === counters.reSearches + counters.scoutCutoffs, "failed proofs do not add up"],
     [counters.tableProbes >= counters.tableHits, "more table hits than probes"],

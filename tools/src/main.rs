@@ -4,6 +4,7 @@ mod adjudication;
 mod arena;
 mod bench;
 mod data;
+mod helper_thread;
 mod input_file;
 mod lab;
 mod last_iteration;

@@ -6,8 +6,10 @@ use std::thread;
 use std::time::Instant;
 
 use pvscope::eval::Network;
-use pvscope::search::HashError;
+use pvscope::search::{HashError, Helper, MAX_THREADS};
 use pvscope::uci::{Input, Session, Terminal};
+
+use crate::helper_thread;
 
 /// Speaks UCI until `quit` or the end of the input.
 ///
@@ -56,6 +58,14 @@ impl Terminal for StdioTerminal {
 
     fn read_file(&mut self, location: &str) -> Result<Vec<u8>, String> {
         std::fs::read(location).map_err(|error| error.to_string())
+    }
+
+    fn max_threads(&self) -> usize {
+        MAX_THREADS
+    }
+
+    fn start(&mut self, helper: Helper) -> bool {
+        helper_thread::start(helper)
     }
 
     fn now_ms(&self) -> f64 {

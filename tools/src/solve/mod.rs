@@ -13,10 +13,13 @@ use std::time::Instant;
 use clap::Args;
 use pvscope::chess::{Epd, san_line};
 use pvscope::eval::Network;
-use pvscope::search::{Control, HashError, Limits, Options, Progress, Report, Request, RequestError, Searcher};
+use pvscope::search::{
+    Control, HashError, Limits, MAX_THREADS, Options, Progress, Report, Request, RequestError, Searcher,
+};
 use shakmaty::Move;
 use thiserror::Error;
 
+use crate::helper_thread;
 use crate::input_file::{ReadFileError, read_text};
 use crate::values::positive;
 use crate::workers::map_in_parallel;
@@ -37,6 +40,9 @@ pub struct SolveArgs {
     /// Positions to search at the same time
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "1")]
     concurrency: NonZeroUsize,
+    /// Threads of each search
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_THREADS as i64), default_value_t = 1)]
+    threads: u8,
 }
 
 #[derive(Args, Debug)]
@@ -63,6 +69,8 @@ pub enum SolveError {
     Goal { file: PathBuf, line: usize, error: GoalError },
     #[error(transparent)]
     Hash(#[from] HashError),
+    #[error("the system refuses {0} threads for each search")]
+    Threads(usize),
     #[error("{id}: {error}")]
     Search { id: String, error: RequestError },
 }
@@ -76,10 +84,10 @@ const MOVETIME_MS: u64 = 1000;
 ///
 /// [`SolveError`] for a file without valid positions.
 pub fn run(args: &SolveArgs) -> Result<(), SolveError> {
-    let limits = args.limit.limits();
+    let (limits, concurrency, threads) = (args.limit.limits(), args.concurrency.get(), usize::from(args.threads));
     for file in &args.files {
         let goals = read_goals(file)?;
-        let attempts = solve(&goals, &limits, args.concurrency.get())?;
+        let attempts = solve(&goals, &limits, concurrency, threads)?;
         output::print(format_args!("{}: {}", file.display(), SolveResults::new(&attempts)));
     }
     Ok(())
@@ -102,9 +110,13 @@ fn read_goals(file: &Path) -> Result<Vec<Goal>, SolveError> {
 }
 
 /// An attempt at each of `goals`, in their order.
-fn solve(goals: &[Goal], limits: &Limits, concurrency: usize) -> Result<Vec<Attempt>, SolveError> {
+fn solve(goals: &[Goal], limits: &Limits, concurrency: usize, threads: usize) -> Result<Vec<Attempt>, SolveError> {
     let bar = progress::bar(goals.len() as u64, "positions");
-    let start = || Ok(Searcher::new(HASH_MB, Network::embedded())?);
+    let start = || {
+        let mut searcher = Searcher::new(HASH_MB, Network::embedded())?;
+        searcher.set_threads(threads, helper_thread::start);
+        if searcher.threads() < threads { Err(SolveError::Threads(threads)) } else { Ok(searcher) }
+    };
     map_in_parallel(goals, concurrency, start, |searcher, goal| attempt(goal, limits, searcher).inspect(|_| bar.inc(1)))
 }
 

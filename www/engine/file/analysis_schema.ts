@@ -79,6 +79,8 @@ const COUNTERS: v.GenericSchema<unknown, Counters> = v.object({
   pv: count,
   nonPv: count,
   quiescence: count,
+  // Absent in files of earlier versions.
+  helpers: v.optional(count, 0),
   unfinished: count,
   matrix: v.tuple([triple, triple, triple]),
   scouts: count,

@@ -8,6 +8,7 @@ export const NO_COUNTERS: Counters = {
   pv: 0,
   nonPv: 0,
   quiescence: 0,
+  helpers: 0,
   unfinished: 0,
   matrix: [
     [0, 0, 0],

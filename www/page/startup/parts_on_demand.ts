@@ -117,20 +117,26 @@ export function loadOnDemand(store: Store): void {
   follow(store, GRAPH);
 }
 
-/** A dialog counts as closed while it cannot be loaded, and opens once it is. */
-const asPart = (store: Store, { open, close, ...part }: DialogPart): PartOnDemand => ({
-  ...part,
-  over: true,
-  load: async () => {
-    try {
-      await part.load();
-    } catch (error) {
-      close();
-      throw error;
-    }
-    if (!part.isShown(store.state)) open();
-  },
-});
+/** A dialog that cannot be loaded counts as closed, and opens once another try has loaded it. */
+function asPart(store: Store, { open, close, ...part }: DialogPart): PartOnDemand {
+  let failed = false;
+  return {
+    ...part,
+    over: true,
+    load: async () => {
+      try {
+        await part.load();
+      } catch (error) {
+        failed = true;
+        close();
+        throw error;
+      }
+      // Only then: the user may have closed it meanwhile.
+      if (failed && !part.isShown(store.state)) open();
+      failed = false;
+    },
+  };
+}
 
 function follow(store: Store, part: PartOnDemand): void {
   let wasShown = false;

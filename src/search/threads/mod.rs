@@ -1,0 +1,14 @@
+//! Several threads for one search, by Lazy SMP: helpers search the same root with memory of their own, and share what they find
+//! through the transposition table alone. They report nothing.
+//!
+//! Whoever runs the search starts the threads: [`Helper::serve`] is all that one has to call.
+//!
+//! Source: chessprogramming.org/Lazy_SMP
+
+mod desk;
+mod helper;
+mod memory;
+mod team;
+
+pub use helper::Helper;
+pub use team::{MAX_THREADS, Team};

@@ -1,0 +1,42 @@
+/** The parts of a Markdown document that tests look at. */
+
+export interface CodeBlock {
+  readonly language: string;
+  readonly code: string;
+  /** The nearest heading above. */
+  readonly heading: string;
+}
+
+const FENCE = /^```(?<language>\w*)[^\n]*\n(?<code>.*?)^```$/gms;
+
+/** The anchors of a document's headings, as GitHub and npm make them. */
+export const anchorsOf = (text: string): string[] =>
+  [...text.replaceAll(FENCE, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** The targets of links and pictures that are no addresses of other sites. */
+export const linksOf = (text: string): string[] =>
+  [
+    ...text
+      .replaceAll(FENCE, "")
+      .replaceAll(/`[^`]*`/g, "")
+      .matchAll(/\]\((?!<?(?:https?|mailto):)([^)\s]+)\)|(?:src|srcset)="(?!https?:)([^"]+)"/g),
+  ].map(([, link, picture]) => link ?? picture ?? "");
+
+/** All fenced code blocks. */
+export const codeBlocksOf = (text: string): CodeBlock[] =>
+  [...text.matchAll(FENCE)].map(({ groups = {}, index }) => ({
+    language: groups["language"] ?? "",
+    code: groups["code"] ?? "",
+    heading:
+      [
+        ...text
+          .slice(0, index)
+          .replaceAll(FENCE, "")
+          .matchAll(/^#+ (.*)$/gm),
+      ].at(-1)?.[1] ?? "",
+  }));
