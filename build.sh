@@ -7,6 +7,7 @@ readonly USAGE="usage: ./build.sh VERB
   dev     serve the page from its sources and reload it when they change: http://127.0.0.1:5173/
   serve   build the site and serve it: http://127.0.0.1:4173/
   build   build the site in dist/ and the npm package in pkg/
+  docs    build the documentation site in target/docs/; ./build.sh docs serve also serves it: http://127.0.0.1:4175/
   pack    pack the npm package into target/ and check the tarball
   lint    check formatting, lints and types
   test    run every check: lints, native tests, wasm tests, package tests and end-to-end tests in real browsers;
@@ -25,7 +26,8 @@ readonly USAGE="usage: ./build.sh VERB
           ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 100 and 4
   bench   measure native and wasm speed beside stockfish.js 10, the size of a first visit, and stop latency
 
-dev and serve take another port from PORT: PORT=8080 ./build.sh serve"
+dev and serve take another port from PORT: PORT=8080 ./build.sh serve
+docs takes the site's folder on its server from DOCS_BASE: DOCS_BASE=/pvscope/ ./build.sh docs"
 
 readonly MATCHES=target/match
 readonly TARBALL_BYTES=2250000
@@ -188,6 +190,26 @@ build_site() {
   cp LICENSE pkg/NOTICES.txt dist/
 }
 
+# Puts the documentation site together in target/docs: the guides, the page, the API pages, and the package for examples.
+build_docs() {
+  local base=${DOCS_BASE:-/}
+  build_site
+  [[ -e target/docs/base && "$(<target/docs/base)" == "$base" ]] &&
+    is_fresh target/docs/base docs src dist pkg Cargo.toml Cargo.lock package-lock.json build.sh && return
+  say "building the documentation site"
+  rm -rf target/docs
+  node_modules/.bin/vitepress build docs
+  cp node_modules/@mermaid-js/tiny/dist/mermaid.tiny.js target/docs/mermaid.js
+  cp -R dist target/docs/app
+  mkdir target/docs/package
+  (cd pkg && cp -R -t ../target/docs/package ./*.js engine wasm)
+  node_modules/.bin/typedoc --options www/package/typedoc.json --logLevel Warn --out target/docs/api
+  RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps --package pvscope --lib
+  cp -R target/doc target/docs/rust
+  # Last: it marks the site as complete.
+  printf '%s\n' "$base" >target/docs/base
+}
+
 # --- the verbs ------------------------------------------------------------------------------------------------------
 
 pack() {
@@ -217,6 +239,16 @@ serve() {
   local port=${PORT:-4173}
   say "serving on http://127.0.0.1:$port/ (Ctrl-C to stop)"
   exec node_modules/.bin/vite preview --port "$port"
+}
+
+docs() { # [serve]
+  [[ "${1:-serve}" == serve ]] || die "docs knows only serve, not $1"
+  build_docs
+  if (($#)); then
+    local port=${PORT:-4175}
+    say "serving target/docs on http://127.0.0.1:$port/ (Ctrl-C to stop)"
+    exec node_modules/.bin/vite preview --mode docs --port "$port"
+  fi
 }
 
 lint_native() {
@@ -284,6 +316,12 @@ test_browsers() {
   node_modules/.bin/playwright test --config tests/e2e
 }
 
+test_docs() {
+  build_docs
+  say "the documentation site in Chromium"
+  node_modules/.bin/vitest run --mode docs
+}
+
 soak() { # [OPERATIONS]
   build_package
   need_browsers
@@ -300,7 +338,7 @@ lint() {
 }
 
 run_tests() { # [quick]
-  local stages=(lint test_native build_package test_page test_programs test_package test_wasm reproduce_plain test_browsers) stage
+  local stages=(lint test_native build_package test_page test_programs test_package test_wasm reproduce_plain test_browsers test_docs) stage
   need_rust
   need_npm_packages
   case "${1:-}" in
@@ -477,6 +515,10 @@ case "${1:-}" in
   dev) dev ;;
   serve) serve ;;
   build) build_site ;;
+  docs)
+    shift
+    docs "$@"
+    ;;
   pack) pack ;;
   lint) lint ;;
   test)

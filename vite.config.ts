@@ -110,6 +110,8 @@ const BUILDS: Record<string, UserConfig> = {
   test: {
     build: { outDir: "target/e2e", emptyOutDir: true, rolldownOptions: { input: "tests/e2e/engine.html" } },
   },
+  // The documentation site, for its preview alone. An address without a page is not found.
+  docs: { appType: "mpa", build: { outDir: "target/docs" } },
   // `pvscope/uci`: one script, for classic workers too.
   uci: {
     build: {
@@ -165,7 +167,7 @@ const BUILDS: Record<string, UserConfig> = {
   },
 };
 
-/** Vitest's modes: `programs` tests the built programs, `package` the packed package, the default mode the modules. */
+/** Vitest's modes: `programs` tests the built programs, `package` the packed package, `docs` the documentation site, the default the modules. */
 export default defineConfig(({ mode }) => {
   const { build, ...others } = BUILDS[mode] ?? {};
   return {
@@ -187,7 +189,7 @@ export default defineConfig(({ mode }) => {
     optimizeDeps: { entries: ["index.html"] },
     test: {
       // Programs and browsers measure times, so their tests run one file at a time.
-      ...(mode === "programs" || mode === "package"
+      ...(["programs", "package", "docs"].includes(mode)
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
         : { include: ["www/**/*.test.ts", "tests/project/*.test.ts"], maxWorkers: "100%" }),
       ...(mode === "package" ? { globalSetup: "tests/package/installation.ts" } : {}),
