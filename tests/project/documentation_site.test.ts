@@ -34,3 +34,9 @@ test("the first page shows examples of the README, which other tests run", () =>
       code,
     ).toBe(true);
 });
+
+test("the first page's links to the other parts are relative, for VitePress puts no folder before a link with a target", () => {
+  const links = [...read("docs/index.md").matchAll(/\]\(([^)]*)\)\{target=/g)].map(([, link = ""]) => link);
+  expect(links).toHaveLength(3);
+  for (const link of links) expect(link).toMatch(/^\.\//);
+});
