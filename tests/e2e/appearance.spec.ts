@@ -16,7 +16,7 @@ const VIEWS = [
   "Seven ways",
 ] as const;
 
-/** A game, three lines, an open certificate, a checked line and the comparison of six lines. */
+/** A game, three lines, an open certificate, a checked line and the comparison of seven lines. */
 async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.open();
   await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
