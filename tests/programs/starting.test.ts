@@ -9,7 +9,7 @@ import { damagedNetwork } from "../network_files";
 import { NODE } from "./program";
 
 const PROGRAM = "bin/pvscope.js";
-const WASM = "wasm/plain/pvscope_bg.wasm";
+const WASM = "wasm/threads/pvscope_bg.wasm";
 const NETWORK = "wasm/network.bin";
 /** The built package. */
 const built = join(NODE, "../..");
