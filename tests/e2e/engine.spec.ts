@@ -156,7 +156,7 @@ for (const browser of BROWSERS) {
 
 test("the plain build gives the same answers as the JSPI build", async ({ page }) => {
   await page.goto(ENGINE_PAGE);
-  const relay = await page.evaluate(() => window.scenarios.relay(30, 100, "plain"));
+  const relay = await page.evaluate(() => window.scenarios.relay(30, 100, { build: "plain" }));
   expect(relay.answers).toHaveLength(30);
   expect(relay.stale).toBe(0);
   const burst = await page.evaluate(() => window.scenarios.burst(30, "plain"));

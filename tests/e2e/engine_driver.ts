@@ -6,15 +6,15 @@ import type { Scenarios } from "./engine_page";
 import { ENGINE_PAGE, PATIENCE } from "./playwright.config";
 
 /** A new browser on the engine's test page. */
-export async function startEngine(browser: BrowserName): Promise<WebDriver> {
+export async function startEngine(browser: BrowserName, page = ENGINE_PAGE): Promise<WebDriver> {
   const driver = await startBrowser(browser);
   await driver.manage().setTimeouts({ script: 80_000 });
-  await openEngine(driver);
+  await openEngine(driver, page);
   return driver;
 }
 
-export async function openEngine(driver: WebDriver): Promise<void> {
-  await driver.get(ENGINE_PAGE);
+export async function openEngine(driver: WebDriver, page = ENGINE_PAGE): Promise<void> {
+  await driver.get(page);
   await driver.wait(() => driver.executeScript("return window.scenarios !== undefined"), PATIENCE);
 }
 

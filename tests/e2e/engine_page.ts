@@ -5,11 +5,14 @@
 
 import {
   Analyzer,
+  type AnalyzerOptions,
   type Build,
+  type Counters,
   type End,
   EngineError,
   type Explanation,
   type Finding,
+  type IterationReport,
   type Report,
   type Score,
   type Verification,
@@ -28,10 +31,29 @@ interface Refusal {
   readonly message: string;
 }
 
+interface Threaded {
+  readonly isIsolated: boolean;
+  readonly build: Build;
+  readonly threads: number;
+  readonly reason: End["reason"];
+  readonly total: Counters;
+  readonly depths: number[];
+  /** Whether every depth has one line, and its certificate holds. */
+  readonly areProven: boolean;
+  readonly pieces: number;
+  /** The end of an analysis during which the analyzer was closed. */
+  readonly closed: Outcome;
+}
+
 const refusal = (error: unknown): Refusal =>
   error instanceof EngineError
     ? { code: error.code, message: error.message }
     : { code: "none", message: String(error) };
+
+interface StopOptions extends AnalyzerOptions {
+  /** From depth 1 to the stop, at least. */
+  readonly pauseMs?: number;
+}
 
 const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
@@ -63,14 +85,14 @@ export const scenarios = {
   },
 
   /** Milliseconds from each stop of an endless analysis to its end. */
-  async stops(count: number, build?: Build): Promise<number[]> {
-    await using analyzer = await Analyzer.create({ build });
+  async stops(count: number, { pauseMs = 40, ...options }: StopOptions = {}): Promise<number[]> {
+    await using analyzer = await Analyzer.create(options);
     const latencies: number[] = [];
     for (let round = 0; round < count; round++) {
       const analysis = analyzer.analyze({ fen: MIDDLEGAME });
       // Before the first depth there is no result. At a different point of the search each time.
       await whenDepth(analysis, 1);
-      await pause(40 + ((round * 7) % 23));
+      await pause(pauseMs + ((round * 7) % 23));
       const start = performance.now();
       analysis.stop();
       const { reason } = await analysis.end;
@@ -96,8 +118,12 @@ export const scenarios = {
   /**
    * Overlapping requests. Each searches a different single move, so that the line of a report identifies its request.
    */
-  async relay(count: number, everyMs: number, build?: Build): Promise<{ answers: Outcome[]; stale: number }> {
-    await using analyzer = await Analyzer.create({ build });
+  async relay(
+    count: number,
+    everyMs: number,
+    options?: AnalyzerOptions,
+  ): Promise<{ answers: Outcome[]; stale: number }> {
+    await using analyzer = await Analyzer.create(options);
     let stale = 0;
     const answers: Promise<Outcome>[] = [];
     for (let round = 0; round < count; round++) {
@@ -263,6 +289,45 @@ export const scenarios = {
       nodes += (await search(analyzer, fen, depth)).total.nodes;
     }
     return nodes;
+  },
+
+  /** A search to a fixed depth, and one during which the analyzer is closed. */
+  async threads(options?: AnalyzerOptions): Promise<Threaded> {
+    const analyzer = await Analyzer.create(options);
+    const iterations: IterationReport[] = [];
+    const analysis = analyzer.analyze({ fen: MIDDLEGAME }, { depth: 9 });
+    for await (const report of analysis) if (report.kind === "iteration") iterations.push(report);
+    const { reason, total } = await analysis.end;
+    const { pieces } = await analyzer.explain({ fen: MIDDLEGAME });
+    const got = { build: analyzer.build, threads: analyzer.threads };
+    const last = analyzer.analyze({ fen: MIDDLEGAME });
+    await whenDepth(last, 4);
+    await analyzer.close();
+    return {
+      ...got,
+      isIsolated: crossOriginIsolated,
+      reason,
+      total,
+      depths: iterations.map(({ depth }) => depth),
+      areProven: iterations.every(({ lines }) => lines.length === 1 && lines[0]?.certificate.holds === true),
+      pieces: pieces.length,
+      closed: await outcome(last.end),
+    };
+  },
+
+  /** The threads that the analyzer got and that were left after a stopped search, its end, and the next one's. */
+  async lostHelpers(
+    threads: number,
+  ): Promise<{ got: number; left: number; stopped: Outcome; latency: number; next: Outcome }> {
+    await using analyzer = await Analyzer.create({ threads });
+    const got = analyzer.threads;
+    const analysis = analyzer.analyze({ fen: MIDDLEGAME });
+    await whenDepth(analysis, 6);
+    const start = performance.now();
+    analysis.stop();
+    const stopped = await outcome(analysis.end);
+    const latency = performance.now() - start;
+    return { got, left: analyzer.threads, stopped, latency, next: await outcome(search(analyzer, START, 5)) };
   },
 
   /** An analysis during which the test breaks the worker, and another one after it. */

@@ -1,6 +1,7 @@
 /** The builds of the engine. */
 
 import { sharesMemory } from "./interrupt.js";
+import { grantsSharedMemory } from "./shared_memory.js";
 
 /**
  * `threads` searches with several threads where they share memory: in Node.js, and in pages that are cross-origin isolated. `jspi` lets
@@ -11,7 +12,7 @@ export type Build = "threads" | "jspi" | "plain";
 
 /** The best build that runs here, for searches with that many threads. */
 export function bestBuild(threads: number): Build {
-  if (threads > 1 && sharesMemory()) return "threads";
+  if (threads > 1 && sharesMemory() && grantsSharedMemory()) return "threads";
   return "Suspending" in WebAssembly ? "jspi" : "plain";
 }
 

@@ -152,7 +152,7 @@ export class EngineWorker {
         startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
         load,
         onUnusable: () => this.files.discard(files),
-        uninterruptible: build === "plain" && !sharesMemory(),
+        uninterruptible: build !== "jspi" && !sharesMemory(),
         reportsSteadily: true,
       });
     } catch (error) {

@@ -8,6 +8,7 @@ import type { Build } from "./build.js";
 import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
 import type { EngineFiles } from "./file_store.js";
 import { networkOf } from "./network_file.js";
+import { smallSharedMemory } from "./shared_memory.js";
 
 /** Both methods throw an {@link EngineError}. */
 export interface Explainer {
@@ -17,7 +18,10 @@ export interface Explainer {
 
 /** The exports of a build, as far as they are needed; `N` is its class of networks. */
 interface Bindings<N> {
-  readonly default: (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
+  readonly default: (options: {
+    module_or_path: WebAssembly.Module;
+    memory?: WebAssembly.Memory;
+  }) => Promise<unknown>;
   readonly Network: new (bytes: Uint8Array) => N;
   readonly explain: (position: Position, network: N) => Explanation;
   readonly verify: (line: LineToVerify, network: N) => Verification;
@@ -33,7 +37,12 @@ export async function loadExplainer(build: Build, files: EngineFiles): Promise<E
   try {
     switch (build) {
       case "threads":
-        return await explainerOf(build, await import("../wasm/threads/pvscope.js"), files);
+        return await explainerOf(
+          build,
+          await import("../wasm/threads/pvscope.js"),
+          files,
+          smallSharedMemory(),
+        );
       case "jspi":
         return await explainerOf(build, await import("../wasm/jspi/pvscope.js"), files);
       case "plain":
@@ -50,8 +59,9 @@ async function explainerOf<N>(
   build: Build,
   { default: init, explain, verify, Network, __wbg_reset_state: replaceInstance }: Bindings<N>,
   { module, network: file }: EngineFiles,
+  memory?: WebAssembly.Memory,
 ): Promise<Explainer> {
-  await init({ module_or_path: module });
+  await init({ module_or_path: module, ...(memory && { memory }) });
   const start = (): { readonly network: N; readonly crash: number } => ({
     network: networkOf(Network, file),
     crash: crashes[build],

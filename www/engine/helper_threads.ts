@@ -29,50 +29,61 @@ export type StartHelper = (listener: HelperListener) => HelperPort;
 const STACK = 4 << 20;
 /** Milliseconds for a helper to start. */
 const START_MS = 5000;
-/** Pages of 64 KiB that the memory may have: 2 GiB, or what the environment grants. */
-const MAX_PAGES = [32_768, 16_384, 8192, 4096];
-/** More pages than the engine begins with. */
-const FIRST_PAGES = 128;
-
-/** Memory for an engine and its helpers. Throws whatever the environment throws without address space for it. */
-export function sharedMemory(): WebAssembly.Memory {
-  let fault: unknown;
-  for (const maximum of MAX_PAGES) {
-    try {
-      return new WebAssembly.Memory({ initial: FIRST_PAGES, maximum, shared: true });
-    } catch (error) {
-      fault = error;
-    }
-  }
-  throw fault;
-}
 
 /** Starts up to `count` helpers of `engine`. Those that cannot be started in time are missing. */
 export async function startHelpers(
   start: StartHelper,
   count: number,
   engine: SharedEngine,
-): Promise<HelperPort[]> {
-  const starting = Array.from({ length: count }, () => startHelper(start, engine));
-  const started = await Promise.all(starting);
-  return started.filter((port) => port !== undefined);
+): Promise<HelperThread[]> {
+  const helpers = Array.from({ length: count }, () => new HelperThread(start, engine));
+  await Promise.all(helpers.map(({ settled }) => settled));
+  return helpers.filter(({ isAlive }) => isAlive);
 }
 
-async function startHelper(start: StartHelper, engine: SharedEngine): Promise<HelperPort | undefined> {
-  let port: HelperPort | undefined;
-  const isReady = await new Promise<boolean>((resolve) => {
-    const onError = (): void => resolve(false);
-    setTimeout(onError, START_MS);
-    try {
-      port = start({ onReady: () => resolve(true), onError });
-      port.post(engine);
-    } catch {
-      onError();
-    }
-  });
-  if (isReady) return port;
-  port?.terminate();
-  return undefined;
+export class HelperThread {
+  /** Settles once the helper is ready, or will never be. */
+  readonly settled: Promise<void>;
+  #port: HelperPort | undefined;
+  /** Whether it has started, and has not broken since. */
+  #isAlive = false;
+
+  constructor(start: StartHelper, engine: SharedEngine) {
+    this.settled = new Promise((resolve) => {
+      const onError = (): void => {
+        clearTimeout(timer);
+        this.terminate();
+        resolve();
+      };
+      const onReady = (): void => {
+        clearTimeout(timer);
+        this.#isAlive = this.#port !== undefined;
+        resolve();
+      };
+      const timer = setTimeout(onError, START_MS);
+      try {
+        this.#port = start({ onReady, onError });
+        this.#port.post(engine);
+      } catch {
+        onError();
+      }
+    });
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  /** Lets the helper take its place in the engine's searches. */
+  serve(): void {
+    this.#port?.post("serve");
+  }
+
+  terminate(): void {
+    this.#isAlive = false;
+    this.#port?.terminate();
+    this.#port = undefined;
+  }
 }
 
 /** The helper's side: takes messages one by one; `ready` is called after the first. */

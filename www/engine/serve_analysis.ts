@@ -18,10 +18,11 @@ import {
 import type { AnalysisService, SearchRequest, WantedThreads } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import { isEngineErrorInfo, loadError, messageOf } from "./errors.js";
-import { type HelperPort, sharedMemory, type StartHelper, startHelpers } from "./helper_threads.js";
+import { type HelperThread, type StartHelper, startHelpers } from "./helper_threads.js";
 import { turnTaker } from "./interrupt.js";
 import { type NetworkFile, networkOf } from "./network_file.js";
 import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
+import { sharedMemory } from "./shared_memory.js";
 
 /** Pages of 64 KiB, more than any allocation of the engine beside its hash table. */
 const SPARE_PAGES = 128;
@@ -83,7 +84,10 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
     start = (hashMb) => {
       const engine = new ThreadsEngine(hashMb, control, network);
       serveAll(engine, helpers);
-      countThreads = () => void Atomics.store(wanted.running, 0, engine.threads);
+      countThreads = () => {
+        const alive = helpers.filter(({ isAlive }) => isAlive).length;
+        Atomics.store(wanted.running, 0, Math.min(engine.threads, 1 + alive));
+      };
       return engine;
     };
   }
@@ -117,9 +121,9 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
 }
 
 /** Gives every helper its place in the engine's searches. Without memory for all, the others end. */
-function serveAll(engine: ThreadsEngine, helpers: readonly HelperPort[]): void {
+function serveAll(engine: ThreadsEngine, helpers: readonly HelperThread[]): void {
   const places = engine.setThreads(1 + helpers.length);
-  helpers.forEach((helper, index) => (index < places ? helper.post("serve") : helper.terminate()));
+  helpers.forEach((helper, index) => (index < places ? helper.serve() : helper.terminate()));
 }
 
 /** What `start` returns. If it throws, the wasm is not that of these bindings: an {@link EngineError} `load`. */

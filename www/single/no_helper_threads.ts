@@ -1,10 +1,8 @@
 /** In place of the engine's `helper_threads.ts`: the single file has no build with shared memory. */
 
-import type { HelperPort } from "../engine/helper_threads.js";
+import type { HelperThread } from "../engine/helper_threads.js";
 
-export const startHelpers = (): Promise<HelperPort[]> => Promise.resolve([]);
-
-export const sharedMemory = (): never => refuse();
+export const startHelpers = (): Promise<HelperThread[]> => Promise.resolve([]);
 
 export const helperOf = (): (() => never) => refuse;
 
