@@ -91,5 +91,6 @@ describe("numbers", () => {
   test("have units", () => {
     expect([12.4, 1234, 125_000].map(duration)).toEqual(["12 ms", "1.23 s", "2:05"]);
     expect([percent(1, 3), percent(1, 0)]).toEqual(["33.3%", "–"]);
+    expect([percent(9999, 10_000), percent(1, 1)]).toEqual(["99.9%", "100.0%"]);
   });
 });

@@ -55,9 +55,12 @@ export function shortCount(value: number): string {
   return `${scaled.toFixed(scaled < 10 ? 2 : scaled < 100 ? 1 : 0)}${unit}`;
 }
 
-/** A share in percent; a dash if the total is zero. */
-export const percent = (part: number, total: number): string =>
-  total === 0 ? "–" : `${((100 * part) / total).toFixed(1)}%`;
+/** A share in percent; a dash if the total is zero. Only the whole is 100.0%. */
+export function percent(part: number, total: number): string {
+  if (total === 0) return "–";
+  const share = (100 * part) / total;
+  return `${(part < total ? Math.min(share, 99.9) : share).toFixed(1)}%`;
+}
 
 /** Winning chances in words and whole percents. */
 export const chancesText = ({ white, draw, black }: WinningChances): string =>
