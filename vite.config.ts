@@ -191,7 +191,12 @@ export default defineConfig(({ mode }) => {
       // Programs and browsers measure times, so their tests run one file at a time.
       ...(["programs", "package", "docs"].includes(mode)
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
-        : { include: ["www/**/*.test.ts", "tests/project/*.test.ts"], maxWorkers: "100%" }),
+        : {
+            include: ["www/**/*.test.ts", "tests/project/*.test.ts"],
+            maxWorkers: "100%",
+            // Of a busy machine: properties are tried on hundreds of texts.
+            testTimeout: 60_000,
+          }),
       ...(mode === "package" ? { globalSetup: "tests/package/installation.ts" } : {}),
     },
     ...others,
