@@ -11,7 +11,7 @@ use crate::search::own_observers::OwnObservers;
 use crate::search::report::{Progress, Report};
 use crate::search::running::Search;
 
-/// A place in a team, for a new thread to fill. Dropped, it is no more of the team.
+/// A place in a team for a new thread. Dropping it leaves the team.
 pub struct Helper {
     seat: Seat,
     memory: Memory,
