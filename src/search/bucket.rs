@@ -44,13 +44,15 @@ impl Entry {
         self.age_bound == age << 2 | (Bound::Exact as u8 + 1)
     }
 
-    /// The lowest is replaced first: shallow and old entries.
-    pub fn worth(self, age: u8) -> i32 {
+    /// The lowest is replaced first: shallow and old entries. A protected exact score of this age is the last choice.
+    fn worth(self, age: u8, protects_exact: bool) -> i32 {
+        const PROTECTED: i32 = 1024;
         if self.is_empty() {
             return i32::MIN;
         }
         let years = (MAX_AGE + age - self.age()) % MAX_AGE;
-        i32::from(self.depth) - 8 * i32::from(years)
+        let worth = i32::from(self.depth) - 8 * i32::from(years);
+        if protects_exact && self.is_exact(age) { worth + PROTECTED } else { worth }
     }
 
     /// The result, with the low half of the check.
@@ -111,20 +113,15 @@ impl Bucket {
         })
     }
 
-    /// All entries, whether empty or not.
+    /// All entries, whether empty or not, without the high half of their checks.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
-        let parts = self.words.iter().zip(&self.checks);
-        parts.map(|(word, check)| {
-            let word = word.load(Relaxed);
-            Entry::of(word, check.load(Relaxed) ^ digest(word))
-        })
+        self.words.iter().map(|word| Entry::of(word.load(Relaxed), 0))
     }
 
-    /// The slot to overwrite with a new entry; the last choice is a protected exact score of this age.
+    /// The slot to overwrite with a new entry.
     pub fn least_worth(&self, age: u8, protects_exact: bool) -> usize {
-        let protected = |entry: Entry| protects_exact && entry.is_exact(age);
-        let oldest = self.entries().enumerate().min_by_key(|&(_, entry)| (protected(entry), entry.worth(age)));
-        oldest.map_or(0, |(slot, _)| slot)
+        let worths = self.entries().map(|entry| entry.worth(age, protects_exact));
+        worths.enumerate().min_by_key(|&(_, worth)| worth).map_or(0, |(slot, _)| slot)
     }
 
     pub fn put(&self, slot: usize, entry: Entry) {
