@@ -5,6 +5,7 @@ import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { earlyStart } from "./www/page/startup/early_start_plugin.ts";
+import { ISOLATION } from "./www/page/startup/isolation.ts";
 
 /** Replaces imports by modules of this repository. */
 const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
@@ -183,8 +184,13 @@ export default defineConfig(({ mode }) => {
       ...build,
     },
     worker: { format: "es" },
-    server: { host: "127.0.0.1", strictPort: true, watch: { ignored: ["**/{target,pkg,dist,tests}/**"] } },
-    preview: { host: "127.0.0.1", strictPort: true },
+    server: {
+      host: "127.0.0.1",
+      strictPort: true,
+      headers: ISOLATION,
+      watch: { ignored: ["**/{target,pkg,dist,tests}/**"] },
+    },
+    preview: { host: "127.0.0.1", strictPort: true, headers: mode === "production" ? ISOLATION : {} },
     // Vite would scan every HTML file of the repository.
     optimizeDeps: { entries: ["index.html"] },
     test: {

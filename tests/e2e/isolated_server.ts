@@ -2,12 +2,8 @@
 
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { ISOLATION } from "../../www/page/startup/isolation";
 import { ENGINE_PAGE } from "./playwright.config";
-
-const ISOLATION = {
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Embedder-Policy": "require-corp",
-};
 
 /** The scripts of the page. */
 type Script = "engine" | "worker";

@@ -1,12 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./drivers";
 
-/** The first of two ports for the servers of the tests. */
+/** The first of three ports for the servers of the tests. */
 const PORT = Number(process.env["PORT"] ?? 4174);
 
-/** The built site, and a page with the engine alone. */
+/** The built site as a host without headers of its own serves it, a page with the engine alone, and the site as `./build.sh serve` serves it. */
 export const SITE = `http://127.0.0.1:${PORT}/`;
 export const ENGINE_PAGE = `http://127.0.0.1:${PORT + 1}/tests/e2e/engine.html`;
+export const ISOLATED_SITE = `http://127.0.0.1:${PORT + 2}/`;
 
 /** Time in milliseconds that a busy machine may take to show what follows from an action. */
 export const PATIENCE = 20_000;
@@ -48,5 +49,5 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS },
   },
-  webServer: [server("", PORT), server("--mode test", PORT + 1)],
+  webServer: [server("--mode static", PORT), server("--mode test", PORT + 1), server("", PORT + 2)],
 });

@@ -59,6 +59,41 @@ test("after a failed load, the next analysis loads again", async () => {
   await analyzer.ready;
 });
 
+test("where the build with threads cannot be loaded, the best one without takes its place", async () => {
+  const loads: string[] = [];
+  const host: Host = {
+    ...hostOf({}),
+    bestBuild: (threads) => (threads > 1 ? "threads" : "jspi"),
+    load: (build) => {
+      loads.push(build);
+      if (build === "threads") return Promise.reject(loadError("no connection"));
+      return Promise.resolve({} as EngineFiles);
+    },
+  };
+  const analyzer = new Analyzer({ threads: 4 }, host);
+  expect([analyzer.build, analyzer.threads]).toEqual(["threads", 4]);
+  expect(await analyzer.analyze(POSITION).end).toEqual(END);
+  expect([analyzer.build, analyzer.threads, loads]).toEqual(["jspi", 1, ["threads", "jspi"]]);
+  await analyzer.ready;
+  await analyzer.close();
+
+  // A build asked for by name has no other in its place.
+  const named = new Analyzer({ threads: 4, build: "threads" }, host);
+  await expect(named.ready).rejects.toMatchObject({ code: "load", message: "no connection" });
+  expect(named.build).toBe("threads");
+});
+
+test("where no build can be loaded, the error is that of the last", async () => {
+  const host: Host = {
+    ...hostOf({}),
+    bestBuild: (threads) => (threads > 1 ? "threads" : "plain"),
+    load: (build) => Promise.reject(loadError(`no ${build}`)),
+  };
+  const analyzer = new Analyzer({ threads: 2 }, host);
+  await expect(analyzer.ready).rejects.toMatchObject({ code: "load", message: "no plain" });
+  await expect(analyzer.explain()).rejects.toMatchObject({ code: "load", message: "no plain" });
+});
+
 test("files that the worker cannot use are an error in its words, and the next analysis loads them again", async () => {
   let faults = 2;
   let loads = 0;

@@ -41,8 +41,6 @@ import {
  * ```
  */
 export class Analyzer {
-  /** The build of the engine. */
-  readonly build: Build;
   /**
    * Size of the hash table in MB. A change applies from the next analysis on; a smaller table gives its memory back. If there is
    * no memory for a size, the analysis rejects with `outOfMemory` and this returns to the last size that worked, if any.
@@ -70,10 +68,16 @@ export class Analyzer {
     const checked = checkedOptions(options);
     refuseUnknown(options, checked);
     const { threads = defaultThreads(), hashMb = 16, onProgress, ...others } = checked;
-    const { build = host.bestBuild(threads), ...urls } = others;
-    this.build = build;
+    const { build, ...urls } = others;
+    const [best, alone] = [host.bestBuild(threads), host.bestBuild(1)];
+    const fallback = build === undefined && best !== alone ? alone : undefined;
     this.hashMb = hashMb;
-    this.#worker = new EngineWorker({ build, threads }, host, urls, onProgress);
+    this.#worker = new EngineWorker({ build: build ?? best, threads, fallback }, host, urls, onProgress);
+  }
+
+  /** The build of the engine. Where `threads`, the best one, cannot be loaded, another takes its place. */
+  get build(): Build {
+    return this.#worker.build;
   }
 
   /** Threads of a search: once the engine is loaded, those that it got. */
@@ -267,17 +271,22 @@ export class Analyzer {
     if (this.hashMb === hashMb) this.hashMb = this.#worker.workingMb ?? hashMb;
   }
 
-  #loadExplainer(): Promise<Explainer> {
-    const { files } = this.#worker;
-    const explainer = files
-      .get()
-      .then((loaded) =>
-        withDeadline("the engine cannot be started: its script has not arrived", files.closing, () =>
-          loadExplainer(this.build, loaded),
-        ),
+  async #loadExplainer(): Promise<Explainer> {
+    const worker = this.#worker;
+    try {
+      // Another build may take its place.
+      if (worker.build === "threads") await worker.ready.catch(() => undefined);
+      const { build, files } = worker;
+      const loaded = await files.get();
+      return await withDeadline(
+        "the engine cannot be started: its script has not arrived",
+        files.closing,
+        () => loadExplainer(build, loaded),
       );
-    explainer.catch(() => (this.#explainer = undefined));
-    return explainer;
+    } catch (error) {
+      this.#explainer = undefined;
+      throw error;
+    }
   }
 }
 

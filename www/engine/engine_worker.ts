@@ -12,13 +12,23 @@ import { WorkerChannel } from "./worker_channel.js";
 /** A slow machine's time for a new hash table, during which the worker answers nothing. */
 const SETUP_MS_PER_MB = 10;
 
-export class EngineWorker {
+/** What an engine is asked for. */
+export interface WantedEngine {
   readonly build: Build;
-  /** Kept for further workers. */
-  readonly files: FileStore;
+  /** Threads of a search. */
+  readonly threads: number;
+  /** The build to use where `build` cannot be loaded, if another may. */
+  readonly fallback?: Build;
+}
+
+export class EngineWorker {
+  #build: Build;
+  #fallback: Build | undefined;
+  #files: FileStore;
   /** Undefined where there can be only one. */
-  readonly #threads: WantedThreads | undefined;
+  #threads: WantedThreads | undefined;
   readonly #host: Host;
+  readonly #onProgress: LoadProgress | undefined;
   readonly #urls: PackageUrls;
   #channel: WorkerChannel<AnalysisService>;
   /** Size of the channel's hash table in MB. */
@@ -29,24 +39,39 @@ export class EngineWorker {
 
   /** Begins to load the engine. Throws an {@link EngineError} `load` if `host` cannot start a worker. */
   constructor(
-    { build, threads }: { build: Build; threads: number },
+    { build, threads, fallback }: WantedEngine,
     host: Host,
     urls: PackageUrls,
     onProgress?: LoadProgress,
   ) {
-    this.build = build;
+    this.#build = build;
+    this.#fallback = fallback;
     const shared = build === "threads" ? sharedFlag() : undefined;
     this.#threads = shared && { wanted: threads, running: new Int32Array(shared) };
     this.#host = host;
     this.#urls = urls;
-    this.files = new FileStore((options) => host.load(build, urls, { ...options, onProgress }));
+    this.#onProgress = onProgress;
+    this.#files = this.#storeFiles();
     this.#channel = this.#openChannel();
+  }
+
+  get build(): Build {
+    return this.#build;
+  }
+
+  /** Kept for further workers. */
+  get files(): FileStore {
+    return this.#files;
   }
 
   /** Settles once the engine is loaded. Rejects with an {@link EngineError} `load`, or `closed` after a close. */
   get ready(): Promise<void> {
-    const ready = this.#channel.ready.catch((error: unknown) => {
-      throw this.#closed ? closed() : loadError(messageOf(error));
+    const build = this.#build;
+    const ready = this.#channel.ready.catch(async (error: unknown) => {
+      if (this.#closed) throw closed();
+      if (this.#fallback !== undefined) this.#fallBack(this.#fallback);
+      if (build === this.#build) throw loadError(messageOf(error));
+      await this.ready;
     });
     ready.catch(() => undefined);
     return ready;
@@ -120,7 +145,7 @@ export class EngineWorker {
   close(): void {
     this.#closed = true;
     if (!this.#channel.isReady) this.#channel.terminate();
-    this.files.close(closed());
+    this.#files.close(closed());
   }
 
   terminate(): void {
@@ -138,11 +163,24 @@ export class EngineWorker {
     }
   }
 
+  /** Shared memory or a file of another build is missing here, say. */
+  #fallBack(build: Build): void {
+    this.#fallback = undefined;
+    this.#build = build;
+    this.#threads = undefined;
+    this.#files = this.#storeFiles();
+    this.#channel = this.#openChannel();
+  }
+
+  #storeFiles(): FileStore {
+    const [build, onProgress] = [this.#build, this.#onProgress];
+    return new FileStore((options) => this.#host.load(build, this.#urls, { ...options, onProgress }));
+  }
+
   #openChannel(): WorkerChannel<AnalysisService> {
-    const { build } = this;
-    const threads = this.#threads;
+    const [build, threads, store] = [this.#build, this.#threads, this.#files];
     this.#tableMb = 0;
-    const files = this.files.get();
+    const files = store.get();
     const load = files.then((files) => ({ build, threads, ...files }));
     // The channel reports a failure, if it can be opened.
     load.catch(() => undefined);
@@ -151,7 +189,7 @@ export class EngineWorker {
         name: "the engine",
         startWorker: (listener) => this.#host.startWorker(listener, this.#urls),
         load,
-        onUnusable: () => this.files.discard(files),
+        onUnusable: () => store.discard(files),
         uninterruptible: build !== "jspi" && !sharesMemory(),
         reportsSteadily: true,
       });

@@ -4,11 +4,14 @@ import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
 import type { EngineFiles } from "./file_store.js";
+import type { SharedFlags } from "./interrupt.js";
 
 /** A worker, as the page sees it. */
 export interface WorkerPort<S extends Service> {
   /** The worker's script, for messages, if it is known. */
   readonly script?: string;
+  /** Those that the worker already has, if any. */
+  readonly flags?: SharedFlags;
   post(message: ToWorker<S>): void;
   terminate(): void;
 }

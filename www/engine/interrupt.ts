@@ -25,6 +25,14 @@ export function sharedFlag(): SharedArrayBuffer | undefined {
   return sharesMemory() ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
 }
 
+/** The memory of a worker's flags, for stops and for ponder hits. */
+export interface SharedFlags {
+  readonly stopFlag: SharedArrayBuffer | undefined;
+  readonly ponderFlag: SharedArrayBuffer | undefined;
+}
+
+export const sharedFlags = (): SharedFlags => ({ stopFlag: sharedFlag(), ponderFlag: sharedFlag() });
+
 /**
  * The id of the last request that was stopped, or told of a ponder hit, in shared memory where possible. Ids grow, so a late
  * message for an earlier request has no effect on a later one.

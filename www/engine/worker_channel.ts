@@ -6,7 +6,7 @@
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
 import { messageOf } from "./errors.js";
 import type { StartWorker, WorkerPort } from "./host.js";
-import { RequestFlag, sharedFlag } from "./interrupt.js";
+import { RequestFlag, sharedFlags } from "./interrupt.js";
 import { SILENCE, SILENCE_MS, Watchdog } from "./watchdog.js";
 
 /** Milliseconds for a busy worker to finish by itself after a stop, so that its hash table survives short iterations. */
@@ -92,9 +92,6 @@ export class WorkerChannel<S extends Service> {
     this.#onUnusable = onUnusable ?? (() => undefined);
     this.#uninterruptible = uninterruptible;
     this.#reportsSteadily = reportsSteadily;
-    const [stopFlag, ponderFlag] = [sharedFlag(), sharedFlag()];
-    this.#flag = new RequestFlag(stopFlag);
-    this.#ponderFlag = new RequestFlag(ponderFlag);
     this.ready = new Promise((resolve, reject) => {
       this.#onReady = resolve;
       this.#onLoadError = reject;
@@ -105,8 +102,11 @@ export class WorkerChannel<S extends Service> {
       onMessage: (message) => this.#receive(message),
       onError: (message) => this.#break(message),
     });
+    const flags = this.#port.flags ?? sharedFlags();
+    this.#flag = new RequestFlag(flags.stopFlag);
+    this.#ponderFlag = new RequestFlag(flags.ponderFlag);
     load
-      .then((load) => this.#start({ kind: "load", load, stopFlag, ponderFlag }))
+      .then((load) => this.#start({ kind: "load", load, ...flags }))
       .catch((error: unknown) => this.#end({ kind: "unloadable", message: messageOf(error) }));
   }
 

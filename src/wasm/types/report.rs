@@ -51,7 +51,7 @@ pub struct RuleCount {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Counters {
-    /// root + pv + nonPv + quiescence.
+    /// root + pv + nonPv + quiescence + helpers.
     pub nodes: u64,
     #[serde(flatten)]
     pub counters: SearchCounters,

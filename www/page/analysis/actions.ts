@@ -2,7 +2,7 @@
 
 import type { Move, NormalMove, Role } from "chessops/types";
 import type { PvLine } from "../../engine/index";
-import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
+import { MAX_DEPTH, MAX_HASH_MB, MAX_THREADS } from "../../engine/limits";
 import { currentFen, type GameRecord, seenAfter, seenAt } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
 import { type GameHistory, recorded } from "../game/game_history";
@@ -141,6 +141,19 @@ export function setHash(text: string): boolean {
     return false;
   }
   change({ hashMb });
+  return true;
+}
+
+/** Sets the number of threads; the default if empty. Returns whether the text is valid. */
+export function setThreads(text: string): boolean {
+  const threads = text.trim() === "" ? undefined : Number(text);
+  if (threads !== undefined && !isWhole(threads, MAX_THREADS)) {
+    fault("threads", `The number of threads must be a whole number from 1 to ${MAX_THREADS}, not “${text}”.`);
+    return false;
+  }
+  if (threads === store.state.settings.threads) return true;
+  change({ threads });
+  session.reopen();
   return true;
 }
 

@@ -18,6 +18,10 @@ const TERMS = {
     "Non-PV",
     "Nodes searched with a zero window, which can only answer “better” or “not better”.",
   ],
+  helperThreads: [
+    "Helper threads",
+    "Threads that search the same position and share the transposition table with the main thread. All other counters, the root moves and the tree are those of the main thread.",
+  ],
   nonPvShare: [
     "Non-PV share",
     "The share of the main search, without quiescence, that had a zero window. “Most of the tree (~95%) are NonPV nodes” (Sanketh, “Principal Variation”, 2026). Non-PV nodes only answer “better” or “not better”, which makes them cheap.",

@@ -5,6 +5,7 @@ import { guard } from "lit/directives/guard.js";
 import type { Counters } from "../../engine/index";
 import { selectDepth } from "../analysis/actions";
 import { count, percent } from "../../shared/notation";
+import { ownNodes } from "../../shared/own_nodes";
 import { nodeTypesPicture, SEARCHED_AS } from "../../shared/pictures/node_types";
 import { shownIteration } from "../state/selectors";
 import { figure } from "./figure";
@@ -62,20 +63,34 @@ const searched = (counters: Counters): TemplateResult => html`
         <div>
           <dt><span class="swatch type-${type}" aria-hidden="true"></span>${term(MEANINGS[type], name)}</dt>
           <dd>${count(counters[type])}</dd>
-          <dd class="share">${percent(counters[type], counters.nodes)}</dd>
+          <dd class="share">${percent(counters[type], ownNodes(counters))}</dd>
         </div>
       `,
     )}
     <div class="sum">
-      <dt>All nodes</dt>
-      <dd>${count(counters.nodes)}</dd>
+      <dt>${counters.helpers === 0 ? "All nodes" : "Main thread"}</dt>
+      <dd>${count(ownNodes(counters))}</dd>
       <dd class="share"></dd>
     </div>
+    ${counters.helpers === 0 ? nothing : helpers(counters)}
   </dl>
   <p class="hint">
     ${term("nonPvShare", "Non-PV, of the main search:")}
     ${percent(counters.nonPv, counters.root + counters.pv + counters.nonPv)}
   </p>
+`;
+
+const helpers = (counters: Counters): TemplateResult => html`
+  <div>
+    <dt>${term("helperThreads", "Helper threads")}</dt>
+    <dd>${count(counters.helpers)}</dd>
+    <dd class="share"></dd>
+  </div>
+  <div class="sum">
+    <dt>All nodes</dt>
+    <dd>${count(counters.nodes)}</dd>
+    <dd class="share"></dd>
+  </div>
 `;
 
 customElements.define("pv-node-types", NodeTypesElement);

@@ -8,6 +8,7 @@ import { type Box, outlines } from "../../shared/pictures/box";
 import { depthTarget } from "../../shared/pictures/depth_target";
 import { figure } from "./figure";
 import { hatching } from "../../shared/pictures/hatching";
+import { ownNodes } from "../../shared/own_nodes";
 
 /** Sizes in pixels. */
 const NAMES = 62;
@@ -45,7 +46,7 @@ export function rootLedger(
       { scoutNodes: failed, failedScoutNodes: failed, fullNodes: 0 },
     ];
     const bars = costs.map((cost, place) =>
-      cost === undefined ? undefined : barOf(cost, counters.nodes, top(place) + BAR, column),
+      cost === undefined ? undefined : barOf(cost, ownNodes(counters), top(place) + BAR, column),
     );
     const part = (name: keyof Bar): string => outlines(bars.flatMap((bar) => bar?.[name] ?? []));
     const letters = rows.map(({ costs }, place) => {

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { mainNodes, searchSentence } from "../analysis/search_summary";
 import { percent, shortCount } from "../../shared/notation";
+import { ownNodes } from "../../shared/own_nodes";
 import { shownIteration } from "../state/selectors";
 import { type Term, term } from "./glossary";
 import { NO_COUNTERS } from "./no_counters";
@@ -17,7 +18,7 @@ class SummaryElement extends Panel {
         ${figure("iteration", "Depth", String(report?.depth ?? "–"))}
         ${figure("depthNodes", "Nodes", report === undefined ? "–" : shortCount(counters.nodes))}
         ${figure("nonPvShare", "Non-PV of main", percent(counters.nonPv, mainNodes(counters)))}
-        ${figure("quiescence", "Quiescence", percent(counters.quiescence, counters.nodes))}
+        ${figure("quiescence", "Quiescence", percent(counters.quiescence, ownNodes(counters)))}
         ${figure("firstMove", "1st move", percent(counters.firstMoveCutoffs, counters.cutoffs))}
       </dl>
       <p class="hint search-sentence">

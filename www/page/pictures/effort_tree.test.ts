@@ -40,7 +40,7 @@ const TREE = branch(
   { expected: "pv", turnedOut: "pv" },
 );
 
-const DEPTH = { depth: 7, counters: { nodes: 1000 } as Counters } as IterationReport;
+const DEPTH = { depth: 7, counters: { nodes: 1500, helpers: 500 } as Counters } as IterationReport;
 
 const places = (items: readonly { row: number; x: number; width: number }[]): number[][] =>
   items.map(({ row, x, width }) => [row, x, width].map(Math.round));

@@ -3,6 +3,7 @@
 import { hierarchy, partition } from "d3-hierarchy";
 import type { EffortBranch, Expected, IterationReport } from "../../engine/index";
 import { count, lineText, percent } from "../../shared/notation";
+import { ownNodes } from "../../shared/own_nodes";
 import { NULL_MOVE } from "../../engine/game/game";
 import type { Picture } from "../../shared/pictures/picture";
 
@@ -154,7 +155,7 @@ type Depth = Pick<IterationReport, "depth" | "counters">;
 export function branchText(fen: string, { depth, counters }: Depth, { san, effort }: Branch): string {
   const { nodes, searches, expected, turnedOut } = effort;
   const name = san.length === 0 ? "All moves" : lineText(fen, san);
-  const share = `${count(nodes)} nodes, ${percent(nodes, counters.nodes)} of depth ${depth}`;
+  const share = `${count(nodes)} nodes, ${percent(nodes, ownNodes(counters))} of depth ${depth}`;
   const often = searches === 1 ? "1 search" : `${count(searches)} searches`;
   const end = turnedOut === null ? "reached by quiescence" : `turned out ${TYPES[turnedOut]}`;
   return `${name}: ${share}, in ${often}. Expected ${TYPES[expected]}, ${end}.`;
@@ -186,7 +187,7 @@ export function effortPicture(fen: string, { depth, counters }: Depth, tree: Eff
         san.length === 0 ? "All moves" : lineText(fen, san),
         san.length,
         nodes,
-        Number(((100 * nodes) / counters.nodes).toFixed(2)),
+        Number(((100 * nodes) / ownNodes(counters)).toFixed(2)),
         othersOf(effort, below(branch)),
         searches,
         TYPES[expected],

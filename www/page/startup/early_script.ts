@@ -5,14 +5,15 @@
 
 import { BYTES } from "../../wasm/bytes.js";
 import { bestBuild, defaultThreads } from "../../engine/build";
-import { sharesMemory } from "../../engine/interrupt";
+import { sharedFlags } from "../../engine/interrupt";
 import { loadAt } from "../../engine/load_files";
 import type { EarlyStart } from "../state/early_start";
+import { rememberedThreads } from "../state/remembered_settings";
 
 /** The files, put here by the build. */
 declare const FILES: Readonly<Record<"worker" | "threads" | "jspi" | "plain" | "network", string>>;
 
-const build = bestBuild(defaultThreads());
+const build = bestBuild(rememberedThreads() ?? defaultThreads());
 const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
 const load = new AbortController();
 const files = loadAt(
@@ -29,7 +30,7 @@ const files = loadAt(
 files.catch(() => {
   // The page reports it.
 });
-const start: EarlyStart = { urls, load, files, held: [], isLoading: false };
+const start: EarlyStart = { urls, load, files, flags: sharedFlags(), held: [], isLoading: false };
 Object.assign(globalThis, { pvscopeEarlyStart: start });
 
 try {
@@ -39,12 +40,12 @@ try {
     event.preventDefault();
     start.failed = true;
   });
-  // Shared memory needs a flag for stops, which the page makes.
-  if (!sharesMemory()) {
+  // The page knows how many threads it wants.
+  if (build !== "threads") {
     start.isLoading = true;
     worker.onmessage = ({ data }: MessageEvent<EarlyStart["held"][number]>) => start.held.push(data);
     files.then(
-      (files) => worker.postMessage({ kind: "load", load: { build, ...files } }),
+      (files) => worker.postMessage({ kind: "load", load: { build, ...files }, ...start.flags }),
       () => undefined,
     );
   }

@@ -1,9 +1,13 @@
 /// <reference types="vite-plugin-pwa/client" />
 
-/** The service worker: keeps the page's files, so that the page starts without a connection. Source: Workbox. */
+/**
+ * The service worker: keeps the page's files, so that the page starts without a connection, and isolates the page where its server
+ * cannot, so that threads may share memory. Source: Workbox; Guido Zuidhof, coi-serviceworker.
+ */
 
 import { cacheNames } from "workbox-core";
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   getCacheKeyForURL,
   matchPrecache,
@@ -12,6 +16,7 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { ISOLATION } from "./isolation";
 
 interface Scope {
   /** The files of the site, put here by the build. */
@@ -39,12 +44,21 @@ registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.cache === "reload" && /\.(wasm|bin)$/.test(request.url),
   ({ request }) => replaced(request),
 );
+addPlugins([{ handlerWillRespond: ({ response }) => Promise.resolve(isolated(response)) }]);
 precacheAndRoute(files.filter(({ url }) => !otherWasm.test(url)));
 // Kept once it has been used.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && otherWasm.test(url.pathname),
   new CacheFirst({ cacheName: OTHER_WASM_CACHE }),
 );
+
+/** The page and its workers are isolated by headers of their own. */
+function isolated(response: Response): Response {
+  const { body, status, statusText } = response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);
+  return new Response(body, { status, statusText, headers });
+}
 
 /** The server's copy of a file, which takes the place of the one kept here. */
 async function replaced(request: Request): Promise<Response> {

@@ -7,6 +7,8 @@ export interface Settings {
   readonly depth?: number;
   readonly multiPv: number;
   readonly hashMb: number;
+  /** By default, half the processors in a page that shares memory between threads, and at most four. */
+  readonly threads?: number;
   /** Exact scores of the hash table end PV nodes, which leaves lines short. */
   readonly exactCutoffs: boolean;
   /** Every line is collected in seven ways. */
@@ -33,7 +35,7 @@ export function workOf(game: GameRecord, settings: Settings, searchMoves?: reado
 }
 
 /** Parts of a work that change only how far the search gets, not what it answers. */
-const EFFORT: ReadonlySet<string> = new Set(["depth", "hashMb", "fen"] satisfies (keyof Work)[]);
+const EFFORT: ReadonlySet<string> = new Set(["depth", "hashMb", "threads", "fen"] satisfies (keyof Work)[]);
 
 /** The question of a work, as a key: works with the same key have the same answer at the same depth. */
 export const questionOf = (work: Work): string =>

@@ -5,6 +5,7 @@ import { browser, fileBytes, fileUrls } from "../../engine/browser_host";
 import type { FromWorker } from "../../engine/channel_messages";
 import type { EngineFiles } from "../../engine/file_store";
 import type { Host, LoadOptions, LoadProgress, WorkerListener, WorkerPort } from "../../engine/host";
+import type { SharedFlags } from "../../engine/interrupt";
 import { type FileUrls, keyOf, loadAt } from "../../engine/load_files";
 import { sharedFiles } from "../../engine/shared_files";
 import { portTo } from "../../engine/worker_port";
@@ -14,7 +15,8 @@ export interface EarlyStart {
   worker?: Worker;
   /** Whether the worker has broken before anyone listened. */
   failed?: boolean;
-  /** Whether the worker gets the files as soon as they are there. */
+  readonly flags: SharedFlags;
+  /** Whether the worker gets the files and the flags as soon as the files are there. */
   isLoading: boolean;
   /** The worker's answers so far. */
   readonly held: FromWorker<AnalysisService>[];
@@ -45,7 +47,7 @@ function earlyFiles(urls: FileUrls, { signal, onProgress }: LoadOptions): Promis
 /** The worker, for the first who asks, unless it is broken or the page's HTML has started none. */
 function earlyPort(listener: WorkerListener<AnalysisService>): WorkerPort<AnalysisService> | undefined {
   if (start?.worker === undefined) return undefined;
-  const { worker, failed, isLoading, held } = start;
+  const { worker, failed, isLoading, held, flags } = start;
   start.worker = undefined;
   if (failed === true) {
     worker.terminate();
@@ -56,6 +58,7 @@ function earlyPort(listener: WorkerListener<AnalysisService>): WorkerPort<Analys
   if (!isLoading) return port;
   return {
     ...port,
+    flags,
     // The script sends the files. The channel learns the answers when it would have sent it.
     post: (message) => {
       if (message.kind !== "load") port.post(message);

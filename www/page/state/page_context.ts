@@ -16,7 +16,10 @@ const events: SessionListener = {
   },
 };
 
-export const session = new AnalysisSession(events, (options) => new Analyzer(options, earlyHost));
+export const session = new AnalysisSession(
+  events,
+  (options) => new Analyzer({ ...options, threads: store.state.settings.threads }, earlyHost),
+);
 
 /** A session with an engine of its own, for the threat. */
 export const threatSession = (changed: (session: SessionState) => void): AnalysisSession =>

@@ -1,6 +1,6 @@
 /** The settings that survive a reload. */
 
-import { MAX_DEPTH, MAX_HASH_MB } from "../../engine/limits";
+import { MAX_DEPTH, MAX_HASH_MB, MAX_THREADS } from "../../engine/limits";
 import { remember, remembered } from "./local_storage";
 import type { ScopeView, State, Store } from "./store";
 
@@ -11,23 +11,22 @@ const MAX_LINES = 20;
 
 /** The parts of the state that are remembered. */
 function settingsOf({ settings, flipped, view }: State): string {
-  const { multiPv, hashMb, depth } = settings;
-  return JSON.stringify({ multiPv, hashMb, depth, flipped, view });
+  const { multiPv, hashMb, depth, threads } = settings;
+  return JSON.stringify({ multiPv, hashMb, depth, threads, flipped, view });
 }
 
 /** Restores the settings of the last visit; those that are missing or make no sense stay as they are. */
 export function recallSettings(store: Store): void {
   const { settings, flipped } = store.state;
   const last = rememberedValues();
-  const { multiPv, hashMb, depth } = last;
-  const isWhole = (value: unknown, max: number): value is number =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
+  const { multiPv, hashMb, depth, threads } = last;
   store.update({
     settings: {
       ...settings,
       ...(isWhole(multiPv, MAX_LINES) ? { multiPv } : {}),
       ...(isWhole(hashMb, MAX_HASH_MB) ? { hashMb } : {}),
       ...(isWhole(depth, MAX_DEPTH) ? { depth } : {}),
+      ...(isWhole(threads, MAX_THREADS) ? { threads } : {}),
     },
     flipped: typeof last["flipped"] === "boolean" ? last["flipped"] : flipped,
   });
@@ -38,6 +37,15 @@ export function recallView(store: Store, isView: (name: unknown) => name is Scop
   const { view } = rememberedValues();
   if (isView(view)) store.update({ view });
 }
+
+/** The threads of the last visit, if the user has chosen their number. */
+export function rememberedThreads(): number | undefined {
+  const { threads } = rememberedValues();
+  return isWhole(threads, MAX_THREADS) ? threads : undefined;
+}
+
+const isWhole = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 
 function rememberedValues(): Record<string, unknown> {
   try {

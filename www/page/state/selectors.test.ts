@@ -46,7 +46,10 @@ describe("the branching factor", () => {
     { length: 12 },
     (_, index) =>
       ({
-        report: { depth: index + 1, counters: { nodes: minimalLeaves(36, index + 1) } },
+        report: {
+          depth: index + 1,
+          counters: { nodes: minimalLeaves(36, index + 1) + index, helpers: index },
+        },
         windows: [],
       }) as unknown as CompletedDepth,
   );

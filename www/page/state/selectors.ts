@@ -5,6 +5,7 @@ import type { Explanation, PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
 import { currentFen, type GameRecord, upToCursor } from "../../engine/game/game";
 import { scoreText } from "../../shared/notation";
+import { ownNodes } from "../../shared/own_nodes";
 import { spokenMove, spokenPly } from "../game/spoken_move";
 import { claimableDraw, gameEnd } from "../../engine/game/game_end";
 import { currentPosition, legalMoveCount, playLine, positionOf } from "../../engine/game/rules";
@@ -182,7 +183,8 @@ export function branchingFactor(iterations: readonly CompletedDepth[], index: nu
   const before = iterations[index - 2]?.report;
   const report = iterations[index]?.report;
   if (before === undefined || report === undefined || report.depth !== before.depth + 2) return undefined;
-  return before.counters.nodes === 0 ? undefined : Math.sqrt(report.counters.nodes / before.counters.nodes);
+  const nodes = ownNodes(before.counters);
+  return nodes === 0 ? undefined : Math.sqrt(ownNodes(report.counters) / nodes);
 }
 
 /** The time that a depth took, in milliseconds. */

@@ -33,6 +33,25 @@ describe("a session", () => {
     expect([state().work?.start, state().phase, depths()]).toEqual(["four", "running", [1]]);
   });
 
+  test("begins its work again on another engine", async () => {
+    session.analyse(work("one"));
+    await settled();
+    asked[0]?.report(iteration(1));
+    session.reopen();
+    await settled();
+    expect(asked.map(({ fen }) => fen)).toEqual(["one", "one"]);
+    asked[0]?.report(iteration(9));
+    asked[1]?.report(iteration(1));
+    asked[1]?.report(iteration(2));
+    await settled();
+    expect([state().phase, depths()]).toEqual(["running", [1, 2]]);
+    asked[1]?.finish("depth");
+    await settled();
+    session.reopen();
+    await settled();
+    expect([state().phase, asked.length, state().end?.reason]).toEqual(["idle", 2, "depth"]);
+  });
+
   test("is running until the analysis has ended", async () => {
     session.analyse(work("one"));
     await settled();

@@ -25,6 +25,8 @@ import { Throttle } from "./throttle";
 export interface SessionState extends Loading, SearchResults {
   readonly phase: "loading" | "idle" | "running" | "failed";
   readonly build?: Build;
+  /** The threads of its searches. */
+  readonly threads?: number;
   /** The work that the results belong to. */
   readonly work?: Work;
   /** The error that stopped the work or the loading of the engine. */
@@ -79,12 +81,20 @@ export class AnalysisSession {
     void this.#load();
   }
 
+  /** Loads another engine in place of this one. The current work begins again. */
+  reopen(): void {
+    this.#analysis = undefined;
+    this.#engine.close();
+    this.open();
+  }
+
   async #load(): Promise<void> {
     try {
       const analyzer = this.#engine.open();
       if (this.#owed !== undefined) void this.#run(analyzer, this.#owed);
       if (!(await this.#engine.loaded(analyzer))) return;
-      this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build: analyzer.build });
+      const { build, threads } = analyzer;
+      this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build, threads });
     } catch (error) {
       this.#fail(asEngineError(error, "load"));
     }
@@ -256,7 +266,7 @@ export class AnalysisSession {
   /** Gives up the engine. */
   #leave(change: Partial<SessionState>): void {
     this.#analysis = undefined;
-    this.#update({ build: undefined, ...change });
+    this.#update({ build: undefined, threads: undefined, ...change });
     this.#engine.close();
   }
 

@@ -13,7 +13,17 @@ import type { RuleComparison } from "./rule_comparison";
 
 /** The part of the page that a notice belongs to. */
 export type Source =
-  "position" | "game" | "move" | "depth" | "hash" | "engine" | "values" | "line" | "root" | "address";
+  | "position"
+  | "game"
+  | "move"
+  | "depth"
+  | "hash"
+  | "threads"
+  | "engine"
+  | "values"
+  | "line"
+  | "root"
+  | "address";
 
 /** A view of the search. */
 export type ScopeView =

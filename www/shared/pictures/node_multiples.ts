@@ -3,6 +3,7 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { Counters } from "../../engine/index";
 import { boundSign } from "../notation";
+import { ownNodes } from "../own_nodes";
 import { type Box, outlines } from "./box";
 import type { CompletedDepth } from "./completed_depth";
 import { type DepthSelection, depthTarget } from "./depth_target";
@@ -81,7 +82,7 @@ const multiple = ({ report: { depth, counters } }: CompletedDepth): SVGTemplateR
 function bar(counters: Counters): SVGTemplateResult[] {
   let top = HEAD;
   return SEARCHED_AS.map(([type]) => {
-    const height = (MATRIX * counters[type]) / Math.max(1, counters.nodes);
+    const height = (MATRIX * counters[type]) / Math.max(1, ownNodes(counters));
     const y = top;
     top += height;
     const fill = type === "quiescence" ? "url(#types-quiescence)" : "currentColor";

@@ -29,6 +29,7 @@ export const nodeTypesPicture = (iterations: readonly CompletedDepth[]): Picture
     ...SEARCHED_AS.map(([, name]) => name),
     ...EXPECTED.flatMap((expected) => TURNED_OUT.map((turnedOut) => `${expected} → ${turnedOut}`)),
     "Unfinished",
+    "Helper threads",
   ],
   rows: iterations.map(({ report: { depth, counters } }) => [
     depth,
@@ -36,5 +37,6 @@ export const nodeTypesPicture = (iterations: readonly CompletedDepth[]): Picture
     ...SEARCHED_AS.map(([type]) => counters[type]),
     ...counters.matrix.flat(),
     counters.unfinished,
+    counters.helpers,
   ]),
 });
