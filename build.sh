@@ -19,6 +19,8 @@ readonly USAGE="usage: ./build.sh VERB
   wasm    build one of the engine's builds in www/wasm/: ./build.sh wasm jspi
   soak    run random, hostile and deadly operations on the package in Node.js, Chromium and Firefox:
           ./build.sh soak [OPERATIONS], by default 1000000; PVSCOPE_SEED=SEED repeats a run
+  sanitize
+          run the tests of several threads under ThreadSanitizer, which finds data races (Linux)
   match   play the engine of the working tree against a git revision: ./build.sh match [REVISION] [OPTION…]
           or any two engines: ./build.sh match CANDIDATE BASE [OPTION…], each a revision, '.' for the working tree,
           or the command line of a UCI engine; 'pvscope match --help' lists the options
@@ -322,6 +324,14 @@ test_docs() {
   node_modules/.bin/vitest run --mode docs
 }
 
+# The sanitizer, too, is an unstable feature, and watches the standard library only if that is compiled with it.
+sanitize() {
+  need_rust
+  say "tests of several threads under ThreadSanitizer"
+  RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread cargo test -Zbuild-std --target "$(rustc -vV | sed -n 's/^host: //p')" \
+    --target-dir target/sanitize --release --package pvscope --test native threads::
+}
+
 soak() { # [OPERATIONS]
   build_package
   need_browsers
@@ -533,6 +543,7 @@ case "${1:-}" in
     shift
     reproduce "$@"
     ;;
+  sanitize) sanitize ;;
   audit) audit ;;
   release) release ;;
   match)

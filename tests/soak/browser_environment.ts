@@ -52,7 +52,11 @@ async function createEnvironment(): Promise<Environment> {
   const load = async (path: string): Promise<never> =>
     (await import(/* @vite-ignore */ absolute(path))) as never;
   return {
-    builds: "Suspending" in WebAssembly ? ["jspi", "plain"] : ["plain"],
+    builds: [
+      "plain",
+      ...("Suspending" in WebAssembly ? (["jspi"] as const) : []),
+      ...(crossOriginIsolated ? (["threads"] as const) : []),
+    ],
     pvscope: await load("/pkg/engine/index.js"),
     lab: await load("/pkg/engine/lab/index.js"),
     loadFaults: LOAD_FAULTS,

@@ -232,8 +232,10 @@ export class EngineSession {
   #options(opening: Opening) {
     const environment = this.#environment;
     const { builds } = environment;
+    const build = builds[opening.build % builds.length];
     return {
-      build: builds[opening.build % builds.length],
+      build,
+      ...(build === "threads" ? { threads: opening.threads } : {}),
       hashMb: opening.hashMb,
       ...(opening.isMortal ? { workerUrl: environment.workerUrl("analysis", this.#lane) } : {}),
       ...(opening.fault === undefined

@@ -219,7 +219,7 @@ function drawBadPosition(random: Random, at: KnownPosition): Operation {
   if (random.chance(70)) return { kind: "bad position", method, fen: random.pick(BAD_FENS), moves: [] };
   const { fen, moves } = at.position;
   // None of them is a move in any position.
-  const bad = random.pick(["a1b4", "", "e9e4", "0000", "Nf3", "e7e8k", "♞", "x".repeat(200), "a1a1"]);
+  const bad = random.pick(["a1b4", "", "e9e4", "0000", "Nf9", "e7e8k", "♞", "x".repeat(200), "a1a1"]);
   return { kind: "bad position", method, fen, moves: [...moves, bad] };
 }
 
@@ -238,7 +238,8 @@ function drawHostile(random: Random): Operation {
 
 function drawOpening(random: Random): Opening {
   return {
-    build: random.below(2),
+    build: random.below(6),
+    threads: random.between(1, 8),
     hashMb: random.chance(90) ? 1 : random.size(16),
     isMortal: random.chance(80),
     ...(random.chance(10) ? { fault: random.pick(LOAD_FAULTS) } : {}),

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import type { Worker, WorkerOptions } from "node:worker_threads";
+import type { Build } from "../../www/engine/build";
 import type { Environment, LoadFault, UciProgram, WorkerKind } from "./environment";
 import { type EpisodeRange, LANES, Soak } from "./episodes";
 import { WorkerRegistry } from "./worker_registry";
@@ -68,12 +69,12 @@ function watchWorkers(): void {
 async function createEnvironment(): Promise<Environment> {
   const at = (path: string): string => join(PACKAGE, path);
   const load = async (path: string): Promise<never> => (await import(pathToFileURL(at(path)).href)) as never;
-  const wasm = at("wasm/plain/pvscope_bg.wasm");
+  const wasm = (build: Build): string => at(`wasm/${build}/pvscope_bg.wasm`);
   const files: Record<Exclude<LoadFault, "never">, string> = {
     missing: at("wasm/nowhere.wasm"),
     // A folder.
     error: at("wasm"),
-    truncated: written("truncated.wasm", readFileSync(wasm).subarray(0, 100_000)),
+    truncated: written("truncated.wasm", readFileSync(wasm("plain")).subarray(0, 100_000)),
     text: written("text.wasm", "<!doctype html>"),
   };
   const scripts: Record<WorkerKind, string[]> = { analysis: [], lab: [] };
@@ -86,13 +87,13 @@ async function createEnvironment(): Promise<Environment> {
   }
   const workerUrl = (kind: WorkerKind, lane: number): string => scripts[kind][lane] ?? "";
   return {
-    builds: ["plain"],
+    builds: ["plain", "threads"],
     pvscope: await load("engine/node/index.js"),
     lab: await load("engine/node/node_lab.js"),
     // A file is never slow.
     loadFaults: ["missing", "error", "truncated", "text"],
     workerUrl,
-    wasmUrl: (_, fault) => (fault === undefined || fault === "never" ? wasm : files[fault]),
+    wasmUrl: (build, fault) => (fault === undefined || fault === "never" ? wasm(build) : files[fault]),
     kill: (kind, lane, death) => registry.kill(workerUrl(kind, lane), death),
     liveWorkers: () => registry.size,
     openUci: (_, onLine) => openUci(at("bin/pvscope.js"), onLine),

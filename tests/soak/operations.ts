@@ -81,6 +81,8 @@ export type LineChange = "none" | "no claim" | "another score" | "an illegal mov
 export interface Opening {
   /** An index of the environment's builds. */
   readonly build: number;
+  /** For the build with threads. */
+  readonly threads: number;
   readonly hashMb: number;
   /** Workers that can be killed, or the package's own. */
   readonly isMortal: boolean;

@@ -26,9 +26,9 @@ export interface Plan {
 /** Percent of the operations, by the speed of the environments, so that they end together. */
 const SHARES: Record<EnvironmentName, number> = { node: 38, chromium: 43, firefox: 19 };
 
-/** Percent of the episodes of an environment: until memory is first measured, and on an isolated page. */
-const WARM_UP = 25;
+/** Percent of the episodes of an environment on an isolated page, and of each page until memory is first measured. */
 const ISOLATED = 35;
+const WARM_UP = 35;
 
 const MIB = 1 << 20;
 
@@ -48,9 +48,15 @@ export interface EnvironmentResult {
   readonly findings: readonly Finding[];
   readonly signatures: ReadonlyMap<string, string>;
   readonly late: number;
+  /** Of each page; Node.js has one. */
+  readonly memory: readonly Growth[];
+  readonly faults: readonly string[];
+}
+
+/** The memory after the warm-up, and at the end. */
+interface Growth {
   readonly before: Memory;
   readonly after: Memory;
-  readonly faults: readonly string[];
 }
 
 export interface SoakResult {
@@ -81,32 +87,35 @@ async function runEnvironment(
   const start = performance.now();
   const run = new EnvironmentRun(name, await openDriver(name, places), (line) => log(`${name}: ${line}`));
   const episodes = Math.max(3, Math.ceil(operations / EPISODE_LENGTH));
-  const warmUp = Math.max(1, Math.floor((episodes * WARM_UP) / 100));
   const isolated = name === "node" ? 0 : Math.max(1, Math.floor((episodes * ISOLATED) / 100));
   const range = (first: number, count: number): EpisodeRange => ({
     seed,
     first: firstEpisode + first,
     count,
   });
+  const measured = async (first: number, count: number): Promise<Growth> => {
+    const warmUp = Math.max(1, Math.floor((count * WARM_UP) / 100));
+    await run.run(range(first, warmUp));
+    const before = await run.driver.memory();
+    await run.run(range(first + warmUp, count - warmUp));
+    return { before, after: await run.driver.memory() };
+  };
   const stage = async <T>(what: string, work: Promise<T>): Promise<T> =>
     await work.catch((error: unknown) => {
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       throw new Error(`${name}, after ${run.operations} operations, ${what}: ${message}`, { cause: error });
     });
   try {
-    await stage("warming up", run.run(range(0, warmUp)));
-    const before = await run.driver.memory();
-    await stage("working", run.run(range(warmUp, episodes - warmUp - isolated)));
-    const after = await run.driver.memory();
+    const memory = [await stage("working", measured(0, episodes - isolated))];
     if (isolated > 0) {
       await stage("loading an isolated page", run.driver.isolate());
-      await stage("working on an isolated page", run.run(range(episodes - isolated, isolated)));
+      memory.push(await stage("working on an isolated page", measured(episodes - isolated, isolated)));
     }
     const seconds = (performance.now() - start) / 1000;
-    const faults = [...run.faults(), ...growth(before, after).map((fault) => `${name}: ${fault}`)];
+    const faults = [...run.faults(), ...memory.flatMap(growth).map((fault) => `${name}: ${fault}`)];
     if (run.late > 1 + run.operations / LATE_ANSWERS) faults.push(`${name}: ${run.late} answers are late`);
     const { findings, signatures, operations: done, late } = run;
-    return { name, operations: done, seconds, findings, signatures, late, before, after, faults };
+    return { name, operations: done, seconds, findings, signatures, late, memory, faults };
   } finally {
     await run.driver.close();
   }
@@ -180,7 +189,7 @@ class EnvironmentRun {
   }
 }
 
-function growth(before: Memory, after: Memory): string[] {
+function growth({ before, after }: Growth): string[] {
   return (["rss", "heap"] as const).flatMap((part) => {
     const [from = 0, to = 0, most = 0] = [before[part], after[part], MEMORY_MARGIN[part]];
     return to - from > most ? [`memory (${part}) grew from ${inMiB(from)} to ${inMiB(to)} MiB`] : [];
@@ -209,15 +218,10 @@ export function summary({
   findings,
   signatures,
   late,
-  before,
-  after,
+  memory,
 }: EnvironmentResult): string {
   const count = (...kinds: readonly FaultKind[]): number =>
     findings.filter(({ kind }) => kinds.includes(kind)).length;
-  const heap =
-    before.heap === undefined || after.heap === undefined
-      ? ""
-      : `, heap ${inMiB(before.heap)} → ${inMiB(after.heap)} MiB`;
   return [
     `${name}: ${operations} operations in ${seconds.toFixed()} s`,
     `${count("hang")} hangs`,
@@ -226,6 +230,14 @@ export function summary({
     `${count("error", "result", "leak")} other faults`,
     `${late} late answers`,
     `${signatures.size} searches for comparison`,
-    `memory ${inMiB(before.rss)} → ${inMiB(after.rss)} MiB${heap}`,
+    ...memory.map(memoryText),
   ].join(", ");
+}
+
+function memoryText({ before, after }: Growth): string {
+  const heap =
+    before.heap === undefined || after.heap === undefined
+      ? ""
+      : `, heap ${inMiB(before.heap)} → ${inMiB(after.heap)} MiB`;
+  return `memory ${inMiB(before.rss)} → ${inMiB(after.rss)} MiB${heap}`;
 }
