@@ -109,6 +109,7 @@ export class EngineSession {
   }
 
   async analyze(operation: Analyze): Promise<void> {
+    if (!replaces(operation)) return await this.#finish(this.#start(operation));
     this.#replaceBackground();
     const runner = this.#start(operation);
     if (operation.ending.by === "later") this.#background.push(runner);
@@ -118,14 +119,14 @@ export class EngineSession {
   }
 
   async burst({ analyses }: Of<"burst">): Promise<void> {
-    this.#replaceBackground();
+    if (analyses.some(replaces)) this.#replaceBackground();
     const runners = analyses.map((analysis) => this.#start(analysis));
-    for (const runner of runners.slice(0, -1)) runner.expectStop();
-    const last = runners.at(-1);
+    const last = runners.filter(({ operation }) => replaces(operation)).at(-1);
+    for (const runner of runners) if (runner !== last) runner.expectStop();
     // Nothing else would end it.
     if (last?.operation.ending.by === "later") void last.stopAfter(10);
     for (const runner of runners) await this.#finish(runner);
-    await this.#endBackground();
+    if (last !== undefined) await this.#endBackground();
   }
 
   async badPosition({ method, fen, moves }: Of<"bad position">): Promise<void> {
@@ -318,6 +319,9 @@ export class EngineSession {
     }
   }
 }
+
+/** Whether the analysis takes the place of those before: not one that is aborted before its start. */
+const replaces = ({ ending }: Analyze): boolean => ending.by !== "abort before";
 
 export function simple(fen: string): Analyze {
   const at = { position: { fen, moves: [], chess960: false }, legal: new Set<string>(), pieces: 0 };

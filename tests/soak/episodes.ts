@@ -31,6 +31,8 @@ export interface Progress {
   /** The results of fresh engines, by episode and operation. */
   readonly signatures: Readonly<Record<string, string>>;
   readonly liveWorkers: number;
+  /** The operation in progress of each episode. */
+  readonly running: readonly string[];
   /** Analyses in all that a watchdog ended without an injected death. */
   readonly late: number;
 }
@@ -42,6 +44,7 @@ export class Soak {
   #isDone = true;
   #findings: Finding[] = [];
   #signatures: Record<string, string> = {};
+  readonly #trails = new Map<number, readonly string[]>();
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -59,6 +62,7 @@ export class Soak {
       findings,
       signatures,
       liveWorkers: this.#environment.liveWorkers(),
+      running: [...this.#trails].map(([episode, trail]) => `episode ${episode}: ${trail.at(-1) ?? ""}`),
       late: this.#late,
     };
   }
@@ -86,6 +90,7 @@ export class Soak {
   /** Returns whether nothing was found. */
   async #episode(seed: number, episode: number, lane: number): Promise<boolean> {
     const trail: string[] = [];
+    this.#trails.set(episode, trail);
     const { opening, operations } = drawEpisode(seed, episode);
     const engine = new EngineSession(this.#environment, lane, opening);
     const lab = new LabSession(this.#environment, lane);
@@ -168,6 +173,7 @@ export class Soak {
       return false;
     } finally {
       this.#late += engine.late;
+      this.#trails.delete(episode);
     }
   }
 

@@ -159,7 +159,8 @@ class EnvironmentRun {
       if (progress.isDone) return;
       if (performance.now() - lastChange > STANDSTILL_MS) {
         const message = `no operation ends any more, after ${this.operations} of them`;
-        this.findings.push({ kind: "hang", episode: range.first, message, operations: [] });
+        const { running } = progress;
+        this.#find({ kind: "hang", episode: range.first, message, operations: running });
         return;
       }
     }
@@ -173,13 +174,14 @@ class EnvironmentRun {
     }
     this.#operations = operations;
     this.#late = late;
-    for (const finding of findings) {
-      this.findings.push(finding);
-      this.#log(
-        `episode ${finding.episode}: ${finding.kind}: ${finding.message}\n    ${finding.operations.join("\n    ")}`,
-      );
-    }
+    findings.forEach((finding) => this.#find(finding));
     for (const [place, signature] of Object.entries(signatures)) this.signatures.set(place, signature);
+  }
+
+  #find(finding: Finding): void {
+    const { kind, episode, message, operations } = finding;
+    this.findings.push(finding);
+    this.#log(`episode ${episode}: ${kind}: ${message}\n    ${operations.join("\n    ")}`);
   }
 
   faults(): string[] {
