@@ -7,7 +7,7 @@ export interface CodeBlock {
   readonly heading: string;
 }
 
-const FENCE = /^```(?<language>\w*)[^\n]*\n(?<code>.*?)^```$/gms;
+const FENCE = /^(?<indent> *)```(?<language>\w*)[^\n]*\n(?<code>.*?)^\k<indent>```$/gms;
 
 /** The anchors of a document's headings, as GitHub and npm make them. */
 export const anchorsOf = (text: string): string[] =>
@@ -27,11 +27,11 @@ export const linksOf = (text: string): string[] =>
       .matchAll(/\]\((?!<?(?:https?|mailto):)([^)\s]+)\)|(?:src|srcset)="(?!https?:)([^"]+)"/g),
   ].map(([, link, picture]) => link ?? picture ?? "");
 
-/** All fenced code blocks. */
+/** All fenced code blocks, those in lists without their indentation. */
 export const codeBlocksOf = (text: string): CodeBlock[] =>
   [...text.matchAll(FENCE)].map(({ groups = {}, index }) => ({
     language: groups["language"] ?? "",
-    code: groups["code"] ?? "",
+    code: (groups["code"] ?? "").replaceAll(RegExp(`^${groups["indent"] ?? ""}`, "gm"), ""),
     heading:
       [
         ...text

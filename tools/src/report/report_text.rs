@@ -41,7 +41,7 @@ open window, and nothing at all others, which are compiled without it.
 /// The whole report.
 pub fn markdown(args: &ReportArgs, searched: usize, losses: &[Loss], cost: &Cost) -> String {
     let mut text = format!(
-        "{TITLE}\n{}\n{ADVICE}\n    {}\n\n{}{WORDS}",
+        "{TITLE}\n{}\n{ADVICE}\n```sh\n{}\n```\n\n{}{WORDS}",
         findings(losses),
         command(args),
         summary(args, searched, losses)
@@ -64,7 +64,7 @@ fn command(args: &ReportArgs) -> String {
     let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let hash: String = hash_mb.iter().map(|mb| format!(" --hash {mb}")).collect();
     format!(
-        "cargo run --release --bin pvscope -- report {} \\\n        --positions {positions} --nodes {nodes}{hash} \
+        "cargo run --release --bin pvscope -- report {} \\\n  --positions {positions} --nodes {nodes}{hash} \
          --timed {timed} --rounds {rounds}",
         abridged(&files)
     )
@@ -85,7 +85,7 @@ fn abridged(files: &[String]) -> String {
             folders.push(shown);
         }
     }
-    if folders.len() == files.len() { files.join(" ") } else { folders.join(" \\\n        ") }
+    if folders.len() == files.len() { files.join(" ") } else { folders.join(" \\\n  ") }
 }
 
 fn summary(args: &ReportArgs, searched: usize, losses: &[Loss]) -> String {
