@@ -7,6 +7,7 @@ import type { Browser, Page } from "@playwright/test";
 import { preview, type PreviewServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violationsEverywhere } from "../e2e/accessibility";
+import { codeBlocksOf } from "../markdown";
 import { launchChromium } from "../package/chromium";
 
 const SITE = fileURLToPath(new URL("../../target/docs", import.meta.url));
@@ -84,12 +85,15 @@ test("the first page leads to the analyzer, the package and the crate", () =>
     await page.getByRole("tab", { name: "Depths" }).waitFor();
   }));
 
+/** The diagrams in the source of a page. */
+const diagramsIn = (name: string): number =>
+  codeBlocksOf(
+    readFileSync(new URL(`../../docs/${name.replace(".html", ".md")}`, import.meta.url), "utf8"),
+  ).filter(({ language }) => language === "mermaid").length;
+
 test("every diagram of a guide is drawn, in both themes", () =>
   on("architecture.html", async (page) => {
-    const sources = readFileSync(new URL("../../docs/architecture.md", import.meta.url), "utf8").split(
-      "```mermaid",
-    );
-    const { length } = sources.slice(1);
+    const length = diagramsIn("architecture.html");
     expect(length).toBeGreaterThan(0);
     const drawn = page.locator(".diagram svg");
     await drawn.nth(length - 1).waitFor();
@@ -114,12 +118,15 @@ test("the search finds a term of a guide", () =>
     await page.getByRole("heading", { name: "Windows" }).waitFor();
   }));
 
-test.each(["", "embedding.html", "architecture.html"])("axe finds nothing on /%s", (path) =>
-  on(path, async (page) => {
-    await page
-      .locator(path === "architecture.html" ? ".diagram svg" : "main, .VPContent")
-      .first()
-      .waitFor();
+test.each(PAGES)("axe finds nothing on /%s, on any screen and in both themes", (name) =>
+  on(name, async (page) => {
+    await page.locator(".VPContent h1, .VPHero").first().waitFor();
+    const diagrams = diagramsIn(name);
+    if (diagrams > 0)
+      await page
+        .locator(".diagram svg")
+        .nth(diagrams - 1)
+        .waitFor();
     expect(await violationsEverywhere(page, "html")).toEqual([]);
   }),
 );
