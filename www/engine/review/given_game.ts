@@ -2,12 +2,11 @@
 
 import { object, readable, unreadable } from "../argument_checks.js";
 import { described, EngineError } from "../errors.js";
-import { type GameRecord, seenAfter } from "../game/game.js";
-import { EMPTY_TREE, type GameMove, START } from "../game/game_tree.js";
+import type { GameRecord } from "../game/game.js";
 import { gameFromPgn } from "../game/pgn.js";
 import { PgnError } from "../game/pgn_error.js";
-import { readPlayed } from "../game/played_move.js";
-import { gameFromFen, positionOf } from "../game/rules.js";
+import { withLine } from "../game/played_line.js";
+import { gameFromFen } from "../game/rules.js";
 import { INITIAL_FEN } from "../game/initial_position.js";
 import { type Position, positionOf as checkedPosition } from "../request.js";
 
@@ -33,28 +32,10 @@ function gameOfMoves({ fen = INITIAL_FEN, moves: given = [] }: Position, chess96
     const why = start.error.replace(/^Invalid FEN: (.*)\.$/, "$1");
     throw new EngineError({ code: "badFen", message: `the FEN ${described(fen)} is not legal: ${why}` });
   }
-  const moves = new Map<number, GameMove>();
-  let position = positionOf(start.value.start);
-  for (const [index, text] of given.entries()) {
-    const read = readPlayed(position, text, start.value.chess960);
-    if (read === undefined)
-      throw new EngineError({
-        code: "badMove",
-        message: `${described(text)}, ply ${index + 1}, is not a legal move`,
-      });
-    const id = index + 1;
-    const continuations = id < given.length ? [id + 1] : [];
-    moves.set(id, {
-      ...read.ply,
-      id,
-      parent: index,
-      nags: [],
-      commentsBefore: [],
-      comments: [],
-      continuations,
-    });
-    position = read.after;
-  }
-  const tree = { ...EMPTY_TREE, moves, continuations: given.length > 0 ? [1] : [], lastId: given.length };
-  return seenAfter({ ...start.value, tree }, given.length === 0 ? START : given.length);
+  const game = withLine(start.value, given);
+  if (typeof game !== "number") return game;
+  throw new EngineError({
+    code: "badMove",
+    message: `${described(given[game])}, ply ${game + 1}, is not a legal move`,
+  });
 }

@@ -13,17 +13,15 @@ import { describe } from "../board/board_description";
 import { previewedGame } from "../state/selectors";
 import { saveFile } from "../files/save_file";
 import { pngOfSvg, svgDataUrl } from "../files/svg_file";
-import { Panel } from "./panel";
+import { closeOutside, DialogPanel } from "./dialog_panel";
 
 /** The side of the PNG, in pixels. */
 const PNG_SIZE = 1080;
 
-class PictureElement extends Panel {
+class PictureElement extends DialogPanel {
   static override properties = { said: { state: true } };
   /** What has been done, or why not. */
   declare said: string;
-
-  #opened: HTMLDialogElement | null = null;
 
   constructor() {
     super();
@@ -55,12 +53,6 @@ class PictureElement extends Panel {
         </div>
       </dialog>
     `;
-  }
-
-  protected override updated(): void {
-    const dialog = this.querySelector("dialog");
-    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
-    this.#opened = dialog;
   }
 
   #closed(): void {
@@ -107,11 +99,6 @@ class PictureElement extends Panel {
     saveFile(name, picture);
     this.said = `Saved as ${name}.`;
   }
-}
-
-/** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */
-function closeOutside({ target }: MouseEvent): void {
-  if (target instanceof HTMLDialogElement) target.close();
 }
 
 customElements.define("pv-picture", PictureElement);

@@ -5,9 +5,9 @@ import { chooseGame, searchGames, showGames } from "../analysis/game_loading";
 import type { GameSummary } from "../../engine/game/pgn_index";
 import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
-import { Panel } from "./panel";
+import { DialogPanel } from "./dialog_panel";
 
-class ChooserElement extends Panel {
+class ChooserElement extends DialogPanel {
   protected override render(): TemplateResult | typeof nothing {
     const { file } = this.state;
     if (file?.choosing !== true) return nothing;
@@ -53,11 +53,6 @@ class ChooserElement extends Panel {
         </button>
       </dialog>
     `;
-  }
-
-  protected override updated(): void {
-    const dialog = this.querySelector("dialog");
-    if (dialog !== null && !dialog.open) dialog.showModal();
   }
 }
 

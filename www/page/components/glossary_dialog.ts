@@ -3,11 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { closeGlossary } from "../analysis/messages";
 import { ALL_TERMS } from "./glossary";
-import { Panel } from "./panel";
+import { closeOutside, DialogPanel } from "./dialog_panel";
 
-class GlossaryElement extends Panel {
-  #opened: HTMLDialogElement | null = null;
-
+class GlossaryElement extends DialogPanel {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.state.glossary) return nothing;
     return html`
@@ -31,17 +29,6 @@ class GlossaryElement extends Panel {
       </dialog>
     `;
   }
-
-  protected override updated(): void {
-    const dialog = this.querySelector("dialog");
-    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
-    this.#opened = dialog;
-  }
-}
-
-/** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */
-function closeOutside({ target }: MouseEvent): void {
-  if (target instanceof HTMLDialogElement) target.close();
 }
 
 customElements.define("pv-glossary", GlossaryElement);

@@ -4,16 +4,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { KEYS } from "../analysis/keys";
 import { closeHelp } from "../analysis/messages";
 import { GRID_KEYS } from "../board/grid_keys";
-import { Panel } from "./panel";
+import { closeOutside, DialogPanel } from "./dialog_panel";
 
 interface ListedKey {
   readonly shown: readonly string[];
   readonly does: string;
 }
 
-class HelpElement extends Panel {
-  #opened: HTMLDialogElement | null = null;
-
+class HelpElement extends DialogPanel {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.state.help) return nothing;
     return html`
@@ -40,12 +38,6 @@ class HelpElement extends Panel {
       </dialog>
     `;
   }
-
-  protected override updated(): void {
-    const dialog = this.querySelector("dialog");
-    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
-    this.#opened = dialog;
-  }
 }
 
 const list = (keys: readonly ListedKey[]): TemplateResult => html`
@@ -57,10 +49,5 @@ const list = (keys: readonly ListedKey[]): TemplateResult => html`
     )}
   </dl>
 `;
-
-/** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */
-function closeOutside({ target }: MouseEvent): void {
-  if (target instanceof HTMLDialogElement) target.close();
-}
 
 customElements.define("pv-help", HelpElement);

@@ -4,11 +4,9 @@ import type { Color } from "chessops/types";
 import { html, nothing, type TemplateResult } from "lit";
 import { closePlayDialog, lastLevel, LEVELS, playAgainst } from "../analysis/opponent";
 import { currentPosition } from "../../engine/game/rules";
-import { Panel } from "./panel";
+import { DialogPanel } from "./dialog_panel";
 
-class PlayDialogElement extends Panel {
-  #opened: HTMLDialogElement | null = null;
-
+class PlayDialogElement extends DialogPanel {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.state.choosingOpponent) return nothing;
     const { turn } = currentPosition(this.state.game);
@@ -36,12 +34,6 @@ class PlayDialogElement extends Panel {
         </form>
       </dialog>
     `;
-  }
-
-  protected override updated(): void {
-    const dialog = this.querySelector("dialog");
-    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
-    this.#opened = dialog;
   }
 }
 

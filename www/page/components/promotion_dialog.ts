@@ -4,10 +4,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { promote } from "../analysis/actions";
 import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
-import { Panel } from "./panel";
+import { closeOutside, DialogPanel } from "./dialog_panel";
 
-class PromotionElement extends Panel {
-  #opened: HTMLDialogElement | null = null;
+class PromotionElement extends DialogPanel {
   readonly #resized = (): void => this.requestUpdate();
 
   override connectedCallback(): void {
@@ -57,9 +56,7 @@ class PromotionElement extends Panel {
   protected override updated(): void {
     const dialog = this.querySelector("dialog");
     if (dialog !== null) this.#place(dialog);
-    // Closing restores the focus, and only then does the dialog go.
-    if (dialog !== null && dialog !== this.#opened) dialog.showModal();
-    this.#opened = dialog;
+    super.updated();
   }
 
   #place(dialog: HTMLDialogElement): void {
@@ -84,11 +81,6 @@ const MIN_TARGET_PX = 42;
 function closed({ target }: Event): void {
   const chosen = target instanceof HTMLDialogElement ? target.returnValue : "";
   promote(PROMOTIONS.find((role) => role === chosen));
-}
-
-/** The buttons fill the dialog, so a click on the dialog itself hits its backdrop. */
-function closeOutside({ target }: MouseEvent): void {
-  if (target instanceof HTMLDialogElement) target.close();
 }
 
 customElements.define("pv-promotion", PromotionElement);

@@ -4,9 +4,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { clearRecent, closeRecent, deleteRecent, openRecent } from "../analysis/recent";
 import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
 import type { RecentList } from "../state/store";
-import { Panel } from "./panel";
+import { DialogPanel } from "./dialog_panel";
 
-class RecentElement extends Panel {
+class RecentElement extends DialogPanel {
   static override properties = { clearing: { state: true } };
   /** Whether the button that deletes all waits for its confirmation. */
   declare clearing: boolean;
@@ -86,11 +86,6 @@ class RecentElement extends Panel {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (this.state.recent === undefined) this.clearing = false;
-  }
-
-  protected override updated(): void {
-    const dialog = this.querySelector("dialog");
-    if (dialog !== null && !dialog.open) dialog.showModal();
   }
 }
 

@@ -4,12 +4,11 @@
  */
 
 import { INITIAL_FEN } from "../../engine/game/initial_position";
-import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
+import { type GameRecord, newGame, seenAt } from "../../engine/game/game";
 import { type GamePlace, placeOf } from "./game_place";
-import { EMPTY_TREE, type GameMove, type MoveId, START } from "../../engine/game/game_tree";
-import { readPlayed } from "../../engine/game/played_move";
+import { withLine } from "../../engine/game/played_line";
 import { err, ok, type Result } from "../../engine/game/result";
-import { gameFromFen, positionOf } from "../../engine/game/rules";
+import { gameFromFen } from "../../engine/game/rules";
 
 export type Address =
   /** The analysis, without a game. */
@@ -173,26 +172,9 @@ function plyIn(values: Values): number | undefined {
 
 /** The game after moves in SAN or UCI, seen at its end. */
 function withMoves(start: GameRecord, texts: readonly string[]): Result<GameRecord> {
-  const moves = new Map<MoveId, GameMove>();
-  let position = positionOf(start.start);
-  for (const [index, text] of texts.entries()) {
-    const read = readPlayed(position, text, start.chess960);
-    if (read === undefined)
-      return faulty(`“moves”, ply ${index + 1}: “${shortened(text)}” is not a legal move`);
-    const id = index + 1;
-    moves.set(id, {
-      ...read.ply,
-      id,
-      parent: index,
-      nags: [],
-      commentsBefore: [],
-      comments: [],
-      continuations: id < texts.length ? [id + 1] : [],
-    });
-    position = read.after;
-  }
-  const tree = { ...EMPTY_TREE, moves, continuations: moves.size > 0 ? [1] : [], lastId: moves.size };
-  return ok(seenAfter({ ...start, tree }, moves.size > 0 ? moves.size : START));
+  const game = withLine(start, texts);
+  if (typeof game !== "number") return ok(game);
+  return faulty(`“moves”, ply ${game + 1}: “${shortened(texts[game] ?? "")}” is not a legal move`);
 }
 
 const faulty = (what: string): Result<never> => err(`The address is faulty: ${what}.`);
