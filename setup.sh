@@ -24,6 +24,7 @@ timed() { # STEP COMMAND [ARGUMENT...]
 
 need_rust() {
   require cargo "install Rust with rustup, https://rustup.rs"
+  require cc "Rust needs it to link; install a C compiler (on Debian: apt-get install build-essential)"
   # The first call of rustc installs the toolchain of rust-toolchain.toml with its targets, if rustup is installed.
   local start=$SECONDS
   rustc --version >/dev/null

@@ -31,12 +31,24 @@ test("the documents have links to check", () => {
   expect(DOCUMENTS.flatMap((document) => linksOf(read(document))).length).toBeGreaterThan(100);
 });
 
-test("all manifests name the same version", () => {
+test("all manifests, lock files and examples name the same version", () => {
   const { version } = JSON.parse(read("www/package/package.json")) as { version: string };
   for (const manifest of ["Cargo.toml", "tools/Cargo.toml"])
     expect(/^version = "(.*)"$/m.exec(read(manifest))?.[1], manifest).toBe(version);
   expect(/^version: (.*)$/m.exec(read("CITATION.cff"))?.[1]).toBe(version);
-  expect(read("README.md")).toContain(`pvscope-${version}.tgz`);
+  for (const [lock, packages] of [
+    ["Cargo.lock", ["pvscope", "pvscope-tools"]],
+    ["fuzz/Cargo.lock", ["pvscope"]],
+  ] as const)
+    for (const name of packages)
+      expect(RegExp(`^name = "${name}"\nversion = "(.*)"$`, "m").exec(read(lock))?.[1], lock).toBe(version);
+  const named = ["README.md", "docs/embedding.md", "docs/batch.md"].flatMap((document) =>
+    [...read(document).matchAll(/pvscope(?:-|@|":")(\d[\w.-]*?)(?:\.tgz|[/"])/g)].map(
+      ([, version]) => version,
+    ),
+  );
+  expect(named).toHaveLength(5);
+  expect(new Set(named)).toEqual(new Set([version]));
 });
 
 test("the changelog has the sections of Keep a Changelog", () => {
