@@ -9,6 +9,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
+import { setTimeout } from "node:timers";
 import { chromium } from "@playwright/test";
 import * as node from "../pkg/engine/node/index.js";
 
