@@ -26,6 +26,8 @@ readonly USAGE="usage: ./build.sh VERB
           or the command line of a UCI engine; 'pvscope match --help' lists the options
   train   train a network from scratch on self-play games, in target/train/:
           ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 100 and 4
+  pictures
+          take the pictures of README.md from the built site
   bench   measure native and wasm speed beside stockfish.js 10, the size of a first visit, and stop latency
 
 dev and serve take another port from PORT: PORT=8080 ./build.sh serve
@@ -447,6 +449,15 @@ bench() {
   STRICT=1 node_modules/.bin/playwright test --config tests/e2e --grep "obeys every stop|first depth is on the screen"
 }
 
+pictures() {
+  build_site
+  need_debian CHROMIUM chromium chromium
+  node_modules/.bin/esbuild docs/images/take.ts --bundle --platform=node --format=esm --target=node20 --packages=external \
+    --outfile=target/pictures/take.js --log-level=warning
+  say "taking the pictures of the README"
+  node target/pictures/take.js
+}
+
 # Sets VARIABLE to the command line of ENGINE. Built programs are kept under the hash of their bytes: a running match is
 # safe from rebuilds, and --resume recognises its engines.
 engine_command() { # VARIABLE ENGINE
@@ -554,6 +565,7 @@ case "${1:-}" in
     shift
     train "$@"
     ;;
+  pictures) pictures ;;
   bench) bench ;;
   soak)
     shift
