@@ -109,7 +109,10 @@ export class EngineSession {
   }
 
   async analyze(operation: Analyze): Promise<void> {
-    if (!replaces(operation)) return await this.#finish(this.#start(operation));
+    if (!replaces(operation)) {
+      await this.#finish(this.#start(operation));
+      return;
+    }
     this.#replaceBackground();
     const runner = this.#start(operation);
     if (operation.ending.by === "later") this.#background.push(runner);

@@ -31,7 +31,7 @@ async function finish(nodes: number): Promise<void> {
   await settled();
 }
 
-test("each search has an engine of its own, and only the second goes without the rules", async () => {
+test("each search has an engine of its own with one thread, and only the second goes without the rules", async () => {
   void comparer.compare(["nullMove", "killers"], { depth: 1 });
   expect(store.state.comparison?.progress).toEqual({ search: 0, depth: 0, nodes: 0 });
   await finish(20);
@@ -40,7 +40,8 @@ test("each search has an engine of its own, and only the second goes without the
   const { pair, off, progress } = store.state.comparison ?? {};
   expect(pair?.map(({ nodesByDepth }) => nodesByDepth)).toEqual([[20], [30]]);
   expect([off, progress]).toEqual([["nullMove", "killers"], undefined]);
-  expect(engines).toEqual([{ hashMb: 16 }, { hashMb: 16 }]);
+  const engine = { hashMb: 16, threads: 1 };
+  expect(engines).toEqual([engine, engine]);
   expect(asked.map(({ options }) => options)).toMatchObject([
     { depth: 1, switches: {} },
     { depth: 1, switches: { nullMove: false, killers: false } },

@@ -65,7 +65,8 @@ export class RuleComparer {
     signal.throwIfAborted();
     const { game, settings } = this.#store.state;
     follow({ depth: 0, nodes: 0 });
-    const analyzer = this.#create({ hashMb: settings.hashMb });
+    // With one thread, only the rules make the difference.
+    const analyzer = this.#create({ hashMb: settings.hashMb, threads: 1 });
     try {
       const switches = Object.fromEntries(off.map((part) => [part, false]));
       const analysis = analyzer.analyze(enginePosition(game), { ...limit, switches, signal });

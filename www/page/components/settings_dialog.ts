@@ -74,7 +74,7 @@ export class SettingsDialog extends Panel {
       ...threads,
       value: settings.threads,
       placeholder: running === undefined ? "" : String(running),
-      hint: `Several threads reach a depth sooner, but results vary from search to search. Empty: half the processors, at most 4.${started}`,
+      hint: `Several threads reach a depth sooner, but results vary from search to search. Leave it empty for half the processors, at most 4.${started}`,
     });
   }
 }

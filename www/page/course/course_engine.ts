@@ -13,7 +13,8 @@ export async function searchedDepths(
   position: Position,
   options: AnalyzeOptions,
 ): Promise<readonly CompletedDepth[]> {
-  const analyzer = new Analyzer({ hashMb: HASH_MB });
+  // One thread searches the same every time, as the chapters say it does.
+  const analyzer = new Analyzer({ hashMb: HASH_MB, threads: 1 });
   try {
     let found = NOTHING_FOUND;
     for await (const report of analyzer.analyze(position, options)) found = withReport(found, report);

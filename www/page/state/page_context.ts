@@ -21,9 +21,9 @@ export const session = new AnalysisSession(
   (options) => new Analyzer({ ...options, threads: store.state.settings.threads }, earlyHost),
 );
 
-/** A session with an engine of its own, for the threat. */
+/** A session with an engine of its own and one thread, for the threat. */
 export const threatSession = (changed: (session: SessionState) => void): AnalysisSession =>
-  new AnalysisSession({ changed });
+  new AnalysisSession({ changed }, (options) => new Analyzer({ ...options, threads: 1 }));
 
-/** An engine of its own for the opponent, in MiB a table for few nodes. */
-export const opponentEngine = (): Analyzer => new Analyzer({ hashMb: 4 });
+/** An engine of its own for the opponent, with a table in MB for few nodes. A level is played by one thread. */
+export const opponentEngine = (): Analyzer => new Analyzer({ hashMb: 4, threads: 1 });
