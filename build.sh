@@ -505,7 +505,8 @@ play_match() { # [CANDIDATE BASE | BASE] [OPTION...]
   engine_command candidate "${engines[0]}"
   engine_command base "${engines[1]}"
   cargo build --release --bin pvscope
-  games=$MATCHES/$(date +%Y%m%d-%H%M%S)
+  # One of the same second has that name.
+  while games=$MATCHES/$(date +%Y%m%d-%H%M%S) && [[ -e "$games.tsv" ]]; do sleep 1; done
   if [[ " $* " == *" --resume "* ]]; then
     games=$(find "$MATCHES" -maxdepth 1 -name '*.tsv' | sort | tail -n 1)
     [[ -n "$games" ]] || die "no match to resume in $MATCHES"
