@@ -23,7 +23,7 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: githubSlug },
     config: extendMarkdown,
-    theme: { light: "github-light-high-contrast", dark: "github-dark" },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "pv-analyzer" } } },
   themeConfig: {
