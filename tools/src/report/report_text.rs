@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn several_files_of_a_folder_become_a_pattern() {
         let files = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-        assert_eq!(abridged(&files(&["a/x.epd", "a/y.epd", "b/z.epd"])), "a/*.epd \\\n        b/*.epd");
+        assert_eq!(abridged(&files(&["a/x.epd", "a/y.epd", "b/z.epd"])), "a/*.epd \\\n  b/*.epd");
         assert_eq!(abridged(&files(&["../x/suites/a/y.epd", "../x/suites/a/z.epd"])), "suites/a/*.epd");
         assert_eq!(abridged(&files(&["a/x.epd", "b/z.epd"])), "a/x.epd b/z.epd");
     }
