@@ -12,7 +12,7 @@ use super::window::Bound;
 /// Entries of a bucket.
 pub const ENTRIES: usize = 5;
 /// Searches after which ages begin again.
-pub const MAX_AGE: u8 = 64;
+pub const MAX_AGE: u8 = 32;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
@@ -22,13 +22,13 @@ pub struct Entry {
     pub score: i16,
     /// Plies above [`DEPTH_QS`](super::table::DEPTH_QS).
     pub depth: u8,
-    /// Age in the high six bits, bound plus one in the low two; 0 is an empty entry.
+    /// Age in the high five bits, the flag of an open window, bound plus one in the low two; 0 is an empty entry.
     pub age_bound: u8,
 }
 
 impl Entry {
     pub fn age(self) -> u8 {
-        self.age_bound >> 2
+        self.age_bound >> 3
     }
 
     pub fn is_empty(self) -> bool {
@@ -39,9 +39,14 @@ impl Entry {
         Bound::ALL[usize::from((self.age_bound & 3) - 1)]
     }
 
+    /// Whether the node had an open window, or its entry before had one.
+    pub fn pv(self) -> bool {
+        self.age_bound & 4 != 0
+    }
+
     /// Whether it holds an exact score of the search of this age.
     pub fn is_exact(self, age: u8) -> bool {
-        self.age_bound == age << 2 | (Bound::Exact as u8 + 1)
+        self.age_bound & !4 == age << 3 | (Bound::Exact as u8 + 1)
     }
 
     /// The lowest is replaced first: shallow and old entries. A protected exact score of this age is the last choice.
@@ -148,7 +153,7 @@ mod tests {
 
     fn entries() -> impl Strategy<Value = Entry> {
         (any::<u32>(), any::<u16>(), any::<i16>(), any::<u8>(), 0..MAX_AGE, 1..=3u8).prop_map(
-            |(check, best, score, depth, age, bound)| Entry { check, best, score, depth, age_bound: age << 2 | bound },
+            |(check, best, score, depth, age, bound)| Entry { check, best, score, depth, age_bound: age << 3 | bound },
         )
     }
 

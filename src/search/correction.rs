@@ -3,10 +3,11 @@
 //!
 //! Source: chessprogramming.org/Static_Evaluation_Correction_History (Caissa, Stockfish)
 
-use shakmaty::{Bitboard, Color, Position as _};
+use shakmaty::{Color, Position as _};
 
 use super::heuristic::{Heuristic, Heuristics};
-use super::parameters::correction_share;
+use super::histories::PieceTo;
+use super::parameters::{correction_moves, correction_share};
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -17,8 +18,8 @@ const GRAIN: i32 = 256;
 /// The largest correction by one table, in centipawns.
 const MAX_CP: i32 = 96;
 
-/// Features of a position with a table each: the pawns, and the pieces of each colour.
-const FEATURES: usize = 3;
+/// Features of a position with a table each: the pawns, the pieces of each colour, and the last two moves.
+const FEATURES: usize = 4;
 
 pub struct CorrectionHistory {
     /// By feature and side to move.
@@ -41,7 +42,7 @@ pub struct CorrectionKey {
 }
 
 impl CorrectionKey {
-    pub fn of(position: &Position) -> CorrectionKey {
+    pub fn of(position: &Position, before: [Option<PieceTo>; 2]) -> CorrectionKey {
         let board = position.board().board();
         let pieces = |color| {
             let own = board.by_color(color);
@@ -49,16 +50,20 @@ impl CorrectionKey {
                 .map(|pieces| pieces & own)
         };
         let pawns = Color::ALL.map(|color| board.pawns() & board.by_color(color));
-        let slots = [slot(&pawns, SLOTS), slot(&pieces(Color::White), SLOTS), slot(&pieces(Color::Black), SLOTS)];
-        CorrectionKey { side: position.board().turn(), slots }
+        let moves = before.map(|mv| mv.map_or(0, |mv| 1 + mv.index() as u64));
+        let features = [hash(pawns), hash(pieces(Color::White)), hash(pieces(Color::Black)), hash(moves)];
+        CorrectionKey { side: position.board().turn(), slots: features.map(|hash| slot(hash, SLOTS)) }
     }
 }
 
-/// The slot of `pieces` among `slots`, a power of two.
-pub fn slot(pieces: &[Bitboard], slots: usize) -> usize {
-    let mixed =
-        pieces.iter().fold(0u64, |mixed, pieces| (mixed.rotate_left(21) ^ u64::from(*pieces)).wrapping_mul(MIX));
-    (mixed >> (64 - slots.ilog2())) as usize
+/// The slot of a feature among `slots`, a power of two.
+pub fn slot(hash: u64, slots: usize) -> usize {
+    (hash >> (64 - slots.ilog2())) as usize
+}
+
+/// The hash of the parts of a feature, best in its high bits.
+pub fn hash<const N: usize>(parts: [impl Into<u64>; N]) -> u64 {
+    parts.into_iter().fold(0, |mixed, part| (mixed.rotate_left(21) ^ part.into()).wrapping_mul(MIX))
 }
 
 /// The golden ratio in 64 bits, for multiplicative hashing.
@@ -80,8 +85,10 @@ impl CorrectionHistory {
     /// The corrected `static_eval`.
     pub fn corrected(&self, key: CorrectionKey, static_eval: Score) -> Score {
         let side = key.side as usize;
-        let sum: i32 = self.tables.iter().zip(key.slots).map(|(table, slot)| i32::from(table[side][slot])).sum();
-        static_eval.saturating_add(sum / GRAIN)
+        let corrections = self.tables.iter().zip(key.slots).map(|(table, slot)| i32::from(table[side][slot]));
+        let weighted =
+            corrections.zip([128, 128, 128, correction_moves()]).map(|(correction, weight)| correction * weight);
+        static_eval.saturating_add(weighted.sum::<i32>() / (128 * GRAIN))
     }
 
     /// Learns from a search to `depth` whose value is `error_cp` above the corrected evaluation.

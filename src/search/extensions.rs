@@ -3,9 +3,11 @@
 use shakmaty::Move;
 
 use super::node::{Node, NodeContext};
-use super::node_type::{NodeType, NonPv};
+use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Observer, SearchKind};
-use super::parameters::{singular_depth_cp, singular_twice_cp};
+use super::parameters::{
+    singular_cut_negative, singular_depth_cp, singular_min_depth, singular_negative, singular_twice_cp,
+};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::Hit;
@@ -27,7 +29,7 @@ pub fn check(node: &Node, ply: usize, nominal_depth: u32) -> bool {
 fn singular_alpha<N: NodeType>(hit: &Hit, context: &NodeContext, nominal_depth: u32) -> Option<Score> {
     let depth = context.depth;
     let trusted = hit.depth >= depth - 3 && hit.bound != Bound::Upper && !hit.score.is_mate();
-    let sensible = !N::ROOT && depth >= 7 && context.ply < 2 * nominal_depth as usize;
+    let sensible = !N::ROOT && depth >= singular_min_depth() && context.ply < 2 * nominal_depth as usize;
     (trusted && sensible).then(|| hit.score.saturating_add(-singular_depth_cp() * depth / 16))
 }
 
@@ -69,6 +71,15 @@ impl<O: Observer> Search<'_, O> {
         if !N::PV && alpha >= window.beta {
             return Ok(Singular::CutOff(alpha));
         }
-        Ok(Singular::Extend(if !N::PV && hit.score >= window.beta { -1 } else { 0 }))
+        let shallower = if N::PV {
+            0
+        } else if hit.score >= window.beta {
+            singular_negative()
+        } else if context.expected == Expected::Cut {
+            singular_cut_negative()
+        } else {
+            0
+        };
+        Ok(Singular::Extend(-shallower))
     }
 }

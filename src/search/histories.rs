@@ -5,9 +5,11 @@
 
 use shakmaty::{Color, Move, Piece, Position as _, Role, Square};
 
-use super::correction::slot;
+use super::correction::{hash, slot};
 use super::heuristic::{Heuristic, Heuristics};
-use super::parameters::{history_bonus, history_bonus_max, history_gain};
+use super::parameters::{
+    history_bonus, history_bonus_max, history_fail_low, history_gain, history_malus, history_table_cutoff,
+};
 use super::threats::Threats;
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
@@ -32,7 +34,7 @@ impl PieceTo {
         PieceTo(kind * 64 + u16::from(to))
     }
 
-    fn index(self) -> usize {
+    pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -161,8 +163,25 @@ impl Histories {
         let bonus = bonus(depth);
         self.learn_quiet(context, best, bonus);
         for &mv in tried {
-            self.learn_quiet(context, mv, -bonus);
+            self.learn_quiet(context, mv, malus(bonus));
         }
+    }
+
+    /// Learns from a quiet table move whose stored result cuts off at `depth`.
+    pub fn table_cutoff(&mut self, context: &OrderingContext, depth: i32, mv: Move) {
+        self.learn_quiet(context, mv, bonus(depth) * history_table_cutoff() / 100);
+    }
+
+    /// Learns that a search to `depth` found no good reply to the quiet move `mv` of `side`, made after the moves `before`.
+    ///
+    /// Source: Stockfish, bonus for prior quiet countermove that caused the fail low
+    pub fn no_good_reply(&mut self, side: Color, mv: Move, before: [Option<PieceTo>; 2], depth: i32) {
+        let bonus = bonus(depth) * history_fail_low() / 100;
+        if self.heuristics.contains(Heuristic::QuietHistory) {
+            let (from, to) = squares(mv);
+            learn(&mut self.quiet[side as usize][from][to], bonus);
+        }
+        self.learn_continuation(before, PieceTo::new(side, mv), bonus);
     }
 
     /// Learns from the gain in static evaluation, in centipawns for `side`, by a quiet move.
@@ -181,7 +200,7 @@ impl Histories {
             return;
         }
         let bonus = bonus(depth);
-        for (mv, bonus) in best.iter().map(|&mv| (mv, bonus)).chain(tried.iter().map(|&mv| (mv, -bonus))) {
+        for (mv, bonus) in best.iter().map(|&mv| (mv, bonus)).chain(tried.iter().map(|&mv| (mv, malus(bonus)))) {
             learn(&mut self.capture[PieceTo::new(context.side, mv).index()][victim(mv)], bonus);
         }
     }
@@ -195,9 +214,13 @@ impl Histories {
         if self.heuristics.contains(Heuristic::PawnHistory) {
             learn(&mut self.pawn[context.pawns][piece_to], bonus);
         }
+        self.learn_continuation(context.before, PieceTo::new(context.side, mv), bonus);
+    }
+
+    fn learn_continuation(&mut self, before: [Option<PieceTo>; 2], piece_to: PieceTo, bonus: i32) {
         if self.heuristics.contains(Heuristic::ContinuationHistory) {
-            for before in context.before.iter().flatten() {
-                learn(&mut self.continuation[before.index()][piece_to], bonus);
+            for before in before.iter().flatten() {
+                learn(&mut self.continuation[before.index()][piece_to.index()], bonus);
             }
         }
     }
@@ -205,11 +228,16 @@ impl Histories {
 
 pub fn pawn_slot(position: &Position) -> usize {
     let board = position.board().board();
-    slot(&Color::ALL.map(|color| board.pawns() & board.by_color(color)), PAWN_SLOTS)
+    slot(hash(Color::ALL.map(|color| board.pawns() & board.by_color(color))), PAWN_SLOTS)
 }
 
 fn bonus(depth: i32) -> i32 {
     (history_bonus() * depth).min(history_bonus_max())
+}
+
+/// The penalty of the moves tried before the one with `bonus`.
+fn malus(bonus: i32) -> i32 {
+    -bonus * history_malus() / 100
 }
 
 /// Gravity: the nearer the limit, the smaller the step.

@@ -17,6 +17,7 @@ mod effort_tree;
 mod extensions;
 mod heuristic;
 mod histories;
+mod learning;
 mod limits;
 mod move_loop;
 mod move_pruning;

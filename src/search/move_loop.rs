@@ -3,13 +3,13 @@
 //!
 //! Source: chessprogramming.org/Principal_Variation_Search
 
-use arrayvec::ArrayVec;
 use shakmaty::Move;
 
-use super::histories::OrderingContext;
+use super::learning::TriedMoves;
 use super::node::{MoveContext, Node, NodeContext};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
+use super::parameters::{lmr_deeper_cp, lmr_shallower_cp};
 use super::picker::{Picked, Picker, Wanted};
 use super::proof_idea::attempts_proof;
 use super::rule::Rule;
@@ -19,25 +19,15 @@ use crate::chess::{Checks, PackedMove, is_tactical};
 use crate::pv::Line;
 use crate::score::Score;
 
+/// Cutoffs of replies that are many.
+const MANY_CUTOFFS: u32 = 3;
+
 /// The result of searching the moves of a node.
 pub struct Best {
     pub value: Score,
     /// The move that raised α; none after a fail low.
     pub mv: PackedMove,
     pub tactical: bool,
-}
-
-/// Moves searched before a cutoff, for the malus in their histories. Enough for the malus: further moves are ignored.
-#[derive(Default)]
-struct TriedMoves {
-    quiets: ArrayVec<Move, 64>,
-    captures: ArrayVec<Move, 32>,
-}
-
-impl TriedMoves {
-    fn push(&mut self, mv: Move, tactical: bool) {
-        let _ = if tactical { self.captures.try_push(mv) } else { self.quiets.try_push(mv) };
-    }
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -79,8 +69,10 @@ impl<O: Observer> Search<'_, O> {
                 extension: if table_move == Some(mv) { extension } else { 0 },
                 reduction: 0,
             };
-            if self.applies(Rule::LateMoveReductions) {
-                mv_context.reduction = self.engine.reductions.plies::<N>(context, &mv_context);
+            // A shorter mate than the one found at the root may be at full depth only.
+            if self.applies(Rule::LateMoveReductions) && !(N::ROOT && open.alpha.is_mate()) {
+                let replies_cut_off = self.state.stack[context.ply + 1].cutoffs > MANY_CUTOFFS;
+                mv_context.reduction = self.engine.reductions.plies::<N>(context, &mv_context, replies_cut_off);
             }
             if !N::ROOT
                 && best.value > Score::MAX_EVAL_NEGATIVE
@@ -101,7 +93,8 @@ impl<O: Observer> Search<'_, O> {
 
             let child = &node.after(mv, self.engine);
             self.state.set_current_move(position, context.ply, mv);
-            let value = self.search_move::<N>(child, context, &mv_context, window.alpha, open, &mut child_line)?;
+            let value =
+                self.search_move::<N>(child, context, &mv_context, window.alpha, open, best.value, &mut child_line)?;
             if N::ROOT && (index == 0 || value > open.alpha) {
                 self.state.root_moves.found(mv, value, window.bound_of(value), &child_line);
             }
@@ -139,6 +132,7 @@ impl<O: Observer> Search<'_, O> {
         mv: &MoveContext,
         first_alpha: Score,
         window: Window,
+        best: Score,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         line.clear();
@@ -147,7 +141,7 @@ impl<O: Observer> Search<'_, O> {
             let full = NodeContext { expected: Expected::Pv, ..child_context(context, mv, SearchKind::Full, 0) };
             return Ok(-self.search::<N::Next>(child, window.negated(), full, line)?);
         }
-        let value = self.scout::<N>(child, context, mv, Window::zero_above(window.alpha), line)?;
+        let value = self.scout::<N>(child, context, mv, Window::zero_above(window.alpha), best, line)?;
         if !N::PV {
             return Ok(value);
         }
@@ -167,8 +161,10 @@ impl<O: Observer> Search<'_, O> {
         context: &NodeContext,
         mv: &MoveContext,
         zero: Window,
+        best: Score,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
+        let mut surprise = 0;
         if mv.reduction > 0 {
             self.tried(Rule::LateMoveReductions);
             let reduced = child_context(context, mv, SearchKind::ReducedScout, mv.reduction);
@@ -177,19 +173,22 @@ impl<O: Observer> Search<'_, O> {
                 self.acted(Rule::LateMoveReductions);
                 return Ok(value);
             }
+            surprise = surprise_plies::<N>(value, best);
         }
         let kind = if N::PV { SearchKind::Scout } else { SearchKind::Full };
-        Ok(-self.search::<NonPv>(child, zero.negated(), child_context(context, mv, kind, 0), line)?)
+        Ok(-self.search::<NonPv>(child, zero.negated(), child_context(context, mv, kind, -surprise), line)?)
     }
+}
 
-    fn learn_cutoff(&mut self, ordering: &OrderingContext, depth: i32, mv: Move, tried: &TriedMoves) {
-        let histories = &mut self.engine.histories;
-        let tactical = is_tactical(mv);
-        if !tactical {
-            histories.quiet_cutoff(ordering, depth, mv, &tried.quiets);
-        }
-        histories.capture_cutoff(ordering, depth, tactical.then_some(mv), &tried.captures);
+/// Plies that the second scout of a move is deeper, by the surplus of the reduced one's `value` over the best so far.
+///
+/// Source: Stockfish, deeper or shallower searches after late move reductions
+fn surprise_plies<N: NodeType>(value: Score, best: Score) -> i32 {
+    if N::ROOT || value.is_mate() || best.is_mate() {
+        return 0;
     }
+    let surplus_cp = value.value() - best.value();
+    i32::from(surplus_cp > lmr_deeper_cp()) - i32::from(surplus_cp < lmr_shallower_cp())
 }
 
 /// The context of the child after `mv`, searched `reduction` plies less deep.

@@ -4,7 +4,10 @@
 use super::node::{MoveContext, Node, NodeContext};
 use super::node_type::NodeType;
 use super::observer::Observer;
-use super::parameters::{futility_base_cp, futility_depth_cp, lmp_base, lmp_depth, see_quiet_cp, see_tactical_cp};
+use super::parameters::{
+    capture_futility_cp, capture_futility_depth_cp, futility_base_cp, futility_depth_cp, futility_history_cp,
+    history_pruning_per_ply, lmp_base, lmp_depth, see_quiet_cp, see_tactical_cp,
+};
 use super::rule::Rule;
 use super::running::Search;
 use crate::chess::{Position, see};
@@ -14,8 +17,12 @@ use crate::score::Score;
 type Test = fn(&Position, &NodeContext, &MoveContext, Score) -> Option<bool>;
 
 /// From the cheapest to the dearest.
-const TESTS: [(Rule, Test); 3] =
-    [(Rule::LateMovePruning, late_move_pruning), (Rule::Futility, futility_pruning), (Rule::SeePruning, see_pruning)];
+const TESTS: [(Rule, Test); 4] = [
+    (Rule::LateMovePruning, late_move_pruning),
+    (Rule::HistoryPruning, history_pruning),
+    (Rule::Futility, futility_pruning),
+    (Rule::SeePruning, see_pruning),
+];
 
 impl<O: Observer> Search<'_, O> {
     /// The rule that prunes a move, if one does. Nodes with an open window have a switch of their own.
@@ -66,14 +73,29 @@ fn late_move_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, _: S
     (!mv.tactical && !mv.gives_check && depth <= 8).then_some(mv.index as i32 > enough)
 }
 
-/// Futility pruning: near the horizon, a quiet move in a position far below α does not reach it.
+/// Futility pruning: near the horizon, a move in a position far below α does not reach it, not even with the piece that it captures.
 ///
 /// Source: chessprogramming.org/Futility_Pruning
 fn futility_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, alpha: Score) -> Option<bool> {
     let estimate = context.estimate?;
     let depth = (context.depth - mv.reduction).max(1);
-    (!mv.tactical && !mv.gives_check && depth <= 7)
-        .then(|| estimate.saturating_add(futility_base_cp() + futility_depth_cp() * depth) <= alpha)
+    if mv.gives_check || mv.mv.is_promotion() || depth > 7 {
+        return None;
+    }
+    let gain_cp = match mv.mv.capture() {
+        Some(victim) => see::value(victim) + capture_futility_cp() + capture_futility_depth_cp() * depth,
+        None => futility_base_cp() + futility_depth_cp() * depth + mv.history * futility_history_cp() / 8192,
+    };
+    Some(estimate.saturating_add(gain_cp) <= alpha)
+}
+
+/// History pruning: near the horizon, a quiet move that was bad elsewhere is bad here.
+///
+/// Source: Stockfish, continuation history based pruning
+fn history_pruning(_: &Position, context: &NodeContext, mv: &MoveContext, _: Score) -> Option<bool> {
+    let depth = context.depth;
+    (!mv.tactical && !mv.gives_check && depth - mv.reduction <= 4)
+        .then(|| mv.history < -history_pruning_per_ply() * depth)
 }
 
 /// SEE pruning: to win back material lost on one square takes depth. A check or a capture has a better chance of it than a quiet

@@ -56,6 +56,10 @@ pub struct NodeContext {
     pub estimate: Option<Score>,
     /// Whether the estimate is higher than two plies before.
     pub improving: bool,
+    /// Whether the window is open, or was so when the table's entry was stored.
+    pub table_pv: bool,
+    /// Whether the table move is tactical.
+    pub tactical_table_move: bool,
 }
 
 impl NodeContext {
@@ -69,6 +73,8 @@ impl NodeContext {
             excluded: None,
             estimate: None,
             improving: false,
+            table_pv: false,
+            tactical_table_move: false,
         }
     }
 
@@ -83,6 +89,8 @@ impl NodeContext {
             excluded: None,
             estimate: None,
             improving: false,
+            table_pv: false,
+            tactical_table_move: false,
         }
     }
 

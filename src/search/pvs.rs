@@ -6,7 +6,6 @@ use shakmaty::Position as _;
 
 use super::correction::CorrectionKey;
 use super::extensions::{self, Singular};
-use super::move_loop::Best;
 use super::node::{Node, NodeContext};
 use super::node_type::{Expected, NodeType};
 use super::observer::{Event, Observer};
@@ -15,6 +14,7 @@ use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::{DEPTH_QS_CHECKS, Hit};
 use super::window::{Bound, Window};
+use crate::chess::is_tactical;
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
 
@@ -70,13 +70,18 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
+        self.state.stack[ply + 2].cutoffs = 0;
         let hit = self.probe(key, ply);
+        context.table_pv = N::PV || hit.is_some_and(|hit| hit.pv);
         if let Some(hit) = hit
             && excluded.is_none()
             && self.state.options.cuts_off::<N>(&hit)
             && hit.decides(window, context.depth)
         {
             self.observe(Event::TableCutoff { ply, key, open: N::PV });
+            if !N::PV && hit.score >= window.beta {
+                self.learn_table_cutoff(node, &context, &hit);
+            }
             return Ok(hit.score);
         }
 
@@ -84,7 +89,7 @@ impl<O: Observer> Search<'_, O> {
         if N::PV && !N::ROOT && self.engine.failed_low.predicts(ideas, key, hit.as_ref(), window) {
             context.expected = Expected::All;
         }
-        let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position));
+        let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position, self.state.moves_before(ply)));
         context.estimate =
             correction_key.map(|key| self.engine.correction.corrected(key, node.static_eval(&self.engine.network)));
         self.state.stack[ply].corrected_eval = context.estimate;
@@ -94,7 +99,6 @@ impl<O: Observer> Search<'_, O> {
             self.engine.histories.quiet_gain(!position.board().turn(), mv, gain_cp);
         }
         context.improving = self.state.is_improving(ply);
-
         if !N::PV
             && excluded.is_none()
             && let Some(value) = self.prune_node(node, window, &context)?
@@ -110,6 +114,7 @@ impl<O: Observer> Search<'_, O> {
             context.depth -= 1;
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
+        context.tactical_table_move = table_move.is_some_and(is_tactical);
         let extension = match self.singular_extension::<N>(node, hit, table_move, window, &context)? {
             Singular::Extend(plies) => plies,
             Singular::CutOff(value) => return Ok(value),
@@ -124,26 +129,16 @@ impl<O: Observer> Search<'_, O> {
         };
         if excluded.is_none() && (!N::ROOT || self.state.root_moves.is_complete()) {
             let bound = window.bound_of(best.value);
+            if bound == Bound::Upper {
+                self.learn_fail_low(node, &context);
+            }
             self.learn_correction(correction_key, &context, &best, bound);
             if N::PV {
                 self.engine.failed_low.learn(ideas, key, bound);
             }
-            self.store::<N>(key, ply, &Hit { best: best.mv, score: best.value, bound, depth: context.depth });
+            let NodeContext { depth, table_pv: pv, .. } = context;
+            self.store::<N>(key, ply, &Hit { best: best.mv, score: best.value, bound, depth, pv });
         }
         Ok(best.value)
-    }
-
-    /// Teaches the correction history how far the estimate of a node was off, where the best move is quiet and the value
-    /// says more than the estimate.
-    fn learn_correction(&mut self, key: Option<CorrectionKey>, context: &NodeContext, best: &Best, bound: Bound) {
-        let (Some(key), Some(estimate)) = (key, context.estimate) else { return };
-        let says_more = match bound {
-            Bound::Exact => true,
-            Bound::Lower => best.value > estimate,
-            Bound::Upper => best.value < estimate,
-        };
-        if says_more && !best.tactical && !best.value.is_mate() {
-            self.engine.correction.learn(key, context.depth, best.value.value() - estimate.value());
-        }
     }
 }

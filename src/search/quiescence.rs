@@ -8,11 +8,12 @@
 
 use shakmaty::Move;
 
+use super::correction::CorrectionKey;
 use super::histories::OrderingContext;
 use super::node::{Node, NodeContext};
 use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
-use super::parameters::delta_cp;
+use super::parameters::{delta_cp, quiescence_evasions};
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
@@ -79,7 +80,12 @@ impl<O: Observer> Search<'_, O> {
 
         // A static evaluation that fails high needs no moves. At Pv nodes it may be the score, and must not be that of a
         // stalemate.
-        let stand_pat = node.static_eval(&self.engine.network);
+        let mut stand_pat = node.static_eval(&self.engine.network);
+        // At Pv nodes it may be the score, which is that of a position.
+        if !N::PV && !in_check {
+            let key = CorrectionKey::of(position, self.state.moves_before(ply));
+            stand_pat = self.engine.correction.corrected(key, stand_pat);
+        }
         if !N::PV && !in_check && stand_pat >= window.beta && self.state.options.quiescence {
             return Ok(stand_pat);
         }
@@ -124,8 +130,12 @@ impl<O: Observer> Search<'_, O> {
         let mut child_line = Line::new();
         self.state.history.push(key);
         let mut index = 0;
+        let mut evasions = 0;
         while let Some(Picked { mv, .. }) = picker.pick(&self.engine.histories, &ordering) {
             if !in_check && self.prune_quiescence_move(node, mv, stand_pat, alpha) {
+                continue;
+            }
+            if !N::PV && in_check && !is_tactical(mv) && self.prune_evasion(best, &mut evasions) {
                 continue;
             }
             let child = node.after(mv, self.engine);
@@ -159,7 +169,8 @@ impl<O: Observer> Search<'_, O> {
         if !picker.found_any(position) {
             return Ok(position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply)));
         }
-        self.store::<N>(key, ply, &Hit { best: best_move, score: best, bound: window.bound_of(best), depth });
+        let pv = N::PV || hit.is_some_and(|hit| hit.pv);
+        self.store::<N>(key, ply, &Hit { best: best_move, score: best, bound: window.bound_of(best), depth, pv });
         Ok(best)
     }
 
@@ -167,6 +178,22 @@ impl<O: Observer> Search<'_, O> {
     #[inline(always)]
     fn is_quiescence_over(&self) -> bool {
         self.state.nodes > self.state.quiescence_end
+    }
+
+    /// Evasion pruning: whether enough quiet `evasions` of check were searched, once one is not lost by force.
+    ///
+    /// Source: Stockfish, quiet check evasions in quiescence
+    fn prune_evasion(&mut self, best: Score, evasions: &mut i32) -> bool {
+        if !self.applies(Rule::EvasionPruning) || best <= Score::MAX_EVAL_NEGATIVE {
+            return false;
+        }
+        self.tried(Rule::EvasionPruning);
+        *evasions += 1;
+        let prunes = *evasions > quiescence_evasions();
+        if prunes {
+            self.acted(Rule::EvasionPruning);
+        }
+        prunes
     }
 
     /// Delta and SEE pruning: whether a move wins too little, or loses material. Counts the quiet checks that remain.

@@ -2,7 +2,10 @@
 
 use super::node::{MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType};
-use super::parameters::{lmr_base, lmr_divisor, lmr_history};
+use super::parameters::{
+    lmr_base, lmr_check, lmr_child_cutoffs, lmr_cut, lmr_divisor, lmr_history, lmr_not_improving, lmr_pv, lmr_root,
+    lmr_table_pv, lmr_tactical, lmr_tactical_table_move,
+};
 
 /// Internal iterative reduction: an expected cut node without a table move is not yet worth its depth.
 ///
@@ -15,8 +18,8 @@ pub fn internal_iterative<N: NodeType>(context: &NodeContext, has_table_move: bo
 ///
 /// Source: chessprogramming.org/Late_Move_Reductions
 pub struct LateMoveReductions {
-    /// By depth and index.
-    plies: [[i8; 64]; 64],
+    /// By depth and index, in 1024ths.
+    plies: [[i32; 64]; 64],
 }
 
 impl Default for LateMoveReductions {
@@ -25,7 +28,8 @@ impl Default for LateMoveReductions {
         for (depth, row) in plies.iter_mut().enumerate().skip(1) {
             for (index, cell) in row.iter_mut().enumerate().skip(1) {
                 let logarithms = (depth as f64).ln() * (index as f64).ln();
-                *cell = (f64::from(lmr_base()) / 100.0 + logarithms / (f64::from(lmr_divisor()) / 100.0)) as i8;
+                *cell =
+                    (1024.0 * (f64::from(lmr_base()) / 100.0 + logarithms / (f64::from(lmr_divisor()) / 100.0))) as i32;
             }
         }
         LateMoveReductions { plies }
@@ -33,21 +37,43 @@ impl Default for LateMoveReductions {
 }
 
 impl LateMoveReductions {
-    /// Plies to take off a scout. Never at the root, where the user's move is decided.
-    pub fn plies<N: NodeType>(&self, context: &NodeContext, mv: &MoveContext) -> i32 {
+    /// Plies to take off a scout.
+    pub fn plies<N: NodeType>(&self, context: &NodeContext, mv: &MoveContext, replies_cut_off: bool) -> i32 {
         let depth = context.depth;
-        if N::ROOT || depth < 3 || mv.index < 2 {
+        if depth < 3 || mv.index < 2 {
             return 0;
         }
-        let table = i32::from(self.plies[depth.min(63) as usize][mv.index.min(63)]);
-        let plies = if mv.tactical {
-            table / 2 - i32::from(N::PV)
+        let table = self.plies[depth.min(63) as usize][mv.index.min(63)];
+        let mut parts = if mv.tactical {
+            table * lmr_tactical() / 100 - if N::PV { lmr_pv() / 2 } else { 0 }
         } else {
-            table + i32::from(!context.improving)
-                - 2 * i32::from(N::PV)
-                - i32::from(mv.gives_check)
-                - mv.history / lmr_history()
+            let mut parts = table - mv.history * 1024 / lmr_history();
+            if !context.improving {
+                parts += lmr_not_improving();
+            }
+            if N::PV {
+                parts -= lmr_pv();
+            }
+            if mv.gives_check {
+                parts -= lmr_check();
+            }
+            if context.tactical_table_move {
+                parts += lmr_tactical_table_move();
+            }
+            parts
         };
-        plies.clamp(0, depth - 2)
+        if context.expected == Expected::Cut {
+            parts += lmr_cut();
+        }
+        if context.table_pv {
+            parts -= lmr_table_pv();
+        }
+        if replies_cut_off {
+            parts += lmr_child_cutoffs();
+        }
+        if N::ROOT {
+            parts = parts * lmr_root() / 100;
+        }
+        (parts >> 10).clamp(0, depth - 2)
     }
 }

@@ -18,6 +18,7 @@ pub enum Rule {
     #[strum(serialize = "ProbCut")]
     ProbCut,
     LateMovePruning,
+    HistoryPruning,
     Futility,
     #[strum(serialize = "SEE Pruning")]
     SeePruning,
@@ -27,6 +28,7 @@ pub enum Rule {
     DeltaPruning,
     #[strum(serialize = "Quiescence SEE Pruning")]
     QuiescenceSeePruning,
+    EvasionPruning,
 }
 
 /// A set of rules. Iterates in the order of declaration.
@@ -73,11 +75,13 @@ impl Rule {
                 Effect::Node
             }
             Rule::LateMovePruning
+            | Rule::HistoryPruning
             | Rule::Futility
             | Rule::SeePruning
             | Rule::OpenWindowPruning
             | Rule::DeltaPruning
-            | Rule::QuiescenceSeePruning => Effect::Move,
+            | Rule::QuiescenceSeePruning
+            | Rule::EvasionPruning => Effect::Move,
         }
     }
 

@@ -60,6 +60,8 @@ pub struct StackEntry {
     /// The move in progress; `None` for a null move.
     pub current_move: Option<Move>,
     pub piece_to: Option<PieceTo>,
+    /// Cutoffs of its nodes since their grandparent was entered.
+    pub cutoffs: u32,
 }
 
 /// A request in progress.
@@ -109,7 +111,7 @@ impl SearchState {
             multi_pv: lines.min(root_moves.moves.len()),
             history: root.history().clone(),
             root_moves,
-            stack: vec![StackEntry::default(); MAX_PLY + 1].into_boxed_slice(),
+            stack: vec![StackEntry::default(); MAX_PLY + 3].into_boxed_slice(),
             root,
             limits,
             options,
@@ -158,6 +160,11 @@ impl SearchState {
         }
     }
 
+    /// The moves one and two plies before `ply`.
+    pub fn moves_before(&self, ply: usize) -> [Option<PieceTo>; 2] {
+        [1, 2].map(|plies| ply.checked_sub(plies).and_then(|ply| self.stack[ply].piece_to))
+    }
+
     /// The quiet move to the node at `ply`, and the static evaluation's gain in centipawns for the side that made it.
     pub fn gain(&self, ply: usize) -> Option<(Move, i32)> {
         let before = &self.stack[ply.checked_sub(1)?];
@@ -198,8 +205,8 @@ impl SearchState {
     }
 
     /// Whether no deeper search can change the score of `line`, with any rules: the side to move mates at once, or in two
-    /// moves, or is mated whatever it plays. All root moves are searched in full, so none of them mates sooner; and where
-    /// every reply is lost, none was pruned. A longer mate may hide a shorter one among pruned or reduced moves.
+    /// moves, or is mated whatever it plays. A search of a root move at reduced depth finds a mate in
+    /// one too, and no root move is reduced once a mate is found; where every reply is lost, none was pruned. A longer mate may hide a shorter one among pruned or reduced moves.
     fn is_final(&self, line: &PvLine) -> bool {
         let plies = line.score.plies_to_mate().unwrap_or(usize::MAX);
         line.certificate.holds() && plies <= LONGEST_FINAL_MATE.min(self.depth as usize)

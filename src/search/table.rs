@@ -38,6 +38,8 @@ pub struct Hit {
     pub score: Score,
     pub bound: Bound,
     pub depth: i32,
+    /// Whether the position once had an open window.
+    pub pv: bool,
 }
 
 impl Hit {
@@ -164,6 +166,7 @@ impl Table {
             score: Score::from_table(entry.score, ply),
             bound: entry.bound(),
             depth: i32::from(entry.depth) + DEPTH_QS,
+            pv: entry.pv(),
         })
     }
 
@@ -191,7 +194,7 @@ impl Table {
             }
         }
         let slot = own.map_or_else(|| bucket.least_worth(age, protects_exact), |(slot, _)| slot);
-        let age_bound = age << 2 | (hit.bound as u8 + 1);
+        let age_bound = age << 3 | u8::from(hit.pv) << 2 | (hit.bound as u8 + 1);
         bucket.put(slot, Entry { check, best, score: hit.score.to_table(ply), depth, age_bound });
     }
 
@@ -219,7 +222,7 @@ mod tests {
     use super::*;
 
     fn hit(depth: i32, cp: i32) -> Hit {
-        Hit { best: PackedMove::from(77), score: Score::from_cp(cp), bound: Bound::Lower, depth }
+        Hit { best: PackedMove::from(77), score: Score::from_cp(cp), bound: Bound::Lower, depth, pv: false }
     }
 
     #[test]

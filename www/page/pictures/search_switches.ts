@@ -6,6 +6,7 @@ const RULES: Readonly<Record<Rule, string>> = {
   nullMove: "Null Move",
   lateMoveReductions: "Late Move Reductions",
   lateMovePruning: "Late Move Pruning",
+  historyPruning: "History Pruning",
   reverseFutility: "Reverse Futility",
   futility: "Futility",
   razoring: "Razoring",
@@ -19,6 +20,7 @@ const RULES: Readonly<Record<Rule, string>> = {
   quiescenceChecks: "Quiescence Checks",
   deltaPruning: "Delta Pruning",
   quiescenceSeePruning: "Quiescence SEE Pruning",
+  evasionPruning: "Evasion Pruning",
 };
 
 const PARTS: Readonly<Record<SearchPart, string>> = {
