@@ -63,7 +63,7 @@ parameters! {
     futility_history_cp = 40, in 0..=150, by 8;
     /// Singular extension: the least depth.
     singular_min_depth = 6, in 5..=8, by 1;
-    /// Singular extension: plies less at a cut node whose table score is below beta.
+    /// Singular extension: plies less at a cut node whose table score is below β.
     singular_cut_negative = 1, in 0..=2, by 1;
     /// Singular extension: plies less of a table move with rivals.
     singular_negative = 2, in 0..=3, by 1;
