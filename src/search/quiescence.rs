@@ -78,9 +78,9 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // A static evaluation that fails high needs no moves. At Pv nodes it may be the score, and must not be that of a
-        // stalemate.
-        let stand_pat = node.static_eval(&self.engine.network);
-        if !N::PV && !in_check && stand_pat >= window.beta && self.state.options.quiescence {
+        // stalemate. In check there is none to rely on.
+        let stand_pat = if in_check { Score::INFINITY_NEGATIVE } else { node.static_eval(&self.engine.network) };
+        if !N::PV && stand_pat >= window.beta && self.state.options.quiescence {
             return Ok(stand_pat);
         }
         let hit = self.probe(key, ply);
@@ -97,18 +97,14 @@ impl<O: Observer> Search<'_, O> {
             return Ok(ending.score(ply));
         }
         if !self.state.options.quiescence {
-            return Ok(stand_pat);
+            return Ok(node.static_eval(&self.engine.network));
         }
 
-        let mut best = Score::INFINITY_NEGATIVE;
-        let mut alpha = window.alpha;
+        let mut best = stand_pat;
+        let mut alpha = window.alpha.max(best);
         let mut best_move = PackedMove::NONE;
-        if !in_check {
-            best = stand_pat;
-            alpha = alpha.max(stand_pat);
-            if best >= window.beta {
-                return Ok(best);
-            }
+        if best >= window.beta {
+            return Ok(best);
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
         let wanted = if in_check {
