@@ -56,16 +56,24 @@ impl Accumulator {
         added: [Placed; A],
         network: &Network,
     ) -> Accumulator {
-        let [[white_before, black_before], [white, black]] = [before, after].map(perspectives);
-        let sums = |before, perspective: Perspective, sums| {
-            if before == perspective {
-                let features = |placed| perspective.feature(placed);
-                network.updated(sums, removed.map(features), added.map(features))
-            } else {
-                network.sums(perspective, after.board().board())
-            }
+        let (old, [white, black]) = (perspectives(before), perspectives(after));
+        let updated = |side: Perspective, sums: &Hidden| {
+            let feature = |piece| side.feature(piece);
+            network.updated(sums, removed.map(feature), added.map(feature))
         };
-        Accumulator([sums(white_before, white, &self.0[0]), sums(black_before, black, &self.0[1])])
+        let updated = Accumulator([updated(white, &self.0[0]), updated(black, &self.0[1])]);
+        if old == [white, black] { updated } else { updated.turned(old, after, network) }
+    }
+
+    /// From scratch for the side whose perspective has changed.
+    #[cold]
+    fn turned(mut self, old: [Perspective; 2], after: &Position, network: &Network) -> Accumulator {
+        for ((old, new), sums) in old.into_iter().zip(perspectives(after)).zip(&mut self.0) {
+            if old != new {
+                *sums = network.sums(new, after.board().board());
+            }
+        }
+        self
     }
 
     /// These sums of `board` without the piece on `square`. Not for kings, which the perspectives depend on.

@@ -98,7 +98,7 @@ impl Network {
     }
 
     /// `sums` without some features and with others.
-    #[inline]
+    #[inline(always)]
     pub fn updated<const R: usize, const A: usize>(
         &self,
         sums: &Hidden,
