@@ -163,15 +163,11 @@ impl Picker {
             return;
         }
         let killers = histories.killers(context.ply);
-        let checks = (self.wanted == Wanted::Forcing).then(|| context.position.checks());
-        let special = match checks {
-            Some(_) => Bitboard::FULL,
-            None => killers.iter().chain([&self.table_move]).flatten().filter_map(|mv| mv.from()).collect(),
-        };
+        let special = killers.iter().chain([&self.table_move]).flatten().filter_map(|mv| mv.from()).collect();
         let mut ranking = Ranking {
             quiets: histories.quiets(context),
             threats: histories.threats(context.position),
-            checks,
+            checks: (self.wanted == Wanted::Forcing).then(|| context.position.checks()),
             table_move: self.table_move,
             killers,
             special,
@@ -212,22 +208,47 @@ struct Ranking<'a> {
     /// Searched before.
     table_move: Option<Move>,
     killers: [Option<Move>; 2],
-    /// The origins of moves that need a closer look.
+    /// The origins of the table move and the killers.
     special: Bitboard,
     moves: &'a mut MoveList,
     ranks: &'a mut ArrayVec<Rank, MAX_MOVES>,
 }
 
+impl Ranking<'_> {
+    fn killer_score(&self, mv: Move) -> Option<i32> {
+        let index = self.killers.iter().position(|&killer| killer == Some(mv))?;
+        Some(KILLER - index as i32)
+    }
+}
+
 impl QuietMoves for Ranking<'_> {
-    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
-        if self.special.contains(from) {
-            targets.into_iter().for_each(|to| self.other(quiet_move(role, from, to)));
+    #[inline(never)]
+    fn piece(&mut self, role: Role, from: Square, mut targets: Bitboard) {
+        if let Some(checks) = &self.checks {
+            targets &= checks.targets(role, from);
+        }
+        let is_special = self.special.contains(from);
+        if is_special
+            && let Some(mv) = self.table_move
+            && mv == quiet_move(role, from, mv.to())
+        {
+            targets.discard(mv.to());
+        }
+        if targets.is_empty() {
             return;
         }
+        let first = self.moves.len();
         let (history, relief) = (self.quiets.of_piece(role, from), self.threats.relief(role, from));
-        let ranked = targets.into_iter().zip(self.moves.len()..);
+        let ranked = targets.into_iter().zip(first..);
         self.ranks.extend(ranked.map(|(to, place)| Rank::new(history(to) + relief(to), place)));
         self.moves.extend(targets.into_iter().map(|to| quiet_move(role, from, to)));
+        if is_special {
+            for place in first..self.moves.len() {
+                if let Some(score) = self.killer_score(self.moves[place]) {
+                    self.ranks[place] = Rank::new(score, place);
+                }
+            }
+        }
     }
 
     #[inline(never)]
@@ -235,13 +256,10 @@ impl QuietMoves for Ranking<'_> {
         if self.table_move == Some(mv) || self.checks.as_ref().is_some_and(|checks| !checks.gives(mv)) {
             return;
         }
-        let score = match self.killers.iter().position(|&killer| killer == Some(mv)) {
-            Some(index) => KILLER - index as i32,
-            None => {
-                let relief = mv.from().map_or(0, |from| self.threats.relief(mv.role(), from)(mv.to()));
-                self.quiets.of(mv) + relief
-            }
-        };
+        let score = self.killer_score(mv).unwrap_or_else(|| {
+            let relief = mv.from().map_or(0, |from| self.threats.relief(mv.role(), from)(mv.to()));
+            self.quiets.of(mv) + relief
+        });
         self.ranks.push(Rank::new(score, self.moves.len()));
         self.moves.push(mv);
     }
