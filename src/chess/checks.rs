@@ -1,6 +1,6 @@
 //! Moves that give check, directly or by discovery.
 
-use shakmaty::{Bitboard, ByRole, Chess, Move, Position as _, Square, attacks};
+use shakmaty::{Bitboard, ByRole, Chess, Move, Position as _, Role, Square, attacks};
 
 /// The checks that the side to move can give, computed once for all moves of a position.
 pub struct Checks<'a> {
@@ -44,10 +44,17 @@ impl<'a> Checks<'a> {
     /// Whether a legal move of the position gives check.
     #[inline]
     pub fn gives(&self, mv: Move) -> bool {
-        let (Some(king), Move::Normal { role, from, to, promotion: None, .. }) = (self.king, mv) else {
-            return self.gives_by_playing(mv);
-        };
-        self.squares[role].contains(to) || (self.blockers.contains(from) && !attacks::aligned(from, to, king))
+        let Move::Normal { role, from, to, promotion: None, .. } = mv else { return self.gives_by_playing(mv) };
+        self.targets(role, from).contains(to)
+    }
+
+    /// The targets of a piece, which is not promoted, where it gives check.
+    #[inline]
+    pub fn targets(&self, role: Role, from: Square) -> Bitboard {
+        match self.king {
+            Some(king) if self.blockers.contains(from) => self.squares[role] | !attacks::ray(from, king),
+            _ => self.squares[role],
+        }
     }
 
     /// As [`Checks::gives`] for castling, promotions and en passant captures, which are rare enough to play out.

@@ -14,6 +14,30 @@ pub fn is_tactical(mv: Move) -> bool {
 const CAPTURE_PROMOTIONS: [Option<Role>; 4] =
     [Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)];
 
+/// Takes quiet moves as they are generated: where only the target changes, a ranking has little to do for each.
+pub trait QuietMoves {
+    /// The moves of a piece to each of the `targets`.
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
+
+    /// Any other move.
+    fn other(&mut self, mv: Move);
+}
+
+impl QuietMoves for MoveList {
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
+        self.extend(targets.into_iter().map(|to| quiet_move(role, from, to)));
+    }
+
+    fn other(&mut self, mv: Move) {
+        self.push(mv);
+    }
+}
+
+/// A move without capture and promotion.
+pub fn quiet_move(role: Role, from: Square, to: Square) -> Move {
+    Move::Normal { role, from, capture: None, to, promotion: None }
+}
+
 /// The legal moves of a position, each part in the order of shakmaty's `legal_moves`.
 pub struct Generator<'a> {
     chess: &'a Chess,
@@ -56,38 +80,51 @@ impl<'a> Generator<'a> {
             moves.extend(self.chess.en_passant_moves());
         }
         if self.checked {
-            self.king_moves::<true>(them, moves);
+            self.king_captures(moves);
         }
         let pawns = self.chess.our(Role::Pawn);
         let [left, right] = [File::A, File::H].map(|edge| pawns & !Bitboard::from_file(edge));
         for (pawns, offset) in [(left, self.us.fold_wb(7, -9)), (right, self.us.fold_wb(9, -7))] {
-            let captures = pawns.shift(offset) & them;
-            self.pawn_moves::<true>(captures & !Bitboard::BACKRANKS, offset, &[None], moves);
-            self.pawn_moves::<true>(captures & Bitboard::BACKRANKS, offset, &CAPTURE_PROMOTIONS, moves);
+            for (from, to) in self.pawn_moves(pawns.shift(offset) & them & !Bitboard::BACKRANKS, offset) {
+                moves.push(self.capture(Role::Pawn, from, to, None));
+            }
+            for (from, to) in self.pawn_moves(pawns.shift(offset) & them & Bitboard::BACKRANKS, offset) {
+                moves.extend(CAPTURE_PROMOTIONS.map(|promotion| self.capture(Role::Pawn, from, to, promotion)));
+            }
         }
         let (pushed, offset) = self.pushed_pawns();
-        self.pawn_moves::<false>(pushed & Bitboard::BACKRANKS, offset, &[Some(Role::Queen)], moves);
-        self.piece_moves::<true>(them, moves);
+        for (from, to) in self.pawn_moves(pushed & Bitboard::BACKRANKS, offset) {
+            moves.push(promotion(from, to, Some(Role::Queen)));
+        }
+        self.piece_moves(them, |role, from, targets| {
+            moves.extend(targets.into_iter().map(|to| self.capture(role, from, to, None)));
+        });
         if !self.checked {
-            self.king_moves::<true>(them, moves);
+            self.king_captures(moves);
         }
     }
 
-    /// Appends the quiet moves to `moves`.
-    pub fn quiet(&self, moves: &mut MoveList) {
+    /// Gives the quiet moves to `moves`.
+    pub fn quiet(&self, moves: &mut impl QuietMoves) {
         let empty = !self.board.occupied();
         if self.checked {
-            self.king_moves::<false>(empty, moves);
+            moves.piece(Role::King, self.king, self.king_targets(empty));
         }
         let (pushed, offset) = self.pushed_pawns();
-        self.pawn_moves::<false>(pushed & !Bitboard::BACKRANKS, offset, &[None], moves);
-        self.pawn_moves::<false>(pushed & Bitboard::BACKRANKS, offset, &CAPTURE_PROMOTIONS[1..], moves);
+        for (from, to) in self.pawn_moves(pushed & !Bitboard::BACKRANKS, offset) {
+            moves.piece(Role::Pawn, from, to.into());
+        }
+        for (from, to) in self.pawn_moves(pushed & Bitboard::BACKRANKS, offset) {
+            CAPTURE_PROMOTIONS[1..].iter().for_each(|&role| moves.other(promotion(from, to, role)));
+        }
         let twice = pushed.shift(offset) & self.us.fold_wb(Bitboard::SOUTH, Bitboard::NORTH) & empty;
-        self.pawn_moves::<false>(twice, 2 * offset, &[None], moves);
-        self.piece_moves::<false>(empty, moves);
+        for (from, to) in self.pawn_moves(twice, 2 * offset) {
+            moves.piece(Role::Pawn, from, to.into());
+        }
+        self.piece_moves(empty, |role, from, targets| moves.piece(role, from, targets));
         if !self.checked {
-            self.king_moves::<false>(empty, moves);
-            self.castlings(moves);
+            moves.piece(Role::King, self.king, self.king_targets(empty));
+            self.castlings().for_each(|mv| moves.other(mv));
         }
     }
 
@@ -108,73 +145,73 @@ impl<'a> Generator<'a> {
         (self.chess.our(Role::Pawn).shift(offset) & !self.board.occupied(), offset)
     }
 
-    fn pawn_moves<const CAPTURES: bool>(
-        &self,
-        targets: Bitboard,
-        offset: i32,
-        promotions: &[Option<Role>],
-        moves: &mut MoveList,
-    ) {
-        for to in targets & self.targets {
-            let Some(from) = to.offset(-offset) else { continue };
-            if !self.blockers.contains(from) || attacks::aligned(self.king, from, to) {
-                let capture = if CAPTURES { self.board.role_at(to) } else { None };
-                moves.extend(promotions.iter().map(|&promotion| Move::Normal {
-                    role: Role::Pawn,
-                    from,
-                    capture,
-                    to,
-                    promotion,
-                }));
-            }
-        }
+    /// Origins and targets of the pawn moves by `offset` to the `targets`.
+    fn pawn_moves(&self, targets: Bitboard, offset: i32) -> impl Iterator<Item = (Square, Square)> {
+        (targets & self.targets)
+            .into_iter()
+            .filter_map(move |to| Some((to.offset(-offset)?, to)))
+            .filter(|&(from, to)| !self.blockers.contains(from) || attacks::aligned(self.king, from, to))
     }
 
-    fn piece_moves<const CAPTURES: bool>(&self, targets: Bitboard, moves: &mut MoveList) {
+    /// Gives `take` the role and square of every piece except pawns and king, and its targets.
+    #[inline(always)]
+    fn piece_moves(&self, targets: Bitboard, mut take: impl FnMut(Role, Square, Bitboard)) {
         let (targets, occupied) = (targets & self.targets, self.board.occupied());
-        self.moves_of::<CAPTURES>(Role::Knight, targets, moves, attacks::knight_attacks);
-        self.moves_of::<CAPTURES>(Role::Bishop, targets, moves, |from| attacks::bishop_attacks(from, occupied));
-        self.moves_of::<CAPTURES>(Role::Rook, targets, moves, |from| attacks::rook_attacks(from, occupied));
-        self.moves_of::<CAPTURES>(Role::Queen, targets, moves, |from| attacks::queen_attacks(from, occupied));
+        self.moves_of(Role::Knight, targets, &mut take, attacks::knight_attacks);
+        self.moves_of(Role::Bishop, targets, &mut take, |from| attacks::bishop_attacks(from, occupied));
+        self.moves_of(Role::Rook, targets, &mut take, |from| attacks::rook_attacks(from, occupied));
+        self.moves_of(Role::Queen, targets, &mut take, |from| attacks::queen_attacks(from, occupied));
     }
 
     #[inline(always)]
-    fn moves_of<const CAPTURES: bool>(
+    fn moves_of(
         &self,
         role: Role,
         targets: Bitboard,
-        moves: &mut MoveList,
+        take: &mut impl FnMut(Role, Square, Bitboard),
         attacks: impl Fn(Square) -> Bitboard,
     ) {
         for from in self.chess.our(role) {
             let line = if self.blockers.contains(from) { attacks::ray(self.king, from) } else { Bitboard::FULL };
-            for to in attacks(from) & targets & line {
-                let capture = if CAPTURES { self.board.role_at(to) } else { None };
-                moves.push(Move::Normal { role, from, capture, to, promotion: None });
-            }
+            take(role, from, attacks(from) & targets & line);
         }
     }
 
-    fn king_moves<const CAPTURES: bool>(&self, targets: Bitboard, moves: &mut MoveList) {
-        let (role, from) = (Role::King, self.king);
+    fn capture(&self, role: Role, from: Square, to: Square, promotion: Option<Role>) -> Move {
+        Move::Normal { role, from, capture: self.board.role_at(to), to, promotion }
+    }
+
+    fn king_captures(&self, moves: &mut MoveList) {
+        let targets = self.king_targets(self.chess.them());
+        moves.extend(targets.into_iter().map(|to| self.capture(Role::King, self.king, to, None)));
+    }
+
+    /// The `targets` that the king may move to.
+    fn king_targets(&self, targets: Bitboard) -> Bitboard {
         // Without the king, which shields no square from a slider that checks it.
-        let occupied = self.board.occupied().without(from);
-        for to in attacks::king_attacks(from) & targets {
+        let occupied = self.board.occupied().without(self.king);
+        let mut safe = Bitboard::EMPTY;
+        for to in attacks::king_attacks(self.king) & targets {
             if self.board.attacks_to(to, !self.us, occupied).is_empty() {
-                let capture = if CAPTURES { self.board.role_at(to) } else { None };
-                moves.push(Move::Normal { role, from, capture, to, promotion: None });
+                safe.add(to);
             }
         }
+        safe
     }
 
-    fn castlings(&self, moves: &mut MoveList) {
+    fn castlings(&self) -> impl Iterator<Item = Move> {
         let castles = self.chess.castles();
-        for side in CastlingSide::ALL {
-            if castles.has(self.us, side) && (castles.path(self.us, side) & self.board.occupied()).is_empty() {
-                moves.extend(self.chess.castling_moves(side).first().copied());
-            }
-        }
+        CastlingSide::ALL
+            .into_iter()
+            .filter(|&side| {
+                castles.has(self.us, side) && (castles.path(self.us, side) & self.board.occupied()).is_empty()
+            })
+            .filter_map(|side| self.chess.castling_moves(side).first().copied())
     }
+}
+
+fn promotion(from: Square, to: Square, promotion: Option<Role>) -> Move {
+    Move::Normal { role: Role::Pawn, from, capture: None, to, promotion }
 }
 
 #[cfg(test)]

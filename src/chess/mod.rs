@@ -16,7 +16,7 @@ pub mod see;
 pub use checks::Checks;
 pub use ending::Ending;
 pub use epd::Epd;
-pub use generation::is_tactical;
+pub use generation::{QuietMoves, is_tactical, quiet_move};
 pub use history::History;
 pub use mobility::MAX_MOVES;
 pub use notation::{INITIAL_FEN, MoveError, PositionError, parse_fen, parse_move, parse_uci, san_line, to_uci};

@@ -4,7 +4,7 @@ use shakmaty::{CastlingMode, CastlingSide, Chess, Move, MoveList, Position as _,
 
 use super::checks::Checks;
 use super::ending::Ending;
-use super::generation::{Generator, is_tactical};
+use super::generation::{Generator, QuietMoves, is_tactical};
 use super::key;
 use super::mobility::{self, has_game_material};
 
@@ -63,10 +63,10 @@ impl Position {
         }
     }
 
-    /// Appends all other legal moves to `moves`, in the order of [`Position::legal_moves`].
-    pub fn quiet_moves(&self, moves: &mut MoveList) {
+    /// Gives all other legal moves to `moves`, in the order of [`Position::legal_moves`].
+    pub fn quiet_moves(&self, moves: &mut impl QuietMoves) {
         if self.overflows() {
-            moves.extend(self.first_moves().into_iter().filter(|&mv| !is_tactical(mv)));
+            self.first_moves().into_iter().filter(|&mv| !is_tactical(mv)).for_each(|mv| moves.other(mv));
         } else {
             Generator::of(&self.board, self.checked).quiet(moves);
         }

@@ -23,64 +23,57 @@ impl Accumulator {
     pub fn after(&self, before: &Position, mv: Move, after: &Position, network: &Network) -> Accumulator {
         let us = before.board().turn();
         match mv {
-            Move::Normal { role, from, capture, to, promotion } if role != Role::King => {
+            Move::Normal { role, from, capture, to, promotion } => {
                 let (from, placed) = ((role.of(us), from), (promotion.unwrap_or(role).of(us), to));
                 match capture {
-                    None => self.moved(after, from, placed, network),
-                    Some(captured) => self.captured(after, [from, (captured.of(!us), to)], placed, network),
+                    None => self.updated(before, after, [from], [placed], network),
+                    Some(captured) => self.updated(before, after, [from, (captured.of(!us), to)], [placed], network),
                 }
             }
             Move::EnPassant { from, to } => {
                 let captured = Square::from_coords(to.file(), from.rank());
                 let (pawn, enemy) = (Role::Pawn.of(us), Role::Pawn.of(!us));
-                self.captured(after, [(pawn, from), (enemy, captured)], (pawn, to), network)
+                self.updated(before, after, [(pawn, from), (enemy, captured)], [(pawn, to)], network)
             }
-            _ => self.after_king_move(before, mv, after, network),
+            Move::Castle { king: king_from, rook: rook_from } => {
+                let (king, rook) = (Role::King.of(us), Role::Rook.of(us));
+                let side = if rook_from < king_from { CastlingSide::QueenSide } else { CastlingSide::KingSide };
+                let to = |file| Square::from_coords(file, king_from.rank());
+                let placed = [(king, to(side.king_to_file())), (rook, to(side.rook_to_file()))];
+                self.updated(before, after, [(king, king_from), (rook, rook_from)], placed, network)
+            }
+            Move::Put { .. } => unreachable!("chess has no drops"),
         }
     }
 
-    fn moved(&self, after: &Position, from: Placed, to: Placed, network: &Network) -> Accumulator {
-        let [white, black] = perspectives(after);
-        let sums = |side: Perspective, sums| network.moved(sums, side.feature(from), side.feature(to));
-        Accumulator([sums(white, &self.0[0]), sums(black, &self.0[1])])
-    }
-
-    fn captured(&self, after: &Position, gone: [Placed; 2], to: Placed, network: &Network) -> Accumulator {
-        let [white, black] = perspectives(after);
-        let sums =
-            |side: Perspective, sums| network.captured(sums, gone.map(|piece| side.feature(piece)), side.feature(to));
-        Accumulator([sums(white, &self.0[0]), sums(black, &self.0[1])])
-    }
-
-    /// After a move of the king, which may change its side's perspective.
-    fn after_king_move(&self, before: &Position, mv: Move, after: &Position, network: &Network) -> Accumulator {
-        let us = before.board().turn();
-        let (king, rook) = (Role::King.of(us), Role::Rook.of(us));
-        let [removed, added] = match mv {
-            Move::Castle { king: from, rook: rook_from } => {
-                let side = if rook_from < from { CastlingSide::QueenSide } else { CastlingSide::KingSide };
-                let to = |file| Square::from_coords(file, from.rank());
-                [
-                    [Some((king, from)), Some((rook, rook_from))],
-                    [Some((king, to(side.king_to_file()))), Some((rook, to(side.rook_to_file())))],
-                ]
-            }
-            _ => {
-                let captured = mv.capture().map(|role| (role.of(!us), mv.to()));
-                [[mv.from().map(|from| (king, from)), captured], [Some((king, mv.to())), None]]
-            }
+    /// With other pieces, and from scratch where the king's move has changed its side's perspective.
+    #[inline(always)]
+    fn updated<const R: usize, const A: usize>(
+        &self,
+        before: &Position,
+        after: &Position,
+        removed: [Placed; R],
+        added: [Placed; A],
+        network: &Network,
+    ) -> Accumulator {
+        let (old, [white, black]) = (perspectives(before), perspectives(after));
+        let updated = |side: Perspective, sums: &Hidden| {
+            let feature = |piece| side.feature(piece);
+            network.updated(sums, removed.map(feature), added.map(feature))
         };
-        let mut accumulator = *self;
-        let changes = perspectives(before).into_iter().zip(perspectives(after)).zip(&mut accumulator.0);
-        for ((before, perspective), sums) in changes {
-            if before == perspective {
-                removed.into_iter().flatten().for_each(|piece| network.remove(sums, perspective.feature(piece)));
-                added.into_iter().flatten().for_each(|piece| network.add(sums, perspective.feature(piece)));
-            } else {
-                *sums = network.sums(perspective, after.board().board());
+        let updated = Accumulator([updated(white, &self.0[0]), updated(black, &self.0[1])]);
+        if old == [white, black] { updated } else { updated.turned(old, after, network) }
+    }
+
+    /// From scratch for the side whose perspective has changed.
+    #[cold]
+    fn turned(mut self, old: [Perspective; 2], after: &Position, network: &Network) -> Accumulator {
+        for ((old, new), sums) in old.into_iter().zip(perspectives(after)).zip(&mut self.0) {
+            if old != new {
+                *sums = network.sums(new, after.board().board());
             }
         }
-        accumulator
+        self
     }
 
     /// These sums of `board` without the piece on `square`. Not for kings, which the perspectives depend on.

@@ -6,8 +6,29 @@ use super::network::{HIDDEN_ONE, Hidden};
 cfg_select! {
     target_arch = "x86_64" => {
         pub fn activated(sums: &Hidden, weights: &Hidden) -> i32 {
-            // SAFETY: every x86-64 processor has SSE2.
-            unsafe { activated_by_sse2(sums, weights) }
+            if is_x86_feature_detected!("avx2") {
+                // SAFETY: the processor has AVX2.
+                unsafe { activated_by_avx2(sums, weights) }
+            } else {
+                // SAFETY: every x86-64 processor has SSE2.
+                unsafe { activated_by_sse2(sums, weights) }
+            }
+        }
+
+        #[target_feature(enable = "avx2")]
+        fn activated_by_avx2(sums: &Hidden, weights: &Hidden) -> i32 {
+            use std::arch::x86_64::*;
+
+            // SAFETY: an array of that many bytes is read.
+            let load = |v: &[i16; 16]| unsafe { _mm256_loadu_si256(v.as_ptr().cast()) };
+            let (zero, one) = (_mm256_setzero_si256(), _mm256_set1_epi16(HIDDEN_ONE));
+            let mut totals = zero;
+            for (sums, weights) in sums.0.as_chunks().0.iter().zip(weights.0.as_chunks().0) {
+                let clipped = _mm256_min_epi16(_mm256_max_epi16(load(sums), zero), one);
+                let weighted = _mm256_mullo_epi16(clipped, load(weights));
+                totals = _mm256_add_epi32(totals, _mm256_madd_epi16(weighted, clipped));
+            }
+            sum(_mm_add_epi32(_mm256_castsi256_si128(totals), _mm256_extracti128_si256::<1>(totals)))
         }
 
         #[target_feature(enable = "sse2")]
@@ -22,6 +43,13 @@ cfg_select! {
                 let weighted = _mm_mullo_epi16(clipped, load(weights));
                 totals = _mm_add_epi32(totals, _mm_madd_epi16(weighted, clipped));
             }
+            sum(totals)
+        }
+
+        #[target_feature(enable = "sse2")]
+        fn sum(totals: std::arch::x86_64::__m128i) -> i32 {
+            use std::arch::x86_64::*;
+
             let halves = _mm_add_epi32(totals, _mm_shuffle_epi32::<0b01_00_11_10>(totals));
             _mm_cvtsi128_si32(_mm_add_epi32(halves, _mm_shuffle_epi32::<0b10_11_00_01>(halves)))
         }

@@ -6,6 +6,7 @@ mod explanation;
 mod network;
 mod network_file;
 mod perspective;
+mod update;
 
 pub use accumulator::Accumulator;
 pub use explanation::{Explanation, PieceValue};

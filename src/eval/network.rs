@@ -7,6 +7,7 @@ use shakmaty::{Board, Position as _};
 
 use super::activation::activated;
 use super::perspective::{Feature, Perspective};
+use super::update::updated;
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -41,13 +42,6 @@ impl Hidden {
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 pub struct InputWeights(pub [i8; HIDDEN]);
-
-impl InputWeights {
-    #[inline(always)]
-    fn at(&self, index: usize) -> i16 {
-        i16::from(self.0[index])
-    }
-}
 
 /// The weights, quantised by `train/quantise.py`: hidden weights in 127ths, output weights in 256ths.
 ///
@@ -103,20 +97,16 @@ impl Network {
         }
     }
 
-    /// `sums` without one feature and with another.
+    /// `sums` without some features and with others.
     #[inline(always)]
-    pub fn moved(&self, sums: &Hidden, from: Feature, to: Feature) -> Hidden {
-        let [from, to] = [from, to].map(|feature| &self.inputs[feature.index()]);
-        Hidden(std::array::from_fn(|index| sums.0[index].wrapping_sub(from.at(index)).wrapping_add(to.at(index))))
-    }
-
-    /// `sums` without two features and with another.
-    #[inline(always)]
-    pub fn captured(&self, sums: &Hidden, gone: [Feature; 2], to: Feature) -> Hidden {
-        let [from, captured, to] = [gone[0], gone[1], to].map(|feature| &self.inputs[feature.index()]);
-        Hidden(std::array::from_fn(|index| {
-            sums.0[index].wrapping_sub(from.at(index)).wrapping_sub(captured.at(index)).wrapping_add(to.at(index))
-        }))
+    pub fn updated<const R: usize, const A: usize>(
+        &self,
+        sums: &Hidden,
+        removed: [Feature; R],
+        added: [Feature; A],
+    ) -> Hidden {
+        let weights = |feature: Feature| &self.inputs[feature.index()];
+        updated(sums, removed.map(weights), added.map(weights))
     }
 
     /// The output in centipawns, from the view of the side with the sums `ours`.

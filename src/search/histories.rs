@@ -76,14 +76,21 @@ pub struct QuietHistories<'a> {
 
 static NO_HISTORY: [i16; PIECE_SQUARES] = [0; PIECE_SQUARES];
 
-impl QuietHistories<'_> {
+impl<'a> QuietHistories<'a> {
     /// The sum of the histories of a quiet move.
     #[inline]
     pub fn of(&self, mv: Move) -> i32 {
-        let (from, to) = squares(mv);
-        let piece_to = PieceTo::new(self.side, mv).index();
-        let [one_before, two_before] = self.continuation.map(|row| i32::from(row[piece_to]));
-        i32::from(self.from_to[from][to]) + one_before + two_before + i32::from(self.pawn[piece_to])
+        mv.from().map_or(0, |from| self.of_piece(mv.role(), from)(mv.to()))
+    }
+
+    /// The sum of the histories of the quiet moves of a piece, by target.
+    #[inline(always)]
+    pub fn of_piece(&self, role: Role, from: Square) -> impl Fn(Square) -> i32 + use<'a> {
+        let piece = PieceTo::of(role.of(self.side), Square::A1).index() / 64;
+        let by_target = |row: &'a [i16; PIECE_SQUARES]| &row.as_chunks::<64>().0[piece];
+        let [one_before, two_before] = self.continuation.map(by_target);
+        let (pawn, from_to) = (by_target(self.pawn), &self.from_to[usize::from(from)]);
+        move |to| [from_to, one_before, two_before, pawn].iter().map(|row| i32::from(row[usize::from(to)])).sum()
     }
 }
 

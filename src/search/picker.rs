@@ -4,11 +4,12 @@
 //! Source: chessprogramming.org/Move_Ordering, /Move_Generation#Staged_Move_Generation
 
 use arrayvec::ArrayVec;
-use shakmaty::{Move, MoveList};
+use shakmaty::{Bitboard, Move, MoveList, Role, Square};
 
-use super::histories::{Histories, OrderingContext};
+use super::histories::{Histories, OrderingContext, QuietHistories};
 use super::parameters::capture_see;
-use crate::chess::{MAX_MOVES, Position, is_tactical, see};
+use super::threats::Threats;
+use crate::chess::{Checks, MAX_MOVES, Position, QuietMoves, is_tactical, quiet_move, see};
 
 const WINNING: i32 = 1 << 20;
 /// The bonus of a capture that fails high by itself: more than any other victim, at similar history.
@@ -149,7 +150,9 @@ impl Picker {
     #[inline(never)]
     fn generate_tactical(&mut self, histories: &Histories, context: &OrderingContext) {
         context.position.tactical_moves(&mut self.moves);
-        self.forget_table_move(0);
+        if let Some(index) = self.moves.iter().position(|&mv| Some(mv) == self.table_move) {
+            self.moves.remove(index);
+        }
         let score = |(place, &mv)| Rank::new(tactical_score(histories, context, mv), place);
         self.ranks.extend(self.moves.iter().enumerate().map(score));
     }
@@ -159,50 +162,26 @@ impl Picker {
         if self.wanted == Wanted::Tactical {
             return;
         }
-        let tactical = self.moves.len();
-        context.position.quiet_moves(&mut self.moves);
-        self.forget_table_move(tactical);
-        if self.wanted == Wanted::Forcing {
-            let checks = context.position.checks();
-            self.retain(tactical, |mv| checks.gives(mv));
-        }
-        let (quiets, threats) = (histories.quiets(context), histories.threats(context.position));
-        let score = |(place, &mv)| Rank::new(quiets.of(mv) + threats.relief(mv), place);
-        self.ranks.extend(self.moves.iter().enumerate().skip(tactical).map(score));
-        for (index, killer) in histories.killers(context.ply).into_iter().enumerate() {
-            if let Some(killer) = killer
-                && let Some(place) = self.moves[tactical..].iter().position(|&mv| mv == killer)
-            {
-                self.ranks[tactical + place] = Rank::new(KILLER - index as i32, tactical + place);
-            }
-        }
-    }
-
-    /// Drops the table move, which was searched first, from the moves from `start` on.
-    fn forget_table_move(&mut self, start: usize) {
-        if let Some(table_move) = self.table_move
-            && let Some(index) = self.moves[start..].iter().position(|&mv| mv == table_move)
-        {
-            self.moves.remove(start + index);
-        }
-    }
-
-    /// Drops all but the moves to `keep` from the moves from `start` on.
-    fn retain(&mut self, start: usize, keep: impl Fn(Move) -> bool) {
-        let mut kept = start;
-        for index in start..self.moves.len() {
-            let mv = self.moves[index];
-            if keep(mv) {
-                self.moves[kept] = mv;
-                kept += 1;
-            }
-        }
-        self.moves.truncate(kept);
+        let killers = histories.killers(context.ply);
+        let special = killers.iter().chain([&self.table_move]).flatten().filter_map(|mv| mv.from()).collect();
+        let mut ranking = Ranking {
+            quiets: histories.quiets(context),
+            threats: histories.threats(context.position),
+            checks: (self.wanted == Wanted::Forcing).then(|| context.position.checks()),
+            table_move: self.table_move,
+            killers,
+            special,
+            moves: &mut self.moves,
+            ranks: &mut self.ranks,
+        };
+        context.position.quiet_moves(&mut ranking);
     }
 
     /// The index and score of the best remaining move.
     fn best(&self) -> Option<(usize, i32)> {
-        let best = self.ranks[self.next..].iter().max()?;
+        let ranks = self.ranks.get(self.next..).filter(|ranks| !ranks.is_empty())?;
+        // Not `max`, which compares one after the other.
+        let best = Rank(ranks.iter().fold(i32::MIN, |best, rank| best.max(rank.0)));
         Some((best.place(), best.score()))
     }
 
@@ -220,9 +199,75 @@ impl Picker {
     }
 }
 
+/// Ranks the quiet moves of a node as they are generated.
+struct Ranking<'a> {
+    quiets: QuietHistories<'a>,
+    threats: Threats,
+    /// Where only checks are wanted.
+    checks: Option<Checks<'a>>,
+    /// Searched before.
+    table_move: Option<Move>,
+    killers: [Option<Move>; 2],
+    /// The origins of the table move and the killers.
+    special: Bitboard,
+    moves: &'a mut MoveList,
+    ranks: &'a mut ArrayVec<Rank, MAX_MOVES>,
+}
+
+impl Ranking<'_> {
+    fn killer_score(&self, mv: Move) -> Option<i32> {
+        let index = self.killers.iter().position(|&killer| killer == Some(mv))?;
+        Some(KILLER - index as i32)
+    }
+}
+
+impl QuietMoves for Ranking<'_> {
+    #[inline(never)]
+    fn piece(&mut self, role: Role, from: Square, mut targets: Bitboard) {
+        if let Some(checks) = &self.checks {
+            targets &= checks.targets(role, from);
+        }
+        let is_special = self.special.contains(from);
+        if is_special
+            && let Some(mv) = self.table_move
+            && mv == quiet_move(role, from, mv.to())
+        {
+            targets.discard(mv.to());
+        }
+        if targets.is_empty() {
+            return;
+        }
+        let first = self.moves.len();
+        let (history, relief) = (self.quiets.of_piece(role, from), self.threats.relief(role, from));
+        let ranked = targets.into_iter().zip(first..);
+        self.ranks.extend(ranked.map(|(to, place)| Rank::new(history(to) + relief(to), place)));
+        self.moves.extend(targets.into_iter().map(|to| quiet_move(role, from, to)));
+        if is_special {
+            for place in first..self.moves.len() {
+                if let Some(score) = self.killer_score(self.moves[place]) {
+                    self.ranks[place] = Rank::new(score, place);
+                }
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn other(&mut self, mv: Move) {
+        if self.table_move == Some(mv) || self.checks.as_ref().is_some_and(|checks| !checks.gives(mv)) {
+            return;
+        }
+        let score = self.killer_score(mv).unwrap_or_else(|| {
+            let relief = mv.from().map_or(0, |from| self.threats.relief(mv.role(), from)(mv.to()));
+            self.quiets.of(mv) + relief
+        });
+        self.ranks.push(Rank::new(score, self.moves.len()));
+        self.moves.push(mv);
+    }
+}
+
 /// The rank of a move by its score, and of equal scores by its place in the list, the first best. One number, so that vector
 /// units find the highest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 struct Rank(i32);
 
 impl Rank {

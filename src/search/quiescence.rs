@@ -80,13 +80,8 @@ impl<O: Observer> Search<'_, O> {
 
         // A static evaluation that fails high needs no moves. At Pv nodes it may be the score, and must not be that of a
         // stalemate.
-        let mut stand_pat = node.static_eval(&self.engine.network);
-        // At Pv nodes it may be the score, which is that of a position.
-        if !N::PV && !in_check {
-            let key = CorrectionKey::of(position, self.state.moves_before(ply));
-            stand_pat = self.engine.correction.corrected(key, stand_pat);
-        }
-        if !N::PV && !in_check && stand_pat >= window.beta && self.state.options.quiescence {
+        let stand_pat = self.stand_pat::<N>(node, ply);
+        if !N::PV && stand_pat >= window.beta && self.state.options.quiescence {
             return Ok(stand_pat);
         }
         let hit = self.probe(key, ply);
@@ -103,18 +98,14 @@ impl<O: Observer> Search<'_, O> {
             return Ok(ending.score(ply));
         }
         if !self.state.options.quiescence {
-            return Ok(stand_pat);
+            return Ok(node.static_eval(&self.engine.network));
         }
 
-        let mut best = Score::INFINITY_NEGATIVE;
-        let mut alpha = window.alpha;
+        let mut best = stand_pat;
+        let mut alpha = window.alpha.max(best);
         let mut best_move = PackedMove::NONE;
-        if !in_check {
-            best = stand_pat;
-            alpha = alpha.max(stand_pat);
-            if best >= window.beta {
-                return Ok(best);
-            }
+        if best >= window.beta {
+            return Ok(best);
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
         let wanted = if in_check {
@@ -172,6 +163,22 @@ impl<O: Observer> Search<'_, O> {
         let pv = N::PV || hit.is_some_and(|hit| hit.pv);
         self.store::<N>(key, ply, &Hit { best: best_move, score: best, bound: window.bound_of(best), depth, pv });
         Ok(best)
+    }
+
+    /// The value without a move; minus infinity in check, where a move must be made. At nodes with an open window it may be the
+    /// score, which is that of a position, so that only at the others it is corrected.
+    #[inline(always)]
+    fn stand_pat<N: NodeType>(&self, node: &Node, ply: usize) -> Score {
+        let position = &node.position;
+        if position.is_check() {
+            return Score::INFINITY_NEGATIVE;
+        }
+        let static_eval = node.static_eval(&self.engine.network);
+        if N::PV {
+            return static_eval;
+        }
+        let key = CorrectionKey::of(position, self.state.moves_before(ply));
+        self.engine.correction.corrected(key, static_eval)
     }
 
     /// Whether the budget of nodes is used up.

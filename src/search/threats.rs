@@ -2,7 +2,7 @@
 //!
 //! Source: Stockfish, quiet move ordering by threats
 
-use shakmaty::{Bitboard, ByRole, Move, Position as _, Role, attacks};
+use shakmaty::{Bitboard, ByRole, Position as _, Role, Square, attacks};
 
 use super::parameters::{threat_to_minor, threat_to_queen, threat_to_rook};
 use crate::chess::Position;
@@ -36,11 +36,12 @@ impl Threats {
         Threats(ByRole { knight: to_minor, bishop: to_minor, rook: to_rook, queen: to_queen, ..ByRole::default() })
     }
 
-    /// The bonus of a quiet move out of a threat, negative for a move into one.
-    pub fn relief(&self, mv: Move) -> i32 {
-        let attacked = self.0[mv.role()];
-        let left = mv.from().is_some_and(|from| attacked.contains(from));
-        stakes()[mv.role()] * (i32::from(left) - i32::from(attacked.contains(mv.to())))
+    /// The bonus of a quiet move of a piece out of a threat, negative for a move into one, by target.
+    #[inline(always)]
+    pub fn relief(&self, role: Role, from: Square) -> impl Fn(Square) -> i32 + use<> {
+        let (attacked, stake) = (self.0[role], stakes()[role]);
+        let left = i32::from(attacked.contains(from));
+        move |to| stake * (left - i32::from(attacked.contains(to)))
     }
 }
 
