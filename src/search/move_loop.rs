@@ -68,6 +68,7 @@ impl<O: Observer> Search<'_, O> {
                 history,
                 extension: if table_move == Some(mv) { extension } else { 0 },
                 reduction: 0,
+                best_before: best.value,
             };
             // A shorter mate than the one found at the root may be at full depth only.
             if self.applies(Rule::LateMoveReductions) && !(N::ROOT && open.alpha.is_mate()) {
@@ -93,8 +94,7 @@ impl<O: Observer> Search<'_, O> {
 
             let child = &node.after(mv, self.engine);
             self.state.set_current_move(position, context.ply, mv);
-            let value =
-                self.search_move::<N>(child, context, &mv_context, window.alpha, open, best.value, &mut child_line)?;
+            let value = self.search_move::<N>(child, context, &mv_context, window.alpha, open, &mut child_line)?;
             if N::ROOT && (index == 0 || value > open.alpha) {
                 self.state.root_moves.found(mv, value, window.bound_of(value), &child_line);
             }
@@ -132,7 +132,6 @@ impl<O: Observer> Search<'_, O> {
         mv: &MoveContext,
         first_alpha: Score,
         window: Window,
-        best: Score,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         line.clear();
@@ -141,7 +140,7 @@ impl<O: Observer> Search<'_, O> {
             let full = NodeContext { expected: Expected::Pv, ..child_context(context, mv, SearchKind::Full, 0) };
             return Ok(-self.search::<N::Next>(child, window.negated(), full, line)?);
         }
-        let value = self.scout::<N>(child, context, mv, Window::zero_above(window.alpha), best, line)?;
+        let value = self.scout::<N>(child, context, mv, Window::zero_above(window.alpha), line)?;
         if !N::PV {
             return Ok(value);
         }
@@ -161,7 +160,6 @@ impl<O: Observer> Search<'_, O> {
         context: &NodeContext,
         mv: &MoveContext,
         zero: Window,
-        best: Score,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         let mut surprise = 0;
@@ -173,7 +171,7 @@ impl<O: Observer> Search<'_, O> {
                 self.acted(Rule::LateMoveReductions);
                 return Ok(value);
             }
-            surprise = surprise_plies::<N>(value, best);
+            surprise = surprise_plies::<N>(value, mv.best_before);
         }
         let kind = if N::PV { SearchKind::Scout } else { SearchKind::Full };
         Ok(-self.search::<NonPv>(child, zero.negated(), child_context(context, mv, kind, -surprise), line)?)

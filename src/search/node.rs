@@ -116,4 +116,6 @@ pub struct MoveContext {
     pub extension: i32,
     /// Plies that late move reductions take off a first scout.
     pub reduction: i32,
+    /// The best value of the moves before it.
+    pub best_before: Score,
 }
