@@ -93,13 +93,17 @@ mod tests {
     use crate::random::Random;
 
     #[test]
-    fn eight_at_once_are_as_many_one_by_one() {
+    fn vector_units_compute_what_is_computed_one_by_one() {
         let mut random = Random::new(1);
         for _ in 0..100 {
             let mut hidden =
                 |bound: i16| Hidden(std::array::from_fn(|_| random.below(2 * bound as usize + 1) as i16 - bound));
             let (sums, weights) = (hidden(1000), hidden(MAX_OUTPUT));
-            assert_eq!(activated(&sums, &weights), one_by_one(&sums, &weights));
+            let expected = one_by_one(&sums, &weights);
+            assert_eq!(activated(&sums, &weights), expected);
+            // SAFETY: every x86-64 processor has SSE2.
+            #[cfg(target_arch = "x86_64")]
+            assert_eq!(unsafe { activated_by_sse2(&sums, &weights) }, expected);
         }
     }
 }

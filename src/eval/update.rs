@@ -51,3 +51,26 @@ pub fn one_by_one<const R: usize, const A: usize>(
     }
     updated
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::network::HIDDEN;
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn any_processor_removes_and_adds_the_same_weights() {
+        let mut random = Random::new(2);
+        for _ in 0..100 {
+            let sums = Hidden(std::array::from_fn(|_| random.below(4001) as i16 - 2000));
+            let [captured, from, to]: [InputWeights; 3] =
+                std::array::from_fn(|_| InputWeights(std::array::from_fn(|_| random.below(255) as i8)));
+            let found = updated(&sums, [&captured, &from], [&to]);
+            assert_eq!(found, one_by_one(&sums, [&captured, &from], [&to]));
+            for index in 0..HIDDEN {
+                let [captured, from, to] = [captured, from, to].map(|weights| i32::from(weights.0[index]));
+                assert_eq!(i32::from(found.0[index]), i32::from(sums.0[index]) - captured - from + to);
+            }
+        }
+    }
+}
