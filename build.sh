@@ -166,6 +166,7 @@ build_package() {
   node www/package/notices.mjs >pkg/NOTICES.txt
   node www/package/sbom.mjs >pkg/sbom.cdx.json
   mkdir -p pkg/docs
+  cp -R docs/examples pkg/docs/
   # The first page is the site's alone.
   find docs -maxdepth 1 -name '*.md' ! -name index.md -exec cp -t pkg/docs/ {} +
   cp -R www/wasm www/bin LICENSE www/package/README.md www/package/react.d.ts pkg/
