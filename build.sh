@@ -85,6 +85,8 @@ build_wasm() { # NAME
   local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
   is_fresh "$out/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
     package-lock.json build.sh && return
+  # Its installation is a step of its own.
+  wasm_bindgen >/dev/null
   timed "building the engine's wasm: $name" compile_wasm "$name" "$out" "$built"
 }
 
