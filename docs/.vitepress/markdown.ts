@@ -9,7 +9,7 @@ const FILES = "https://github.com/pvscope/pvscope/blob/main/";
 const ANALYZER = /<pv-analyzer\s+(?<attributes>[^>]*?)\s*>/;
 
 export function extendMarkdown(md: MarkdownRenderer): void {
-  const { fence, link_open: linkOpen } = md.renderer.rules;
+  const { fence, code_inline: codeInline, link_open: linkOpen } = md.renderer.rules;
   md.renderer.rules.fence = (tokens, index, ...rest) => {
     const { info = "", content = "" } = tokens[index] ?? {};
     if (info === "mermaid") return `<Diagram code="${encodeURIComponent(content)}" />`;
@@ -19,6 +19,9 @@ export function extendMarkdown(md: MarkdownRenderer): void {
       ? shown
       : `${shown}<LiveAnalyzer attributes="${encodeURIComponent(attributes)}" />`;
   };
+  // Paths and long names may break after a slash or an underscore.
+  md.renderer.rules.code_inline = (...token) =>
+    (codeInline?.(...token) ?? "").replaceAll(/(?<=\w[/_])(?=\w)/g, "<wbr>");
   // Wide tables scroll, also by the keyboard.
   md.renderer.rules.table_open = () => `<table tabindex="0">\n`;
   md.renderer.rules.link_open = (tokens, index, options, env: { relativePath?: string }, self) => {

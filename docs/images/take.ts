@@ -68,7 +68,10 @@ try {
 
   const address = `${url}#analysis?fen=${TENSION.replaceAll(" ", "_")}`;
   const tension = await visit(browser, 1400, { depth: 20, multiPv: 1, view: "root" }, address);
-  await take(tension, "root-moves", (page, path) => page.locator(".ledger").screenshot({ path }));
+  const ledger = tension.page.locator(".ledger");
+  // A margin, as the panel around it has on the page.
+  await ledger.evaluate((ledger) => (ledger.style.padding = "12px 16px"));
+  await take(tension, "root-moves", (_, path) => ledger.screenshot({ path }));
 } finally {
   await browser.close();
   await server.close();

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anchorsOf } from "../markdown";
+import { anchorsOf, linksOf } from "../markdown";
 import { codesOf, consumersIn } from "./setting";
 import { install, uninstall } from "./site";
 
@@ -23,9 +23,18 @@ test("the single file is ASCII, for pages without a charset", () => {
   expect(textOf("single.js")).not.toMatch(/[^\x20-\x7e\n\r\t]/);
 });
 
-test("every document that the README links is in the package", () => {
-  const links = [...textOf("README.md").matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
-  expect(links).toContain("docs/embedding.md");
+const documents = (): string[] => [
+  "README.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+
+test("every file that a document of the package links is in it", () => {
+  const links = documents().flatMap((document) =>
+    linksOf(textOf(document)).map((link) => join(dirname(document), link.split("#")[0] ?? "")),
+  );
+  expect(links).toEqual(expect.arrayContaining(["docs/embedding.md", "docs/examples/ray_batch.py"]));
   expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
@@ -37,8 +46,7 @@ test("every setting of a consumer in the README is one of docs/embedding.md, whi
 });
 
 test("every link between the documents of the package leads to a heading there", () => {
-  const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => join("docs", name))];
-  const broken = documents.flatMap((document) =>
+  const broken = documents().flatMap((document) =>
     [...textOf(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].flatMap(
       ([, path = "", anchor = ""]) => {
         const target = path === "" ? document : join(dirname(document), path);

@@ -1,7 +1,7 @@
 /** The examples of the READMEs, docs/embedding.md and docs/recipes.md, run exactly as printed. */
 
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser } from "@playwright/test";
@@ -14,6 +14,7 @@ const README = "README.md";
 const PACKAGE_README = "www/package/README.md";
 const EMBEDDING = "docs/embedding.md";
 const RECIPES = "docs/recipes.md";
+const LEVELS = "docs/levels.md";
 
 let browser: Browser;
 let folder = "";
@@ -28,12 +29,22 @@ afterAll(async () => {
   uninstall(folder);
 });
 
-/** The first code block in JavaScript or HTML below a heading. */
-function example(file: string, heading: string): string {
-  const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
-  const [, section] = text.split(new RegExp(`^#+ ${heading}$`, "m"));
-  const [, code] = /^```(?:js|html)\n(.*?)^```$/ms.exec(section ?? "") ?? [];
-  if (code === undefined) throw new Error(`${file} has no code block below "${heading}"`);
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The code blocks of a document in JavaScript or HTML. */
+const examplesIn = (file: string) =>
+  codeBlocksOf(readFileSync(join(ROOT, file), "utf8")).filter(({ language }) =>
+    /^(?:js|html)$/.test(language),
+  );
+
+/** The examples that a test of this file has asked for. */
+const used = new Set<string>();
+
+/** The first or another code block in JavaScript or HTML below a heading. */
+function example(file: string, heading: string, index = 0): string {
+  const code = examplesIn(file).filter((block) => block.heading === heading)[index]?.code;
+  if (code === undefined) throw new Error(`${file} has no code block ${index + 1} below "${heading}"`);
+  used.add(file + code);
   return code;
 }
 
@@ -83,6 +94,49 @@ for (const [file, heading] of [
   });
 }
 
+test("the tag with pictures shows both, beside the script of the element", async () => {
+  const site = await Site.open(folder);
+  writeFileSync(
+    join(folder, "pictures.html"),
+    `<!doctype html><script type="module" src="node_modules/pvscope/element.js"></script>${example(EMBEDDING, "One tag", 1)}`,
+  );
+  const page = await browser.newPage();
+  await page.goto(`${site.url}pictures.html`);
+  await page.getByText(/Depth (\d+) of \1, complete/).waitFor();
+  await page.locator("pv-analyzer figure").nth(1).waitFor();
+  expect(await page.locator("pv-analyzer figure").count()).toBe(2);
+  await page.close();
+  await site.close();
+});
+
+test("the scripts of the CDN work in a page of another server", async () => {
+  const { version } = JSON.parse(readFileSync(join(folder, "node_modules/pvscope/package.json"), "utf8")) as {
+    version: string;
+  };
+  const cdnFolder = join(folder, "cdn");
+  cpSync(join(folder, "node_modules/pvscope"), join(cdnFolder, `pvscope@${version}`), { recursive: true });
+  const cdn = await Site.open(cdnFolder);
+  const site = await Site.open(folder);
+  const printed = example(EMBEDDING, "From a CDN");
+  const scripts = printed.match(/<script.*?<\/script>/gs) ?? [];
+  expect(scripts).toHaveLength(3);
+  for (const [index, script] of scripts.entries()) {
+    const onThisCdn = script.replaceAll("https://cdn.example/", cdn.url).replace("</script>", () =>
+      script.includes("bestMove")
+        ? `const { bestMoveSan } = await bestMove({ fen: "7k/8/6K1/8/8/8/8/R7 w - - 0 1" }, { depth: 3 });
+            document.body.append(bestMoveSan);</script>`
+        : `</script><pv-analyzer fen="7k/8/6K1/8/8/8/8/R7 w - - 0 1" depth="3"></pv-analyzer>`,
+    );
+    writeFileSync(join(folder, `cdn${index}.html`), `<!doctype html><body>${onThisCdn}</body>`);
+    const page = await browser.newPage();
+    await page.goto(`${site.url}cdn${index}.html`);
+    await page.getByText("Ra8#").first().waitFor();
+    await page.close();
+  }
+  await site.close();
+  await cdn.close();
+});
+
 test("the board in an article finds the mate, with the picture of its lines", async () => {
   const path = join(folder, "article.html");
   writeFileSync(path, example(RECIPES, "A board in an article"));
@@ -117,9 +171,7 @@ test("the long list has a move for each position and a reason for each fault", (
 });
 
 test("the example of the levels answers", () => {
-  const [code = ""] = codeBlocksOf(
-    readFileSync(new URL("../../docs/levels.md", import.meta.url), "utf8"),
-  ).map(({ code }) => code);
+  const code = example(LEVELS, "Levels");
   const output = run(`${code}\nconsole.log(bestMoveSan);`, `import "./example.mjs";`);
   expect(output.trim()).toMatch(/^[a-h]?[NBRQK]?[a-h][1-8]$/);
 });
@@ -236,4 +288,18 @@ test("the copied UCI worker answers", async () => {
   expect((await answer).text()).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
   await page.close();
   await site.close();
+});
+
+test("every example in JavaScript or HTML is run by a test of this file", () => {
+  // The first page of the site shows parts of the README's: tests/project/documentation_site.test.ts.
+  const guides = readdirSync(join(ROOT, "docs")).filter(
+    (name) => name.endsWith(".md") && name !== "index.md",
+  );
+  const documents = [README, PACKAGE_README, "CONTRIBUTING.md", ...guides.map((name) => `docs/${name}`)];
+  const forgotten = documents.flatMap((file) =>
+    examplesIn(file)
+      .filter(({ code }) => !used.has(file + code))
+      .map(({ heading }) => `${file}: ${heading}`),
+  );
+  expect(forgotten).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { codeBlocksOf } from "../markdown";
 import { NODE, Program } from "./program";
 
 interface BatchRecord {
@@ -38,8 +39,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const data = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../data/${name}`, import.meta.url)), "utf8");
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const data = (name: string): string => readFileSync(at(`tests/data/${name}`), "utf8");
 
 const recordsOf = (text: string): BatchRecord[] =>
   text
@@ -91,6 +92,16 @@ test("every mate is found, at its known distance and with a line that proves it"
       ending: "checkmate",
     })),
   );
+});
+
+test("a record has the members of the example in docs/batch.md, in their order", () => {
+  const [printed = ""] = codeBlocksOf(readFileSync(at("docs/batch.md"), "utf8"))
+    .filter(({ language }) => language === "json")
+    .map(({ code }) => code);
+  const example = JSON.parse(printed.replaceAll(/,?…/g, "")) as BatchRecord;
+  const { records } = batch('7k/8/6K1/8/8/8/8/R7 w - - id "WAC.113";', "--nodes", "5000");
+  expect(Object.keys(records[0] ?? {})).toEqual(Object.keys(example));
+  expect(records[0]).toMatchObject({ id: example.id, options: { nodes: 5000 } });
 });
 
 test("a game gives a record for each ply, up to its end", () => {

@@ -63,14 +63,32 @@ const link = (path: string, target: string): void => {
   symlinkSync(target, join(folder, path));
 };
 
-/** The engine with a parameter, as a build with the feature `tuning` has. */
+const blocksBelow = (document: string, heading: string): string[] =>
+  codeBlocksOf(readFileSync(join(ROOT, document), "utf8"))
+    .filter((block) => block.heading === heading)
+    .map(({ code }) => code);
+
+/** The answer of the engine to a command in the conversation of docs/tuning.md, as arguments of a shell. */
+function answerTo(command: string): string {
+  const [conversation = ""] = blocksBelow("docs/tuning.md", "Another engine");
+  const [, after = ""] = conversation.split(`> ${command}\n`);
+  const [answer = ""] = after.split(/^>/m);
+  expect(answer, command).not.toBe("");
+  return answer
+    .trim()
+    .split("\n")
+    .map((line) => `"${line}"`)
+    .join(" ");
+}
+
+/** An engine with a parameter, as docs/tuning.md describes it. */
 const TUNABLE = `#!/usr/bin/env bash
 [[ $1 == uci ]] || exec "${NATIVE}" "$@"
 exec 3>&1
 while read -r line; do
   case $line in
-    uci) echo "option name lmr_base type spin default 77 min 0 max 200" >&3; echo uci ;;
-    parameters) printf '%s\\n' "parameter lmr_base 77 0 200 8" parametersok >&3 ;;
+    uci) printf '%s\\n' ${answerTo("uci")} >&3; echo uci ;;
+    parameters) printf '%s\\n' ${answerTo("parameters")} >&3 ;;
     "setoption name lmr_base"*) ;;
     *) echo "$line" ;;
   esac
@@ -183,4 +201,15 @@ test.each(ROWS)("$document: $begins", async (row) => {
     }
     expect(run(small, how.inRepository ? ROOT : folder)).toMatch(how.prints);
   }
+});
+
+test("the file of a tuning run has the lines that docs/tuning.md prints", () => {
+  // The run above, of fewer iterations with fewer nodes.
+  const file = readFileSync(join(folder, "tuning.tsv"), "utf8").trim().split("\n");
+  const [printed = ""] = blocksBelow("docs/tuning.md", "Interruptions");
+  const lines = printed.replace("20000 nodes", "50 nodes").replace(": 20000", ": 2").trim().split("\n");
+  const head = lines.filter((line) => !/^\d/.test(line));
+  expect(file.filter((line) => head.includes(line))).toEqual(head);
+  for (const result of [...file, ...lines].filter((line) => /^\d/.test(line)))
+    expect(result).toMatch(/^\d+\t-?[012]$/);
 });

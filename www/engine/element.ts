@@ -1,4 +1,8 @@
-/** The types of `pvscope/element`. Importing it registers `<pv-analyzer>`; on a server it does nothing. */
+/**
+ * The element `<pv-analyzer>`: importing it registers the element; on a server it does nothing.
+ *
+ * @module pvscope/element
+ */
 
 import type { End, Report } from "../wasm/plain/pvscope.js";
 import type { EngineError } from "./errors.js";

@@ -1,6 +1,10 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-/** The entry of `pvscope`: the analyzer, its errors and the types of its reports. Importing it has no side effects. */
+/**
+ * The analyzer, its errors and the types of its reports. Importing it has no side effects.
+ *
+ * @module pvscope
+ */
 
 export type {
   AspirationReport,

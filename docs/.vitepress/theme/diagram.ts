@@ -8,6 +8,9 @@ interface Mermaid {
   render(id: string, code: string): Promise<{ svg: string }>;
 }
 
+/** The least size of a diagram, as a part of its own. Its letters have 16 pixels. */
+const SMALLEST = 0.7;
+
 let loading: Promise<Mermaid> | undefined;
 
 const loadMermaid = (): Promise<Mermaid> =>
@@ -37,7 +40,12 @@ export const Diagram = defineComponent({
         // The page's, so that labels of arrows keep their contrast.
         themeVariables: { edgeLabelBackground: isDark.value ? "#1b1b1f" : "#ffffff" },
       });
-      ({ svg: svg.value } = await mermaid.render(`diagram-${id}`, code));
+      const rendered = await mermaid.render(`diagram-${id}`, code);
+      // A wide diagram scrolls before its letters become too small to read.
+      svg.value = rendered.svg.replace(
+        /max-width: ([\d.]+)px/,
+        (width, px) => `${width}; min-width: ${SMALLEST * Number(px)}px`,
+      );
     };
     onMounted(draw);
     watch(isDark, draw);

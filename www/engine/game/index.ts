@@ -1,6 +1,10 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-/** The entry of `pvscope/game`, separate from `pvscope` because it has the rules of chess: PGN, and reviews of games. */
+/**
+ * PGN, and reviews of games; apart from `pvscope` because it has the rules of chess.
+ *
+ * @module pvscope/game
+ */
 
 export { EngineError } from "../errors.js";
 export {

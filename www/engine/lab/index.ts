@@ -1,6 +1,10 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-/** The entry of `pvscope/lab`, separate from `pvscope` so that a page can load it on demand. */
+/**
+ * The searches of the literature on trees and positions, with every visit; apart from `pvscope` so that a page can load it on demand.
+ *
+ * @module pvscope/lab
+ */
 
 export type {
   Bound,
