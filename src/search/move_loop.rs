@@ -70,8 +70,7 @@ impl<O: Observer> Search<'_, O> {
                 reduction: 0,
                 best_before: best.value,
             };
-            // A shorter mate than the one found at the root may be at full depth only.
-            if self.applies(Rule::LateMoveReductions) && !(N::ROOT && open.alpha.is_mate()) {
+            if self.applies(Rule::LateMoveReductions) {
                 let replies_cut_off = self.state.stack[context.ply + 1].cutoffs > MANY_CUTOFFS;
                 mv_context.reduction = self.engine.reductions.plies::<N>(context, &mv_context, replies_cut_off);
             }
@@ -171,7 +170,7 @@ impl<O: Observer> Search<'_, O> {
                 self.acted(Rule::LateMoveReductions);
                 return Ok(value);
             }
-            surprise = surprise_plies::<N>(value, mv.best_before);
+            surprise = surprise_plies(value, mv.best_before);
         }
         let kind = if N::PV { SearchKind::Scout } else { SearchKind::Full };
         Ok(-self.search::<NonPv>(child, zero.negated(), child_context(context, mv, kind, -surprise), line)?)
@@ -181,8 +180,8 @@ impl<O: Observer> Search<'_, O> {
 /// Plies that the second scout of a move is deeper, by the surplus of the reduced one's `value` over the best so far.
 ///
 /// Source: Stockfish, deeper or shallower searches after late move reductions
-fn surprise_plies<N: NodeType>(value: Score, best: Score) -> i32 {
-    if N::ROOT || value.is_mate() || best.is_mate() {
+fn surprise_plies(value: Score, best: Score) -> i32 {
+    if value.is_mate() || best.is_mate() {
         return 0;
     }
     let surplus_cp = value.value() - best.value();

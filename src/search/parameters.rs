@@ -47,8 +47,6 @@ parameters! {
     lmr_tactical_table_move = 512, in 0..=2560, by 128;
     /// Late move reductions: 1024ths of a ply more after many cutoffs of replies.
     lmr_child_cutoffs = 768, in 0..=2560, by 128;
-    /// Late move reductions: the share at the root, in hundredths.
-    lmr_root = 50, in 0..=120, by 20;
     /// Late move reductions: centipawns above the best value for a ply more of the second scout.
     lmr_deeper_cp = 60, in 10..=200, by 8;
     /// Late move reductions: centipawns above the best value, below which the second scout has a ply less.

@@ -3,8 +3,8 @@
 use super::node::{MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType};
 use super::parameters::{
-    lmr_base, lmr_check, lmr_child_cutoffs, lmr_cut, lmr_divisor, lmr_history, lmr_not_improving, lmr_pv, lmr_root,
-    lmr_table_pv, lmr_tactical, lmr_tactical_table_move,
+    lmr_base, lmr_check, lmr_child_cutoffs, lmr_cut, lmr_divisor, lmr_history, lmr_not_improving, lmr_pv, lmr_table_pv,
+    lmr_tactical, lmr_tactical_table_move,
 };
 
 /// Internal iterative reduction: an expected cut node without a table move is not yet worth its depth.
@@ -37,10 +37,10 @@ impl Default for LateMoveReductions {
 }
 
 impl LateMoveReductions {
-    /// Plies to take off a scout.
+    /// Plies to take off a scout. Never at the root, where the user's move is decided.
     pub fn plies<N: NodeType>(&self, context: &NodeContext, mv: &MoveContext, replies_cut_off: bool) -> i32 {
         let depth = context.depth;
-        if depth < 3 || mv.index < 2 {
+        if N::ROOT || depth < 3 || mv.index < 2 {
             return 0;
         }
         let table = self.plies[depth.min(63) as usize][mv.index.min(63)];
@@ -70,9 +70,6 @@ impl LateMoveReductions {
         }
         if replies_cut_off {
             parts += lmr_child_cutoffs();
-        }
-        if N::ROOT {
-            parts = parts * lmr_root() / 100;
         }
         (parts >> 10).clamp(0, depth - 2)
     }

@@ -13,9 +13,9 @@ use crate::score::Score;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RootEffort {
     pub mv: Move,
-    /// In zero-window searches (Z), at reduced depth too.
+    /// In zero-window searches (Z).
     pub scout_nodes: u64,
-    /// Of these, in scouts to the full depth that returned more than α (the Z of Z+F).
+    /// Of these, in scouts that returned more than α (the Z of Z+F).
     pub failed_scout_nodes: u64,
     /// In full searches (F).
     pub full_nodes: u64,
@@ -112,8 +112,6 @@ impl RootEfforts {
         let search = &mut self.searches[index];
         let failed = value.is_some_and(|value| value <= node.window.alpha);
         match node.kind {
-            // Where it fails, a scout to the full depth follows.
-            SearchKind::ReducedScout => search.scout_nodes += nodes,
             SearchKind::Scout => {
                 search.scout_nodes += nodes;
                 search.failed_scout_nodes += if failed { nodes } else { 0 };
@@ -166,5 +164,5 @@ impl Observer for RootEfforts {
 }
 
 fn begins_root_move(kind: SearchKind) -> bool {
-    matches!(kind, SearchKind::Full | SearchKind::Scout | SearchKind::ReSearch | SearchKind::ReducedScout)
+    matches!(kind, SearchKind::Full | SearchKind::Scout | SearchKind::ReSearch)
 }

@@ -205,8 +205,8 @@ impl SearchState {
     }
 
     /// Whether no deeper search can change the score of `line`, with any rules: the side to move mates at once, or in two
-    /// moves, or is mated whatever it plays. A search of a root move at reduced depth finds a mate in
-    /// one too, and no root move is reduced once a mate is found; where every reply is lost, none was pruned. A longer mate may hide a shorter one among pruned or reduced moves.
+    /// moves, or is mated whatever it plays. All root moves are searched in full, so none of them mates sooner; and where
+    /// every reply is lost, none was pruned. A longer mate may hide a shorter one among pruned or reduced moves.
     fn is_final(&self, line: &PvLine) -> bool {
         let plies = line.score.plies_to_mate().unwrap_or(usize::MAX);
         line.certificate.holds() && plies <= LONGEST_FINAL_MATE.min(self.depth as usize)
