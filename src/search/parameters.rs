@@ -26,7 +26,7 @@ macro_rules! parameters {
 
 parameters! {
     /// Late move reductions: hundredths of a ply for every late move.
-    lmr_base = 80, in 0..=250, by 20;
+    lmr_base = 55, in 0..=250, by 20;
     /// Late move reductions: the product of the logarithms of depth and index worth a ply, in hundredths.
     lmr_divisor = 170, in 100..=350, by 14;
     /// Late move reductions: the history worth a ply less.
