@@ -13,7 +13,7 @@ fn with(idea: ProofIdea) -> Options {
 }
 
 fn bench(options: Options) -> Counters {
-    bench::run(6, options, Network::embedded(), &mut NoControl).unwrap()
+    bench::run(8, options, Network::embedded(), &mut NoControl).unwrap()
 }
 
 fn positions() -> Vec<String> {

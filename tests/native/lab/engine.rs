@@ -108,7 +108,8 @@ fn the_recorder_and_the_counters_agree_on_fifty_positions() {
 
 #[test]
 fn repeats_after_a_reduction_are_neither_proofs_nor_re_searches() {
-    let recording = watch_engine(&root(), DEPTH, 4, 20_000, 1_000_000, Network::embedded()).unwrap();
+    // The first depth with a re-search.
+    let recording = watch_engine(&root(), 10, 4, 20_000, 1_000_000, Network::embedded()).unwrap();
     let mut last_scouts = std::collections::HashMap::new();
     let mut re_searches = 0;
     for (index, visit) in recording.visits.iter().enumerate() {
