@@ -119,7 +119,7 @@ beforeAll(() => {
   run(
     `target/release/pvscope datagen small.games --positions 300 --nodes 100 --seed 1
     target/release/pvscope data expand --out small.bin small.games
-    cp small.bin selfplay4.bin
+    for run in 4 5; do cp small.bin selfplay$run.bin; done
     xz labelled.txt`,
     folder,
   );

@@ -95,14 +95,14 @@ test("training goes on from a network, if it has the size", () => {
 
 test("the mean of a network and itself is that network, the mean of two is another that the engine takes", () => {
   const python = process.env["PYTHON"] ?? "python3";
-  const [next, mean] = [`${FOLDER}/next.bin`, `${FOLDER}/mean.bin`];
+  const [shipped, mean] = ["src/eval/network.bin", `${FOLDER}/mean.bin`];
   const meanOf = (...networks: string[]) => {
     expect(run(python, "train/mean.py", "--out", mean, ...networks).status).toBe(0);
     return readFileSync(mean);
   };
   expect(meanOf(NETWORK, NETWORK).equals(readFileSync(NETWORK))).toBe(true);
-  expect(meanOf(NETWORK, next).equals(meanOf(next, NETWORK))).toBe(true);
-  const evaluations = [NETWORK, mean, next].map(
+  expect(meanOf(NETWORK, shipped).equals(meanOf(shipped, NETWORK))).toBe(true);
+  const evaluations = [NETWORK, mean, shipped].map(
     (network) => run(NATIVE, "network", network, "tests/data/positions.epd").stdout,
   );
   expect(new Set(evaluations).size).toBe(3);
