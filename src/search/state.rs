@@ -148,13 +148,12 @@ impl SearchState {
 
     /// The context in which the moves of `node` are ordered.
     pub fn ordering_context<'a>(&self, node: &'a Node, ply: usize) -> OrderingContext<'a> {
-        let before = |plies| ply.checked_sub(plies).and_then(|ply| self.stack[ply].piece_to);
         let position = &node.position;
         OrderingContext {
             position,
             side: position.board().turn(),
             ply,
-            before: [before(1), before(2)],
+            before: self.moves_before(ply),
             pawns: pawn_slot(position),
             needed_cp: None,
         }

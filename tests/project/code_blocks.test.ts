@@ -1,4 +1,4 @@
-/** Every code block of the documents has a test. Those that no program runs are compared with what they describe. */
+/** Every code block of the documents has a test: programs run most blocks, and the rest are compared with their subject. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
