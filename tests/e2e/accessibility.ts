@@ -15,33 +15,59 @@ export const SCREENS = [
 
 export const THEMES = ["light", "dark"] as const;
 
-/** Each violation on the page, or in a part of it, as a rule and the offending elements. */
-export async function accessibilityViolations(page: Page, part = "html"): Promise<string[]> {
+/** The rules that look at colours, nine tenths of the time of a run. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+type Rules = { runOnly: string[] } | { rules: Record<string, { enabled: boolean }> };
+
+const COLOURS: Rules = { runOnly: COLOUR_RULES };
+const ALL_BUT_COLOURS: Rules = {
+  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+};
+
+/** Each violation on the page, or in a part of it, as a rule and the offending elements. By default of all rules. */
+export async function accessibilityViolations(
+  page: Page,
+  part = "html",
+  rules: Partial<Rules> = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async (part) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          part: string,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  return page.evaluate(
+    async ([part, rules]) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            part: string,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
       };
-    };
-    // Only the violations are described, and no file is loaded again.
-    const { violations } = await axe.run(part, { resultTypes: ["violations"], preload: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, part);
+      // Only the violations are described, and no file is loaded again.
+      const options = { resultTypes: ["violations"], preload: false, ...rules };
+      const { violations } = await axe.run(part, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    [part, rules] as const,
+  );
 }
 
-/** The violations in a part of the page on every screen and in both themes. The page stays on a desktop in the light. */
+/**
+ * The violations in a part of the page: its layout on every screen, its colours in both themes on the widest and the
+ * narrowest, which differ in what they show. The page stays on a desktop in the light.
+ */
 export async function violationsEverywhere(page: Page, part: string): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of [...THEMES].reverse()) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const { name, width, height } of [...SCREENS].reverse()) {
-      await page.setViewportSize({ width, height });
-      for (const violation of await accessibilityViolations(page, part))
-        found.push(`${name}, ${colorScheme}: ${violation}`);
+  for (const { name, width, height } of [...SCREENS].reverse()) {
+    await page.setViewportSize({ width, height });
+    const look = async (what: string, rules: Rules): Promise<void> => {
+      for (const violation of await accessibilityViolations(page, part, rules))
+        found.push(`${name}, ${what}: ${violation}`);
+    };
+    await look("layout", ALL_BUT_COLOURS);
+    if (name === "tablet") continue;
+    for (const colorScheme of [...THEMES].reverse()) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await look(colorScheme, COLOURS);
     }
   }
   return found;
