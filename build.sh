@@ -85,8 +85,6 @@ build_wasm() { # NAME
   local name=$1 out=www/wasm/$1 built=target/$WASM_TARGET/release
   is_fresh "$out/pvscope_bg.wasm" src benches/positions.epd .cargo Cargo.toml Cargo.lock rust-toolchain.toml \
     package-lock.json build.sh && return
-  # Its installation is a step of its own.
-  wasm_bindgen >/dev/null
   timed "building the engine's wasm: $name" compile_wasm "$name" "$out" "$built"
 }
 
@@ -101,7 +99,7 @@ compile_wasm() { # NAME OUT BUILT
   "$run" build --release --package pvscope --lib --features "${WASM_BUILDS[$name]}"
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
-  node_modules/.bin/wasm-opt -Os --skip-pass=memory-packing "${wasm_features[@]}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
+  node_modules/.bin/wasm-opt -O3 --skip-pass=memory-packing "${wasm_features[@]}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"
   mv "$out.new/optimised.wasm" "$out.new/pvscope_bg.wasm"
   mv "$out.new" "$out"
 }
@@ -109,8 +107,13 @@ compile_wasm() { # NAME OUT BUILT
 build_engine() {
   need_rust
   need_npm_packages
-  local build
-  for build in "${!WASM_BUILDS[@]}"; do build_wasm "$build"; done
+  # First, because all builds need it.
+  wasm_bindgen >/dev/null
+  # Beside the others, in a folder of its own: each ends with minutes of one processor at work.
+  build_wasm threads &
+  build_wasm jspi
+  build_wasm plain
+  wait $!
   # One for all builds. Copied only if it is another one: the package is newer than its parts.
   cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
   write_sizes
@@ -356,20 +359,43 @@ lint() {
 }
 
 run_tests() { # [quick]
-  local stages=(lint test_native build_package test_page test_programs test_package test_wasm reproduce_plain test_browsers test_docs) stage
+  TIMES=$(mktemp)
+  trap 'rm -f "$TIMES"' EXIT
   need_rust
   need_npm_packages
   case "${1:-}" in
-    quick) stages=(build_engine lint_quick test_units test_page) ;;
+    quick) run_stages build_engine lint_quick test_units test_page ;;
     "")
       need_browsers
       need_torch
+      run_stages build_engine build_package
+      run_beside "lint_native test_native test_wasm reproduce_plain" "lint_page test_page test_package test_programs"
+      run_stages test_browsers test_docs
       ;;
     *) die "test knows only quick, not $1" ;;
   esac
-  for stage in "${stages[@]}"; do timed "$stage" "$stage"; done
   say "every check passed"
-  printf '%s\n' "${TIMES[@]}"
+  cat "$TIMES"
+}
+
+run_stages() { # STAGE...
+  local stage
+  for stage in "$@"; do timed "$stage" "$stage"; done
+}
+
+# Runs two lanes of stages beside each other: compilers leave a processor idle for long. The output of the second lane follows that
+# of the first.
+run_beside() { # "STAGE..." "STAGE..."
+  local first second lanes=() lane status=0 log=target/second_lane.log
+  read -ra first <<<"$1"
+  read -ra second <<<"$2"
+  run_stages "${first[@]}" &
+  lanes+=($!)
+  run_stages "${second[@]}" >"$log" 2>&1 &
+  lanes+=($!)
+  for lane in "${lanes[@]}"; do wait "$lane" || status=$?; done
+  cat "$log"
+  return $status
 }
 
 # The lints that take seconds.

@@ -11,15 +11,16 @@ require() { # PROGRAM HOW_TO_INSTALL_IT
   command -v "$1" >/dev/null || die "$1 is missing: $2"
 }
 
-# Runs COMMAND and says how long it took. TIMES has all steps so far.
-TIMES=()
+# The file for the steps and their times.
+TIMES=/dev/null
+
+# Runs COMMAND and says how long it took.
 timed() { # STEP COMMAND [ARGUMENT...]
   local step=$1 start=$SECONDS
   shift
   say "$step"
   "$@"
-  TIMES+=("$(printf '%5d s  %s' $((SECONDS - start)) "$step")")
-  printf '%s\n' "${TIMES[-1]}" >&2
+  printf '%5d s  %s\n' $((SECONDS - start)) "$step" | tee -a "$TIMES" >&2
 }
 
 need_rust() {

@@ -10,7 +10,7 @@ use crate::chess::Position;
 use crate::score::Score;
 
 /// The hidden sums of a position: White's view, then Black's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Accumulator([Hidden; 2]);
 
 impl Accumulator {
@@ -19,61 +19,58 @@ impl Accumulator {
         Accumulator([Color::White, Color::Black].map(|side| network.sums(Perspective::of(side, board), board)))
     }
 
-    /// The sums of `network` in the position `after` the move `mv`, from those of the position `before`.
-    pub fn after(&self, before: &Position, mv: Move, after: &Position, network: &Network) -> Accumulator {
+    /// Becomes the sums of the position `after` the move `mv`, from those of the position `before`.
+    pub fn follow(&mut self, parent: &Accumulator, before: &Position, mv: Move, after: &Position, network: &Network) {
         let us = before.board().turn();
         match mv {
             Move::Normal { role, from, capture, to, promotion } => {
                 let (from, placed) = ((role.of(us), from), (promotion.unwrap_or(role).of(us), to));
                 match capture {
-                    None => self.updated(before, after, [from], [placed], network),
-                    Some(captured) => self.updated(before, after, [from, (captured.of(!us), to)], [placed], network),
+                    None => self.update(parent, after, [from], [placed], network),
+                    Some(captured) => self.update(parent, after, [from, (captured.of(!us), to)], [placed], network),
                 }
             }
             Move::EnPassant { from, to } => {
                 let captured = Square::from_coords(to.file(), from.rank());
                 let (pawn, enemy) = (Role::Pawn.of(us), Role::Pawn.of(!us));
-                self.updated(before, after, [(pawn, from), (enemy, captured)], [(pawn, to)], network)
+                self.update(parent, after, [(pawn, from), (enemy, captured)], [(pawn, to)], network);
             }
             Move::Castle { king: king_from, rook: rook_from } => {
                 let (king, rook) = (Role::King.of(us), Role::Rook.of(us));
                 let side = if rook_from < king_from { CastlingSide::QueenSide } else { CastlingSide::KingSide };
                 let to = |file| Square::from_coords(file, king_from.rank());
                 let placed = [(king, to(side.king_to_file())), (rook, to(side.rook_to_file()))];
-                self.updated(before, after, [(king, king_from), (rook, rook_from)], placed, network)
+                self.update(parent, after, [(king, king_from), (rook, rook_from)], placed, network);
             }
             Move::Put { .. } => unreachable!("chess has no drops"),
         }
+        self.turn(before, after, network);
     }
 
-    /// With other pieces, and from scratch where the king's move has changed its side's perspective.
+    /// The sums of `parent` with other pieces.
     #[inline(always)]
-    fn updated<const R: usize, const A: usize>(
-        &self,
-        before: &Position,
+    fn update<const R: usize, const A: usize>(
+        &mut self,
+        parent: &Accumulator,
         after: &Position,
         removed: [Placed; R],
         added: [Placed; A],
         network: &Network,
-    ) -> Accumulator {
-        let (old, [white, black]) = (perspectives(before), perspectives(after));
-        let updated = |side: Perspective, sums: &Hidden| {
+    ) {
+        for ((side, parent), sums) in perspectives(after).into_iter().zip(&parent.0).zip(&mut self.0) {
             let feature = |piece| side.feature(piece);
-            network.updated(sums, removed.map(feature), added.map(feature))
-        };
-        let updated = Accumulator([updated(white, &self.0[0]), updated(black, &self.0[1])]);
-        if old == [white, black] { updated } else { updated.turned(old, after, network) }
+            network.update(sums, parent, removed.map(feature), added.map(feature));
+        }
     }
 
-    /// From scratch for the side whose perspective has changed.
-    #[cold]
-    fn turned(mut self, old: [Perspective; 2], after: &Position, network: &Network) -> Accumulator {
-        for ((old, new), sums) in old.into_iter().zip(perspectives(after)).zip(&mut self.0) {
+    /// From scratch where the king's move has changed its side's perspective.
+    #[inline(always)]
+    fn turn(&mut self, before: &Position, after: &Position, network: &Network) {
+        for ((old, new), sums) in perspectives(before).into_iter().zip(perspectives(after)).zip(&mut self.0) {
             if old != new {
                 *sums = network.sums(new, after.board().board());
             }
         }
-        self
     }
 
     /// These sums of `board` without the piece on `square`. Not for kings, which the perspectives depend on.

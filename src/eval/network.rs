@@ -7,7 +7,7 @@ use shakmaty::{Board, Position as _};
 
 use super::activation::activated;
 use super::perspective::{Feature, Perspective};
-use super::update::updated;
+use super::update::update;
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -30,6 +30,12 @@ pub const MAX_BIAS: i16 = i16::MAX - 64 * 128;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Hidden(pub [i16; HIDDEN]);
+
+impl Default for Hidden {
+    fn default() -> Hidden {
+        Hidden([0; HIDDEN])
+    }
+}
 
 impl Hidden {
     /// In groups of eight, as vector units load them.
@@ -97,16 +103,17 @@ impl Network {
         }
     }
 
-    /// `sums` without some features and with others.
+    /// Makes `sums` those of `parent` without some features and with others.
     #[inline(always)]
-    pub fn updated<const R: usize, const A: usize>(
+    pub fn update<const R: usize, const A: usize>(
         &self,
-        sums: &Hidden,
+        sums: &mut Hidden,
+        parent: &Hidden,
         removed: [Feature; R],
         added: [Feature; A],
-    ) -> Hidden {
+    ) {
         let weights = |feature: Feature| &self.inputs[feature.index()];
-        updated(sums, removed.map(weights), added.map(weights))
+        update(sums, parent, removed.map(weights), added.map(weights));
     }
 
     /// The output in centipawns, from the view of the side with the sums `ours`.

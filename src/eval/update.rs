@@ -5,51 +5,49 @@ use super::network::{Hidden, InputWeights};
 
 cfg_select! {
     target_arch = "x86_64" => {
-        /// `sums` less the weights `removed` and with those `added`.
-        pub fn updated<const R: usize, const A: usize>(
-            sums: &Hidden,
+        /// Makes `sums` those of `parent` less the weights `removed` and with those `added`.
+        pub fn update<const R: usize, const A: usize>(
+            sums: &mut Hidden,
+            parent: &Hidden,
             removed: [&InputWeights; R],
             added: [&InputWeights; A],
-        ) -> Hidden {
+        ) {
             if is_x86_feature_detected!("avx2") {
                 // SAFETY: the processor has AVX2.
-                unsafe { updated_by_avx2(sums, removed, added) }
+                unsafe { update_by_avx2(sums, parent, removed, added) }
             } else {
-                one_by_one(sums, removed, added)
+                one_by_one(sums, parent, removed, added);
             }
         }
 
         #[target_feature(enable = "avx2")]
-        fn updated_by_avx2<const R: usize, const A: usize>(
-            sums: &Hidden,
+        fn update_by_avx2<const R: usize, const A: usize>(
+            sums: &mut Hidden,
+            parent: &Hidden,
             removed: [&InputWeights; R],
             added: [&InputWeights; A],
-        ) -> Hidden {
-            one_by_one(sums, removed, added)
+        ) {
+            one_by_one(sums, parent, removed, added);
         }
     }
     _ => {
-        pub use one_by_one as updated;
+        pub use one_by_one as update;
     }
 }
 
-/// `sums` less the weights `removed` and with those `added`.
+/// Makes `sums` those of `parent` less the weights `removed` and with those `added`.
 #[inline(always)]
 pub fn one_by_one<const R: usize, const A: usize>(
-    sums: &Hidden,
+    sums: &mut Hidden,
+    parent: &Hidden,
     removed: [&InputWeights; R],
     added: [&InputWeights; A],
-) -> Hidden {
-    let mut updated = *sums;
-    for (index, sum) in updated.0.iter_mut().enumerate() {
-        for weights in removed {
-            *sum = sum.wrapping_sub(weights.0[index].into());
-        }
-        for weights in added {
-            *sum = sum.wrapping_add(weights.0[index].into());
-        }
+) {
+    for (index, (sum, &before)) in sums.0.iter_mut().zip(&parent.0).enumerate() {
+        let weight = |weights: &InputWeights| i16::from(weights.0[index]);
+        let less = removed.iter().fold(before, |sum, weights| sum.wrapping_sub(weight(weights)));
+        *sum = added.iter().fold(less, |sum, weights| sum.wrapping_add(weight(weights)));
     }
-    updated
 }
 
 #[cfg(test)]
@@ -65,8 +63,10 @@ mod tests {
             let sums = Hidden(std::array::from_fn(|_| random.below(4001) as i16 - 2000));
             let [captured, from, to]: [InputWeights; 3] =
                 std::array::from_fn(|_| InputWeights(std::array::from_fn(|_| random.below(255) as i8)));
-            let found = updated(&sums, [&captured, &from], [&to]);
-            assert_eq!(found, one_by_one(&sums, [&captured, &from], [&to]));
+            let [mut found, mut expected] = [Hidden::default(), Hidden::default()];
+            update(&mut found, &sums, [&captured, &from], [&to]);
+            one_by_one(&mut expected, &sums, [&captured, &from], [&to]);
+            assert_eq!(found, expected);
             for index in 0..HIDDEN {
                 let [captured, from, to] = [captured, from, to].map(|weights| i32::from(weights.0[index]));
                 assert_eq!(i32::from(found.0[index]), i32::from(sums.0[index]) - captured - from + to);

@@ -2,7 +2,7 @@
 //!
 //! Source: chessprogramming.org/Iterative_Deepening, /Aspiration_Windows
 
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::Root;
 use super::observer::Observer;
 use super::parameters::aspiration_cp;
@@ -12,6 +12,7 @@ use super::running::{Interrupted, Search};
 use super::state::EngineState;
 use super::table::Table;
 use super::window::{Bound, Window};
+use crate::chess::Position;
 use crate::pv::{Claim, Comparison, EntryLookup, Line, SearchedRoot, StoredEntry};
 use crate::score::Score;
 
@@ -33,8 +34,9 @@ impl<O: Observer> Search<'_, O> {
         // Depth 1 has another node limit than the others.
         state.next_poll = state.next_poll.min(state.node_limit());
         state.root_moves.begin_iteration();
-        let root = Node::new(state.root.position().clone(), &self.engine.network);
-        for line_index in 0..state.multi_pv {
+        let (root, lines) = (state.root.position().clone(), state.multi_pv);
+        self.place(&root);
+        for line_index in 0..lines {
             self.state.root_moves.line_index = line_index;
             self.aspire(&root)?;
             self.state.root_moves.sort_lines(line_index + 1);
@@ -44,7 +46,7 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// Searches the root until its value lies inside the window.
-    fn aspire(&mut self, root: &Node) -> Result<(), Interrupted> {
+    fn aspire(&mut self, root: &Position) -> Result<(), Interrupted> {
         let index = self.state.root_moves.line_index;
         let last = self.state.root_moves.moves[index].previous_score;
         let narrow = self.state.options.aspiration

@@ -2,7 +2,7 @@
 
 use shakmaty::Move;
 
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Observer, SearchKind};
 use super::parameters::{
@@ -12,14 +12,15 @@ use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
+use crate::chess::Position;
 use crate::pv::Line;
 use crate::score::Score;
 
 /// Check extension: one ply more for a side in check, up to twice the nominal depth.
 ///
 /// Source: chessprogramming.org/Check_Extensions
-pub fn check(node: &Node, ply: usize, nominal_depth: u32) -> bool {
-    node.position.is_check() && ply < 2 * nominal_depth as usize
+pub fn check(position: &Position, ply: usize, nominal_depth: u32) -> bool {
+    position.is_check() && ply < 2 * nominal_depth as usize
 }
 
 /// The α of the test for singularity, a little below the table's score; `None` where the table is no measure.
@@ -45,7 +46,7 @@ impl<O: Observer> Search<'_, O> {
     /// Singular extension: if all other moves fail low, the table move is the only good one and searched deeper.
     pub fn singular_extension<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         hit: Option<Hit>,
         table_move: Option<Move>,
         window: Window,
@@ -61,7 +62,7 @@ impl<O: Observer> Search<'_, O> {
         self.tried(Rule::SingularExtension);
         let test = context.again(SearchKind::SingularTest, (context.depth - 1) / 2);
         let others = NodeContext { excluded: Some(mv), ..test };
-        let value = self.search::<NonPv>(node, Window::zero_above(alpha), others, &mut Line::new())?;
+        let value = self.search::<NonPv>(position, Window::zero_above(alpha), others, &mut Line::new())?;
         if value <= alpha {
             self.acted(Rule::SingularExtension);
             let clearly = !N::PV && value <= alpha.saturating_add(-singular_twice_cp());

@@ -8,12 +8,12 @@ use shakmaty::{Move, Position as _};
 use super::correction::CorrectionKey;
 use super::histories::OrderingContext;
 use super::move_loop::Best;
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::observer::Observer;
 use super::running::Search;
 use super::table::Hit;
 use super::window::Bound;
-use crate::chess::is_tactical;
+use crate::chess::{Position, is_tactical};
 
 /// Moves searched before a cutoff, for the malus in their histories. Enough for the malus: further moves are ignored.
 #[derive(Default)]
@@ -41,19 +41,19 @@ impl<O: Observer> Search<'_, O> {
     }
 
     /// The table's result of a zero-window node failed high.
-    pub fn learn_table_cutoff(&mut self, node: &Node, context: &NodeContext, hit: &Hit) {
-        if let Some(mv) = hit.best.legal_in(&node.position).filter(|&mv| !is_tactical(mv)) {
-            let ordering = self.state.ordering_context(node, context.ply);
+    pub fn learn_table_cutoff(&mut self, position: &Position, context: &NodeContext, hit: &Hit) {
+        if let Some(mv) = hit.best.legal_in(position).filter(|&mv| !is_tactical(mv)) {
+            let ordering = self.state.ordering_context(position, context.ply);
             self.engine.histories.table_cutoff(&ordering, context.depth, mv);
         }
     }
 
     /// All moves of a node failed low: the move to it was good.
-    pub fn learn_fail_low(&mut self, node: &Node, context: &NodeContext) {
+    pub fn learn_fail_low(&mut self, position: &Position, context: &NodeContext) {
         let Some(before) = context.ply.checked_sub(1) else { return };
         if let Some(mv) = self.state.stack[before].current_move.filter(|&mv| !is_tactical(mv)) {
             let earlier = self.state.moves_before(before);
-            self.engine.histories.no_good_reply(!node.position.board().turn(), mv, earlier, context.depth);
+            self.engine.histories.no_good_reply(!position.board().turn(), mv, earlier, context.depth);
         }
     }
 

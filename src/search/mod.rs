@@ -7,6 +7,7 @@
 //! every event: [`Counters`], the effort of the root moves, the path and the tree of the first plies, and whatever else watches.
 //! With several threads, `threads` has the helpers, which share the table.
 
+mod accumulators;
 mod bucket;
 mod control;
 mod correction;

@@ -6,7 +6,7 @@
 use shakmaty::Move;
 
 use super::learning::TriedMoves;
-use super::node::{MoveContext, Node, NodeContext};
+use super::node::{MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
 use super::parameters::{lmr_deeper_cp, lmr_shallower_cp};
@@ -15,7 +15,7 @@ use super::proof_idea::attempts_proof;
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::window::Window;
-use crate::chess::{Checks, PackedMove, is_tactical};
+use crate::chess::{Checks, PackedMove, Position, is_tactical};
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -34,20 +34,19 @@ impl<O: Observer> Search<'_, O> {
     /// Searches the moves of a node; `extension` applies to the table move. `None` if there are no moves.
     pub fn search_moves<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: &NodeContext,
         table_move: Option<Move>,
         extension: i32,
         line: &mut Line,
     ) -> Result<Option<Best>, Interrupted> {
-        let position = &node.position;
         let mut picker = if N::ROOT {
             Picker::in_order(self.state.root_moves.open(), position)
         } else {
             Picker::new(Wanted::All, table_move, position)
         };
-        let ordering = self.state.ordering_context(node, context.ply);
+        let ordering = self.state.ordering_context(position, context.ply);
         let mut best = Best { value: Score::INFINITY_NEGATIVE, mv: PackedMove::NONE, tactical: false };
         let mut open = window;
         let mut tried = TriedMoves::default();
@@ -76,7 +75,7 @@ impl<O: Observer> Search<'_, O> {
             }
             if !N::ROOT
                 && best.value > Score::MAX_EVAL_NEGATIVE
-                && let Some(rule) = self.prune_move::<N>(node, context, &mv_context, open.alpha)
+                && let Some(rule) = self.prune_move::<N>(position, context, &mv_context, open.alpha)
             {
                 index += 1;
                 if rule == Rule::LateMovePruning {
@@ -91,7 +90,7 @@ impl<O: Observer> Search<'_, O> {
                 continue;
             }
 
-            let child = &node.after(mv, self.engine);
+            let child = &self.after(position, mv, context.ply);
             self.state.set_current_move(position, context.ply, mv);
             let value = self.search_move::<N>(child, context, &mv_context, window.alpha, open, &mut child_line)?;
             if N::ROOT && (index == 0 || value > open.alpha) {
@@ -126,7 +125,7 @@ impl<O: Observer> Search<'_, O> {
     /// The value of a move, from the view of the side that makes it; `first_alpha` is α before the first move.
     fn search_move<N: NodeType>(
         &mut self,
-        child: &Node,
+        child: &Position,
         context: &NodeContext,
         mv: &MoveContext,
         first_alpha: Score,
@@ -155,7 +154,7 @@ impl<O: Observer> Search<'_, O> {
     /// A zero-window search of a move, late moves at reduced depth first.
     fn scout<N: NodeType>(
         &mut self,
-        child: &Node,
+        child: &Position,
         context: &NodeContext,
         mv: &MoveContext,
         zero: Window,

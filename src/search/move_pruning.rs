@@ -1,7 +1,7 @@
 //! Pruning of moves: late, hopeless and losing ones. Never at the root, and never before the search of a move that does not
 //! lose by force, so that the value stays that of a position.
 
-use super::node::{MoveContext, Node, NodeContext};
+use super::node::{MoveContext, NodeContext};
 use super::node_type::NodeType;
 use super::observer::Observer;
 use super::parameters::{
@@ -29,7 +29,7 @@ impl<O: Observer> Search<'_, O> {
     #[inline(always)]
     pub fn prune_move<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         context: &NodeContext,
         mv: &MoveContext,
         alpha: Score,
@@ -40,7 +40,7 @@ impl<O: Observer> Search<'_, O> {
             }
             self.tried(Rule::OpenWindowPruning);
         }
-        let pruned = self.test_move(node, context, mv, alpha);
+        let pruned = self.test_move(position, context, mv, alpha);
         if N::PV && pruned.is_some() {
             self.acted(Rule::OpenWindowPruning);
         }
@@ -48,10 +48,16 @@ impl<O: Observer> Search<'_, O> {
     }
 
     #[inline(always)]
-    fn test_move(&mut self, node: &Node, context: &NodeContext, mv: &MoveContext, alpha: Score) -> Option<Rule> {
+    fn test_move(
+        &mut self,
+        position: &Position,
+        context: &NodeContext,
+        mv: &MoveContext,
+        alpha: Score,
+    ) -> Option<Rule> {
         for (rule, test) in TESTS {
             if self.applies(rule)
-                && let Some(prunes) = test(&node.position, context, mv, alpha)
+                && let Some(prunes) = test(position, context, mv, alpha)
             {
                 self.tried(rule);
                 if prunes {

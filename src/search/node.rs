@@ -1,43 +1,10 @@
-//! A node of the tree: its position with the evaluation's sums, and the contexts in which it and its moves are searched.
+//! The contexts in which a node of the tree and its moves are searched.
 
 use shakmaty::Move;
 
 use super::node_type::Expected;
 use super::observer::SearchKind;
-use super::state::EngineState;
-use crate::chess::Position;
-use crate::eval::{Accumulator, Network};
 use crate::score::Score;
-
-/// A position with the sums of its evaluation.
-pub struct Node {
-    pub position: Position,
-    accumulator: Accumulator,
-}
-
-impl Node {
-    pub fn new(position: Position, network: &Network) -> Node {
-        Node { accumulator: Accumulator::of(&position, network), position }
-    }
-
-    /// The node after `mv`. Prefetches its table entry.
-    pub fn after(&self, mv: Move, engine: &EngineState) -> Node {
-        let position = self.position.after(mv);
-        engine.table.prefetch(position.key());
-        let accumulator = self.accumulator.after(&self.position, mv, &position, &engine.network);
-        Node { position, accumulator }
-    }
-
-    /// The node after a null move; `None` in check.
-    pub fn after_null_move(&self) -> Option<Node> {
-        Some(Node { accumulator: self.accumulator, position: self.position.passed()? })
-    }
-
-    /// From the view of the side to move.
-    pub fn static_eval(&self, network: &Network) -> Score {
-        self.accumulator.score(&self.position, network)
-    }
-}
 
 /// The place of a node in the tree, its kind of search, and its evaluation.
 #[derive(Clone, Copy)]

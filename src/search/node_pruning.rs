@@ -1,7 +1,7 @@
 //! Pruning of whole nodes by a bound: mate distance, reverse futility, razoring, and in files of their own null moves and
 //! ProbCut. All but mate-distance pruning are limited to zero-window nodes.
 
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::parameters::{razoring_base_cp, razoring_depth_cp, reverse_futility_cp};
@@ -9,6 +9,7 @@ use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
 use super::window::Window;
+use crate::chess::Position;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -17,7 +18,7 @@ impl<O: Observer> Search<'_, O> {
     /// and always in check.
     pub fn prune_node(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: &NodeContext,
     ) -> Result<Option<Score>, Interrupted> {
@@ -28,13 +29,13 @@ impl<O: Observer> Search<'_, O> {
         if let Some(value) = self.reverse_futility_pruning(window, context, estimate) {
             return Ok(Some(value));
         }
-        if let Some(value) = self.razoring(node, window, context, estimate)? {
+        if let Some(value) = self.razoring(position, window, context, estimate)? {
             return Ok(Some(value));
         }
-        if let Some(value) = self.null_move_pruning(node, window, context, estimate)? {
+        if let Some(value) = self.null_move_pruning(position, window, context, estimate)? {
             return Ok(Some(value));
         }
-        self.prob_cut(node, window, context, estimate)
+        self.prob_cut(position, window, context, estimate)
     }
 
     /// Mate-distance pruning: no mate from here is shorter than one already found. Returns the bound that decides the node;
@@ -80,7 +81,7 @@ impl<O: Observer> Search<'_, O> {
     /// Source: chessprogramming.org/Razoring
     fn razoring(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: &NodeContext,
         estimate: Score,
@@ -94,7 +95,7 @@ impl<O: Observer> Search<'_, O> {
         }
         self.tried(Rule::Razoring);
         let quiet = context.again(SearchKind::Razoring, DEPTH_QS_CHECKS);
-        let value = self.quiescence::<NonPv>(node, window, quiet, &mut Line::new())?;
+        let value = self.quiescence::<NonPv>(position, window, quiet, &mut Line::new())?;
         if value > window.alpha {
             return Ok(None);
         }

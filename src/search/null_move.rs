@@ -2,13 +2,14 @@
 //!
 //! Source: chessprogramming.org/Null_Move_Pruning
 
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::parameters::{null_base, null_depth, null_surplus_cp};
 use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::window::Window;
+use crate::chess::Position;
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -26,7 +27,7 @@ impl<O: Observer> Search<'_, O> {
     /// The value after a null move, where it fails high.
     pub fn null_move_pruning(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: &NodeContext,
         estimate: Score,
@@ -35,14 +36,14 @@ impl<O: Observer> Search<'_, O> {
             || context.after_null_move
             || context.depth < MIN_DEPTH
             || estimate < window.beta
-            || !node.position.has_piece()
+            || !position.has_piece()
         {
             return Ok(None);
         }
-        let Some(child) = node.after_null_move() else { return Ok(None) };
+        let Some(child) = self.after_null_move(position, context.ply) else { return Ok(None) };
         let depth = context.depth - reduction(context.depth, estimate, window.beta);
         self.tried(Rule::NullMove);
-        self.state.history.push(node.position.key());
+        self.state.history.push(position.key());
         self.state.set_null_move(context.ply);
         let passed = NodeContext {
             after_null_move: true,
@@ -58,7 +59,7 @@ impl<O: Observer> Search<'_, O> {
         if context.depth >= VERIFICATION_DEPTH {
             let verification =
                 NodeContext { after_null_move: true, ..context.again(SearchKind::NullMoveVerification, depth) };
-            if self.search::<NonPv>(node, window, verification, &mut Line::new())? < window.beta {
+            if self.search::<NonPv>(position, window, verification, &mut Line::new())? < window.beta {
                 return Ok(None);
             }
         }

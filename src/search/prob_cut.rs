@@ -2,7 +2,7 @@
 //!
 //! Source: chessprogramming.org/ProbCut
 
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::parameters::prob_cut_cp;
@@ -11,7 +11,7 @@ use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
 use super::window::Window;
-use crate::chess::see;
+use crate::chess::{Position, see};
 use crate::pv::Line;
 use crate::score::Score;
 
@@ -23,7 +23,7 @@ impl<O: Observer> Search<'_, O> {
     /// The value of the first capture that beats the raised β, less the margin.
     pub fn prob_cut(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: &NodeContext,
         estimate: Score,
@@ -33,9 +33,8 @@ impl<O: Observer> Search<'_, O> {
             return Ok(None);
         }
         let needed_cp = raised.value() - estimate.value();
-        let position = &node.position;
         let mut picker = Picker::new(Wanted::Tactical, None, position);
-        let ordering = self.state.ordering_context(node, context.ply);
+        let ordering = self.state.ordering_context(position, context.ply);
         let zero = Window { alpha: raised.saturating_add(-1), beta: raised }.negated();
         self.state.history.push(position.key());
         let mut first = true;
@@ -45,7 +44,7 @@ impl<O: Observer> Search<'_, O> {
                 continue;
             }
             self.tried(Rule::ProbCut);
-            let child = &node.after(mv, self.engine);
+            let child = &self.after(position, mv, context.ply);
             self.state.set_current_move(position, context.ply, mv);
             let mut line = Line::new();
             let deep = context.child(SearchKind::ProbCut, context.expected.child(first), context.depth - REDUCTION);

@@ -6,7 +6,7 @@ use shakmaty::Position as _;
 
 use super::correction::CorrectionKey;
 use super::extensions::{self, Singular};
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::{Expected, NodeType};
 use super::observer::{Event, Observer};
 use super::reductions;
@@ -14,7 +14,7 @@ use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::{DEPTH_QS_CHECKS, Hit};
 use super::window::{Bound, Window};
-use crate::chess::is_tactical;
+use crate::chess::{Position, is_tactical};
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
 
@@ -23,7 +23,7 @@ impl<O: Observer> Search<'_, O> {
     /// open window an exact value comes with the `line` to its position.
     pub fn search<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         mut context: NodeContext,
         line: &mut Line,
@@ -32,10 +32,10 @@ impl<O: Observer> Search<'_, O> {
         let extended = self.applies(Rule::CheckExtension)
             && !N::ROOT
             && context.excluded.is_none()
-            && extensions::check(node, context.ply, self.state.depth);
+            && extensions::check(position, context.ply, self.state.depth);
         context.depth += i32::from(extended);
         if context.depth <= 0 || context.ply >= MAX_PLY {
-            return self.quiescence::<N>(node, window, NodeContext { depth: DEPTH_QS_CHECKS, ..context }, line);
+            return self.quiescence::<N>(position, window, NodeContext { depth: DEPTH_QS_CHECKS, ..context }, line);
         }
 
         let entry = self.enter::<N>(window, &context, false)?;
@@ -43,26 +43,25 @@ impl<O: Observer> Search<'_, O> {
             self.tried(Rule::CheckExtension);
             self.acted(Rule::CheckExtension);
         }
-        let value = self.visit::<N>(node, window, context, line);
+        let value = self.visit::<N>(position, window, context, line);
         self.observe(Event::NodeLeft { node: &entry, value: value.ok() });
         value
     }
 
     fn visit<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         mut context: NodeContext,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         let NodeContext { ply, excluded, .. } = context;
-        let position = &node.position;
         let key = position.key();
         if N::PV {
             line.clear();
         }
         if !N::ROOT {
-            if let Some(ending) = self.ending(node) {
+            if let Some(ending) = self.ending(position) {
                 return Ok(ending.score(ply));
             }
             if let Some(value) = self.mate_distance_pruning(window, ply) {
@@ -80,7 +79,7 @@ impl<O: Observer> Search<'_, O> {
         {
             self.observe(Event::TableCutoff { ply, key, open: N::PV });
             if !N::PV && hit.score >= window.beta {
-                self.learn_table_cutoff(node, &context, &hit);
+                self.learn_table_cutoff(position, &context, &hit);
             }
             return Ok(hit.score);
         }
@@ -91,7 +90,7 @@ impl<O: Observer> Search<'_, O> {
         }
         let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position, self.state.moves_before(ply)));
         context.estimate =
-            correction_key.map(|key| self.engine.correction.corrected(key, node.static_eval(&self.engine.network)));
+            correction_key.map(|key| self.engine.correction.corrected(key, self.static_eval(position, ply)));
         self.state.stack[ply].corrected_eval = context.estimate;
         if excluded.is_none()
             && let Some((mv, gain_cp)) = self.state.gain(ply)
@@ -101,7 +100,7 @@ impl<O: Observer> Search<'_, O> {
         context.improving = self.state.is_improving(ply);
         if !N::PV
             && excluded.is_none()
-            && let Some(value) = self.prune_node(node, window, &context)?
+            && let Some(value) = self.prune_node(position, window, &context)?
         {
             return Ok(value);
         }
@@ -115,12 +114,12 @@ impl<O: Observer> Search<'_, O> {
         }
         let table_move = hit.and_then(|hit| hit.best.legal_in(position));
         context.tactical_table_move = table_move.is_some_and(is_tactical);
-        let extension = match self.singular_extension::<N>(node, hit, table_move, window, &context)? {
+        let extension = match self.singular_extension::<N>(position, hit, table_move, window, &context)? {
             Singular::Extend(plies) => plies,
             Singular::CutOff(value) => return Ok(value),
         };
 
-        let Some(best) = self.search_moves::<N>(node, window, &context, table_move, extension, line)? else {
+        let Some(best) = self.search_moves::<N>(position, window, &context, table_move, extension, line)? else {
             // Without the excluded move there may be none, which fails low.
             return Ok(match excluded {
                 Some(_) => window.alpha,
@@ -130,7 +129,7 @@ impl<O: Observer> Search<'_, O> {
         if excluded.is_none() && (!N::ROOT || self.state.root_moves.is_complete()) {
             let bound = window.bound_of(best.value);
             if bound == Bound::Upper {
-                self.learn_fail_low(node, &context);
+                self.learn_fail_low(position, &context);
             }
             self.learn_correction(correction_key, &context, &best, bound);
             if N::PV {

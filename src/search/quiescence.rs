@@ -10,7 +10,7 @@ use shakmaty::Move;
 
 use super::correction::CorrectionKey;
 use super::histories::OrderingContext;
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
 use super::parameters::{delta_cp, quiescence_evasions};
@@ -19,7 +19,7 @@ use super::rule::Rule;
 use super::running::{Interrupted, Search};
 use super::table::{DEPTH_QS, DEPTH_QS_CHECKS, Hit};
 use super::window::Window;
-use crate::chess::{PackedMove, is_tactical, see};
+use crate::chess::{PackedMove, Position, is_tactical, see};
 use crate::pv::{Line, MAX_PLY};
 use crate::score::Score;
 
@@ -35,7 +35,7 @@ impl<O: Observer> Search<'_, O> {
     /// The value of `node` once it is quiet, from the view of its side to move.
     pub fn quiescence<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: NodeContext,
         line: &mut Line,
@@ -44,7 +44,7 @@ impl<O: Observer> Search<'_, O> {
             self.state.quiescence_end = self.state.nodes + self.state.quiescence_budget;
         }
         let entry = self.enter::<N>(window, &context, true)?;
-        let value = self.quiet_value::<N>(node, window, &context, line);
+        let value = self.quiet_value::<N>(position, window, &context, line);
         if context.depth == DEPTH_QS_CHECKS && self.is_quiescence_over() {
             self.state.quiescence_budget = (self.state.quiescence_budget / 2).max(LEAST_BUDGET);
         }
@@ -55,24 +55,23 @@ impl<O: Observer> Search<'_, O> {
     #[inline(always)]
     fn quiet_value<N: NodeType>(
         &mut self,
-        node: &Node,
+        position: &Position,
         window: Window,
         context: &NodeContext,
         line: &mut Line,
     ) -> Result<Score, Interrupted> {
         let &NodeContext { depth, ply, .. } = context;
-        let position = &node.position;
         let key = position.key();
         if N::PV {
             line.clear();
         }
-        if let Some(ending) = self.ending(node) {
+        if let Some(ending) = self.ending(position) {
             return Ok(ending.score(ply));
         }
         let in_check = position.is_check();
         if ply >= MAX_PLY || self.is_quiescence_over() {
             return Ok(if position.has_moves() {
-                node.static_eval(&self.engine.network)
+                self.static_eval(position, ply)
             } else {
                 position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
             });
@@ -80,7 +79,7 @@ impl<O: Observer> Search<'_, O> {
 
         // A static evaluation that fails high needs no moves. At Pv nodes it may be the score, and must not be that of a
         // stalemate.
-        let stand_pat = self.stand_pat::<N>(node, ply);
+        let stand_pat = self.stand_pat::<N>(position, ply);
         if !N::PV && stand_pat >= window.beta && self.state.options.quiescence {
             return Ok(stand_pat);
         }
@@ -98,7 +97,7 @@ impl<O: Observer> Search<'_, O> {
             return Ok(ending.score(ply));
         }
         if !self.state.options.quiescence {
-            return Ok(node.static_eval(&self.engine.network));
+            return Ok(self.static_eval(position, ply));
         }
 
         let mut best = stand_pat;
@@ -117,19 +116,19 @@ impl<O: Observer> Search<'_, O> {
         };
         let mut picker = Picker::new(wanted, table_move, position);
         let needed_cp = (!in_check).then(|| (window.beta.value() - stand_pat.value() + NEEDED_MARGIN_CP).max(1));
-        let ordering = OrderingContext { needed_cp, ..self.state.ordering_context(node, ply) };
+        let ordering = OrderingContext { needed_cp, ..self.state.ordering_context(position, ply) };
         let mut child_line = Line::new();
         self.state.history.push(key);
         let mut index = 0;
         let mut evasions = 0;
         while let Some(Picked { mv, .. }) = picker.pick(&self.engine.histories, &ordering) {
-            if !in_check && self.prune_quiescence_move(node, mv, stand_pat, alpha) {
+            if !in_check && self.prune_quiescence_move(position, mv, stand_pat, alpha) {
                 continue;
             }
             if !N::PV && in_check && !is_tactical(mv) && self.prune_evasion(best, &mut evasions) {
                 continue;
             }
-            let child = node.after(mv, self.engine);
+            let child = self.after(position, mv, ply);
             self.state.set_current_move(position, ply, mv);
             let child_window = Window { alpha, ..window }.negated();
             let child_context = context.child(SearchKind::Quiescence, context.expected.child(index == 0), DEPTH_QS);
@@ -168,12 +167,11 @@ impl<O: Observer> Search<'_, O> {
     /// The value without a move; minus infinity in check, where a move must be made. At nodes with an open window it may be the
     /// score, which is that of a position, so that only at the others it is corrected.
     #[inline(always)]
-    fn stand_pat<N: NodeType>(&self, node: &Node, ply: usize) -> Score {
-        let position = &node.position;
+    fn stand_pat<N: NodeType>(&self, position: &Position, ply: usize) -> Score {
         if position.is_check() {
             return Score::INFINITY_NEGATIVE;
         }
-        let static_eval = node.static_eval(&self.engine.network);
+        let static_eval = self.static_eval(position, ply);
         if N::PV {
             return static_eval;
         }
@@ -206,7 +204,7 @@ impl<O: Observer> Search<'_, O> {
     /// Delta and SEE pruning: whether a move wins too little, or loses material. Counts the quiet checks that remain.
     ///
     /// Source: chessprogramming.org/Delta_Pruning, chessprogramming.org/Static_Exchange_Evaluation
-    fn prune_quiescence_move(&mut self, node: &Node, mv: Move, stand_pat: Score, alpha: Score) -> bool {
+    fn prune_quiescence_move(&mut self, position: &Position, mv: Move, stand_pat: Score, alpha: Score) -> bool {
         if self.applies(Rule::DeltaPruning) && mv.is_capture() && mv.promotion().is_none() {
             self.tried(Rule::DeltaPruning);
             if stand_pat.saturating_add(mv.capture().map_or(0, see::value) + delta_cp()) <= alpha {
@@ -216,7 +214,7 @@ impl<O: Observer> Search<'_, O> {
         }
         if self.applies(Rule::QuiescenceSeePruning) {
             self.tried(Rule::QuiescenceSeePruning);
-            if !see::gains(&node.position, mv, 0) {
+            if !see::gains(position, mv, 0) {
                 self.acted(Rule::QuiescenceSeePruning);
                 return true;
             }

@@ -2,7 +2,7 @@
 
 use super::control::Control;
 use super::limits::StopReason;
-use super::node::{Node, NodeContext};
+use super::node::NodeContext;
 use super::node_type::NodeType;
 use super::observer::{Event, NodeEntry, Observer};
 use super::own_observers::OwnObservers;
@@ -12,7 +12,7 @@ use super::state::{EngineState, SearchState};
 use super::table::Hit;
 use super::threads::Team;
 use super::window::Window;
-use crate::chess::Ending;
+use crate::chess::{Ending, Position};
 
 /// Nodes between two questions to the control.
 const POLL_NODES: u64 = 1024;
@@ -115,8 +115,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// The end of the game at `node`, as far as no moves are needed to see it: draws by rule and repetition, and mate on the
     /// hundredth ply.
-    pub fn ending(&self, node: &Node) -> Option<Ending> {
-        let position = &node.position;
+    pub fn ending(&self, position: &Position) -> Option<Ending> {
         if position.reversible_plies() >= 4
             && self.state.history.is_repetition(position.key(), position.reversible_plies())
         {

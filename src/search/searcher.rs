@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::accumulators::Accumulators;
 use super::control::Control;
 use super::correction::CorrectionHistory;
 use super::histories::Histories;
@@ -82,6 +83,7 @@ impl Searcher {
             correction: CorrectionHistory::default(),
             reductions: LateMoveReductions::default(),
             failed_low: FailedLow::default(),
+            accumulators: Accumulators::default(),
             network,
         };
         Ok(Searcher { engine, team: Team::default(), request: None, observers: OwnObservers::default() })

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use shakmaty::{Move, Position as _};
 
+use super::accumulators::Accumulators;
 use super::control::Control;
 use super::correction::CorrectionHistory;
 use super::counters::Counters;
 use super::heuristic::Heuristics;
 use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
 use super::limits::{Limits, MAX_DEPTH, StopReason};
-use super::node::Node;
 use super::options::Options;
 use super::parameters::PARAMETERS;
 use super::proof_idea::FailedLow;
@@ -38,6 +38,7 @@ pub struct EngineState {
     pub correction: CorrectionHistory,
     pub reductions: LateMoveReductions,
     pub failed_low: FailedLow,
+    pub accumulators: Accumulators,
 }
 
 impl EngineState {
@@ -147,8 +148,7 @@ impl SearchState {
     }
 
     /// The context in which the moves of `node` are ordered.
-    pub fn ordering_context<'a>(&self, node: &'a Node, ply: usize) -> OrderingContext<'a> {
-        let position = &node.position;
+    pub fn ordering_context<'a>(&self, position: &'a Position, ply: usize) -> OrderingContext<'a> {
         OrderingContext {
             position,
             side: position.board().turn(),

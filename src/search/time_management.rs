@@ -22,7 +22,7 @@ pub struct GameClock {
 /// The time for one move, in milliseconds from the start of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeBudget {
-    /// The latest start of another iteration, before `Stability` scales it.
+    /// The latest start of another iteration, before `Stability` scales it; infinite if the time is for one move alone.
     pub soft_ms: f64,
     /// The search stops here.
     pub hard_ms: f64,
@@ -41,8 +41,7 @@ struct Stability {
 impl TimeBudget {
     /// All of `move_time_ms` for one move, less `overhead_ms`.
     pub fn of_move_time(move_time_ms: i64, overhead_ms: u64) -> TimeBudget {
-        let hard_ms = (move_time_ms as f64 - overhead_ms as f64).max(1.0);
-        TimeBudget { soft_ms: hard_ms, hard_ms }
+        TimeBudget { soft_ms: f64::INFINITY, hard_ms: (move_time_ms as f64 - overhead_ms as f64).max(1.0) }
     }
 
     /// A share of the time on `clock`, less `overhead_ms`.
@@ -132,6 +131,22 @@ impl Stability {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Counters;
+
+    /// A completed depth, `time_ms` after the start.
+    fn iteration(depth: u32, time_ms: f64) -> Iteration {
+        Iteration {
+            depth,
+            seldepth: 0,
+            lines: Vec::new(),
+            counters: Counters::default(),
+            total: Counters::default(),
+            root_moves: Vec::new(),
+            effort_tree: None,
+            time_ms,
+            hashfull: 0,
+        }
+    }
 
     #[test]
     fn the_hard_limit_never_exceeds_the_time_left() {
@@ -149,6 +164,11 @@ mod tests {
 
     #[test]
     fn a_move_time_is_used_up_except_for_the_overhead() {
-        assert_eq!(TimeBudget::of_move_time(100, 10), TimeBudget { soft_ms: 90.0, hard_ms: 90.0 });
+        let mut keeper = Timekeeper::new(Some(TimeBudget::of_move_time(100, 10)), false, 1_000.0);
+        for depth in 1..20 {
+            keeper.observe(&iteration(depth, 89.9));
+            assert!(!keeper.is_enough() && !keeper.is_out_of_time(1_089.9), "depth {depth}");
+        }
+        assert!(keeper.is_out_of_time(1_090.0));
     }
 }

@@ -74,7 +74,8 @@ proptest! {
                 prop_assert!(!passed.is_check());
             }
             let child = position.after(mv);
-            accumulator = accumulator.after(&position, mv, &child, network);
+            let parent = accumulator;
+            accumulator.follow(&parent, &position, mv, &child, network);
             position = child;
             check(&position, &accumulator, network);
         }
@@ -87,8 +88,9 @@ fn key_and_sums_follow_every_move_of_the_perft_trees() {
         check(position, &accumulator, network);
         if depth > 0 {
             for mv in position.legal_moves() {
-                let child = position.after(mv);
-                visit(&child, accumulator.after(position, mv, &child, network), network, depth - 1);
+                let (child, mut sums) = (position.after(mv), Accumulator::default());
+                sums.follow(&accumulator, position, mv, &child, network);
+                visit(&child, sums, network, depth - 1);
             }
         }
     }

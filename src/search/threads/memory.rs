@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::eval::Network;
+use crate::search::accumulators::Accumulators;
 use crate::search::correction::CorrectionHistory;
 use crate::search::histories::Histories;
 use crate::search::proof_idea::FailedLow;
@@ -16,6 +17,7 @@ pub struct Memory {
     correction: CorrectionHistory,
     reductions: LateMoveReductions,
     failed_low: FailedLow,
+    accumulators: Accumulators,
 }
 
 impl Memory {
@@ -30,14 +32,14 @@ impl Memory {
 
     /// The engine with this memory.
     pub fn with(self, table: Arc<Table>, network: Arc<Network>) -> EngineState {
-        let Memory { histories, correction, reductions, failed_low } = self;
-        EngineState { network, table, histories, correction, reductions, failed_low }
+        let Memory { histories, correction, reductions, failed_low, accumulators } = self;
+        EngineState { network, table, histories, correction, reductions, failed_low, accumulators }
     }
 }
 
 impl From<EngineState> for Memory {
     fn from(engine: EngineState) -> Memory {
-        let EngineState { histories, correction, reductions, failed_low, .. } = engine;
-        Memory { histories, correction, reductions, failed_low }
+        let EngineState { histories, correction, reductions, failed_low, accumulators, .. } = engine;
+        Memory { histories, correction, reductions, failed_low, accumulators }
     }
 }
