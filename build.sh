@@ -109,7 +109,7 @@ build_engine() {
   need_npm_packages
   # First, because all builds need it.
   wasm_bindgen >/dev/null
-  # Beside the others, in a folder of its own: each ends with minutes of one processor at work.
+  # Beside the others, in a folder of its own: each ends with one processor idle.
   build_wasm threads &
   build_wasm jspi
   build_wasm plain

@@ -51,10 +51,7 @@ export async function accessibilityViolations(
   );
 }
 
-/**
- * The violations in a part of the page: its layout on every screen, its colours in both themes on the widest and the
- * narrowest, which differ in what they show. The page stays on a desktop in the light.
- */
+/** The violations on every screen: of the layout once, of the colours in both themes. The page stays on a desktop in the light. */
 export async function violationsEverywhere(page: Page, part: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name, width, height } of [...SCREENS].reverse()) {
@@ -64,7 +61,6 @@ export async function violationsEverywhere(page: Page, part: string): Promise<st
         found.push(`${name}, ${what}: ${violation}`);
     };
     await look("layout", ALL_BUT_COLOURS);
-    if (name === "tablet") continue;
     for (const colorScheme of [...THEMES].reverse()) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await look(colorScheme, COLOURS);
