@@ -369,8 +369,8 @@ run_tests() { # [quick]
       need_browsers
       need_torch
       run_stages build_engine build_package
-      run_beside "lint_native test_native test_wasm reproduce_plain test_page" "lint_page test_package test_programs"
-      run_stages test_browsers test_docs
+      run_beside "lint_native test_native test_wasm reproduce_plain test_page test_docs" "lint_page test_package test_programs"
+      run_stages test_browsers
       ;;
     *) die "test knows only quick, not $1" ;;
   esac
