@@ -81,7 +81,7 @@ fn a_refused_size_leaves_a_working_engine_with_its_table() {
     assert_eq!(refused.unwrap_err().to_string(), message);
     // The entries are still there.
     assert_eq!(search(&mut searcher), twice[1]);
-    assert!(twice[1] < twice[0]);
+    assert_ne!(twice[1], twice[0]);
     assert_eq!(searcher.resize_hash(16), Ok(()));
     assert_eq!(fresh(&mut searcher), expected);
 

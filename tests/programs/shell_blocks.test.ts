@@ -109,7 +109,7 @@ beforeAll(() => {
   write("target/tuning/release/pvscope", TUNABLE);
   for (const shared of ["train", "fuzz/seeds", "fuzz/targets", "fuzz/dictionaries"])
     link(shared, join(ROOT, shared));
-  link("network5.bin", join(ROOT, "src/eval/network.bin"));
+  link("network6.bin", join(ROOT, "src/eval/network.bin"));
   cpSync(join(ROOT, "tests/data"), join(folder, "tests/data"), { recursive: true });
   mkdirSync(join(folder, "src/eval"), { recursive: true });
   write("positions.epd", POSITIONS.join("\n"));
@@ -119,7 +119,7 @@ beforeAll(() => {
   run(
     `target/release/pvscope datagen small.games --positions 300 --nodes 100 --seed 1
     target/release/pvscope data expand --out small.bin small.games
-    for run in 4 5; do cp small.bin selfplay$run.bin; done
+    for run in 4 5 10; do cp small.bin selfplay$run.bin; done
     xz labelled.txt`,
     folder,
   );

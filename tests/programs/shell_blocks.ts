@@ -149,7 +149,7 @@ export const ROWS: readonly Row[] = [
     how: {
       prints: /epoch/,
       but: [
-        ["30857600", "300"],
+        ["111211000", "300"],
         [/^python3 -m venv.*\n/m, ""],
         [/venv\/bin\/python/g, '"${PYTHON:-python3}"'],
         ["--epochs 2", "--epochs 1"],

@@ -93,21 +93,6 @@ test("training goes on from a network, if it has the size", () => {
   });
 });
 
-test("the mean of a network and itself is that network, the mean of two is another that the engine takes", () => {
-  const python = process.env["PYTHON"] ?? "python3";
-  const [shipped, mean] = ["src/eval/network.bin", `${FOLDER}/mean.bin`];
-  const meanOf = (...networks: string[]) => {
-    expect(run(python, "train/mean.py", "--out", mean, ...networks).status).toBe(0);
-    return readFileSync(mean);
-  };
-  expect(meanOf(NETWORK, NETWORK).equals(readFileSync(NETWORK))).toBe(true);
-  expect(meanOf(NETWORK, shipped).equals(meanOf(shipped, NETWORK))).toBe(true);
-  const evaluations = [NETWORK, mean, shipped].map(
-    (network) => run(NATIVE, "network", network, "tests/data/positions.epd").stdout,
-  );
-  expect(new Set(evaluations).size).toBe(3);
-});
-
 test("the network differs from the engine's, and a damaged one is refused", () => {
   const position = "tests/data/positions.epd";
   const shipped = run(NATIVE, "network", "src/eval/network.bin", position);

@@ -76,15 +76,6 @@ export const EXAMPLES: readonly Example[] = [
       "More moves at each node mean more scouts, and all of them hold. The larger the subtrees, the more they save.",
   },
   {
-    id: "bishops",
-    title: "Chess: Shirov’s bishop ending",
-    group: "Where PVS saves",
-    game: { kind: "chess", fen: "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47", moves: [], depth: 5 },
-    searches: ["plain-meeting", "merged-meeting"],
-    lesson:
-      "Chess subtrees are large and most scouts hold, so proofs pay for the failed ones even in the plain order of the move generator.",
-  },
-  {
     id: "illustration",
     title: "The Illustration of “Principal Variation Search”: F instead of Z+F",
     group: "Where PVS saves",
@@ -101,6 +92,15 @@ export const EXAMPLES: readonly Example[] = [
     searches: ["plain-beyond", "split-beyond"],
     lesson:
       "PVS visits more here: two of its thirteen scouts fail and their nodes are searched twice, and in a window of only ±50 the other eleven spare little.",
+  },
+  {
+    id: "bishops",
+    title: "Chess: Shirov’s bishop ending",
+    group: "Where PVS costs more",
+    game: { kind: "chess", fen: "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47", moves: [], depth: 5 },
+    searches: ["plain-meeting", "merged-meeting"],
+    lesson:
+      "In the plain order of the move generator one scout in twelve fails. Its subtree, large in chess, is searched twice, and the other eleven do not make up for it. So engines order their moves first.",
   },
   {
     id: "champion",
