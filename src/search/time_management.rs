@@ -116,7 +116,7 @@ impl Timekeeper {
 
 /// Moves to plan for, unless the clock says how many are left.
 const MOVES_TO_PLAN: u32 = 25;
-/// The share of the best move in the nodes of an iteration, on average.
+/// The usual share of the best move in the nodes of a deep iteration.
 const USUAL_SHARE: f64 = 0.7;
 
 impl Stability {
@@ -136,8 +136,8 @@ impl Stability {
 ///
 /// Source: Stockfish and other engines, time management by nodes
 fn effort_factor(efforts: &[RootEffort]) -> f64 {
-    let nodes: Vec<f64> = efforts.iter().map(|effort| (effort.scout_nodes + effort.full_nodes) as f64).collect();
-    let share = nodes.first().map_or(USUAL_SHARE, |best| best / nodes.iter().sum::<f64>().max(1.0));
+    let all: u64 = efforts.iter().map(RootEffort::nodes).sum();
+    let share = efforts.first().map_or(USUAL_SHARE, |best| best.nodes() as f64 / all.max(1) as f64);
     (1.0 + 1.2 * (USUAL_SHARE - share)).clamp(0.5, 1.5)
 }
 
