@@ -554,6 +554,7 @@ train() { # [POSITIONS [NODES_PER_MOVE [EPOCHS]]]
   need_rust
   need_torch
   cargo build --release --bin pvscope
+  cargo build --release --package pvscope-gradients
   mkdir -p "$folder"
   say "self-play: $folder/selfplay.games"
   target/release/pvscope datagen "$folder/selfplay.games" --positions "${1:-1000000}" --nodes "${2:-100}" --seed 1

@@ -26,6 +26,7 @@ import time
 import numpy as np
 import torch
 
+from gradients import of_model, tensors
 from model import Network
 from quantise import load, quantised_outputs, write
 from training_set import SCALE_CP, TrainingSet
@@ -38,7 +39,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="+", help="files of positions; FILE:SCALE sets the centipawns per logistic unit of its scores")
     parser.add_argument("--out", required=True, type=pathlib.Path)
-    parser.add_argument("--start", type=pathlib.Path, help="a network to start from; without it, weights by chance")
+    parser.add_argument("--start", type=pathlib.Path, help="a network to start from, of as many neurons or fewer; without it, weights by chance")
     parser.add_argument("--hidden", type=int, default=256)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--batch", type=int, default=8192)
@@ -59,6 +60,7 @@ class Run:
         if arguments.start:
             load(self.model, arguments.start)
         self.model.to(device)
+        self.gradients = of_model(self.model, device)
         self.optimiser = torch.optim.AdamW(self.model.parameters(), lr=arguments.rate, weight_decay=1e-4)
         # Several steps per epoch even for little data.
         self.batch_size = min(arguments.batch, max(1, len(data.training) // 16))
@@ -95,10 +97,6 @@ class Run:
         torch.save(state, unfinished)
         unfinished.replace(self.checkpoint)
 
-    def loss(self, batch):
-        *inputs, wanted = batch
-        return ((torch.sigmoid(self.model(*inputs)) - wanted).abs() ** 2.5).mean()
-
     def epoch(self):
         """Trains to the end of the epoch."""
         epoch = len(self.epochs)
@@ -106,14 +104,11 @@ class Run:
         parts = (order[step * self.batch_size : (step + 1) * self.batch_size] for step in range(self.step, self.steps))
         begun, first = time.time(), self.step
         saved = told = begun
-        for batch in self.data.batches(parts):
-            loss = self.loss(batch)
-            self.optimiser.zero_grad()
-            loss.backward()
+        for batch in self.data.batches(parts, self.gradients.prepare):
+            self.total += self.gradients.loss(batch)
             self.optimiser.step()
             self.schedule.step()
             self.model.clip()
-            self.total += loss.item()
             self.step += 1
             now = time.time()
             if now - told >= PROGRESS_SECONDS:
@@ -132,13 +127,14 @@ class Run:
 
     def validation(self):
         rows = self.data.validation
-        with torch.no_grad():
-            return float(np.mean([self.loss(batch).item() for batch in self.data.batches(np.array_split(rows, 1 + len(rows) // 65536))]))
+        parts = np.array_split(rows, 1 + len(rows) // 65536)
+        return float(np.mean([self.gradients.loss(batch) for batch in self.data.batches(parts, self.gradients.prepare)]))
 
     def finish(self):
         """Writes the record of the run, with the error of the integers."""
         out = self.arguments.out
-        *inputs, _ = self.data.batch(self.data.validation[:20000])
+        records, _ = self.data.batch(self.data.validation[:20000])
+        inputs = tensors(records, self.model.hidden_bias.device)
         with torch.no_grad():
             exact = self.model(*inputs).cpu().numpy() * SCALE_CP
         ours, theirs, bucket = (tensor.cpu().numpy() for tensor in inputs)
@@ -158,7 +154,7 @@ class Run:
 def main():
     arguments = parse_arguments()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    run = Run(arguments, TrainingSet(arguments.data, arguments.score_weight, device), device)
+    run = Run(arguments, TrainingSet(arguments.data, arguments.score_weight), device)
     run.resume()
     while len(run.epochs) < arguments.epochs:
         run.epoch()

@@ -45,14 +45,19 @@ def read(path):
 
 
 def load(model, path):
-    """Gives the model the weights of a file of its size."""
+    """Gives the model the weights of a file. In a larger model, the other neurons keep their weights but have no say in the outputs yet."""
     _, *integers = read(path)
+    found, hidden = integers[1].size, model.hidden_bias.numel()
+    if found > hidden:
+        raise SystemExit(f"{path} has {found} hidden units, not {hidden}")
+    by_side = lambda weights: weights.reshape(BUCKETS, 2, -1)
+    outputs = by_side(model.output.weight.detach())
+    outputs[:, :, found:] = 0
+    tensors = model.features.weight[:INPUTS, :found], model.hidden_bias[:found], outputs[:, :, :found], model.output.bias
+    features, hidden_bias, weights, biases = integers
     ones = HIDDEN_ONE, HIDDEN_ONE, OUTPUT_ONE, HIDDEN_ONE * OUTPUT_ONE
-    tensors = model.features.weight[:INPUTS], model.hidden_bias, model.output.weight, model.output.bias
-    for tensor, whole, one in zip(tensors, integers, ones):
-        if tensor.shape != whole.shape:
-            raise SystemExit(f"{path} has {integers[1].size} hidden units, not {model.hidden_bias.numel()}")
-        with torch.no_grad():
+    with torch.no_grad():
+        for tensor, whole, one in zip(tensors, (features, hidden_bias, by_side(weights), biases), ones):
             tensor.copy_(torch.from_numpy(whole / one))
 
 

@@ -76,7 +76,7 @@ test("a training run that was killed goes on, and ends with the same network", a
   expect(readFileSync(`${FOLDER}/killed.bin`).equals(readFileSync(`${FOLDER}/whole.bin`))).toBe(true);
 });
 
-test("training goes on from a network, if it has the size", () => {
+test("training goes on from a network that is not too large", () => {
   const python = process.env["PYTHON"] ?? "python3";
   const start = (hidden: string) =>
     run(
@@ -84,13 +84,25 @@ test("training goes on from a network, if it has the size", () => {
       ...["train/network.py", "--out", `${FOLDER}/next.bin`, "--start", NETWORK, "--rate", "0.0001"],
       ...["--epochs", "1", "--hidden", hidden, `${FOLDER}/selfplay.bin`],
     );
-  expect(start("256").status).toBe(0);
   const losses = (name: string) => (JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as Run).epochs;
-  expect(losses("next")[0]?.training).toBeLessThan(losses("network")[1]?.training ?? 0);
+  for (const hidden of ["256", "384"]) {
+    expect(start(hidden).status).toBe(0);
+    expect(losses("next")[0]?.training).toBeLessThan(losses("network")[1]?.training ?? 0);
+  }
   expect(start("128")).toMatchObject({
     status: 1,
     stderr: `${NETWORK} has 256 hidden units, not 128\n`,
   });
+});
+
+test("the library's gradients are PyTorch's", () => {
+  const python = process.env["PYTHON"] ?? "python3";
+  const { status, stdout, stderr } = run(python, "train/compare_gradients.py", `${FOLDER}/selfplay.bin`);
+  expect(stderr).toBe("");
+  expect(stdout).toContain(
+    "64 neurons: the library and PyTorch agree\n256 neurons: the library and PyTorch agree\n",
+  );
+  expect(status).toBe(0);
 });
 
 test("the network differs from the engine's, and a damaged one is refused", () => {
