@@ -34,7 +34,7 @@ dev and serve take another port from PORT: PORT=8080 ./build.sh serve
 docs takes the site's folder on its server from DOCS_BASE: DOCS_BASE=/pvscope/ ./build.sh docs"
 
 readonly MATCHES=target/match
-readonly TARBALL_BYTES=2400000
+readonly TARBALL_BYTES=2500000
 # The builds of the engine and their cargo features.
 declare -rA WASM_BUILDS=([jspi]=jspi [plain]=lab [threads]=threads)
 # The features that rustc and wasm-bindgen use. With --all-features, wasm-opt writes wasm that Node.js and Safari cannot read.

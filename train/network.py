@@ -10,7 +10,7 @@ that the perspective's own king stands on the files a to d. One hidden layer wit
 output for each range of piece counts.
 
 A run that was stopped goes on from its last checkpoint, a file beside the network; it uses a GPU where there is one. The record
-of the run (data, settings, losses) has the name of the network with the ending .json.
+of the run (data, settings, losses, the record of the network that it started from) has the name of the network with the ending .json.
 
 Source: chessprogramming.org/NNUE; the examples of Bullet, github.com/jw1912/bullet, for the perspective network with a
 squared clipped ReLU.
@@ -40,10 +40,11 @@ def parse_arguments():
     parser.add_argument("data", nargs="+", help="files of positions; FILE:SCALE sets the centipawns per logistic unit of its scores")
     parser.add_argument("--out", required=True, type=pathlib.Path)
     parser.add_argument("--start", type=pathlib.Path, help="a network to start from, of as many neurons or fewer; without it, weights by chance")
-    parser.add_argument("--hidden", type=int, default=256)
+    parser.add_argument("--hidden", type=int, default=384)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--decay", type=float, default=1e-2, help="weight decay: small weights make a small file")
     parser.add_argument("--score-weight", type=float, default=0.75, help="weight of the score in the target, 0 to 1; the result has the rest")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -61,7 +62,7 @@ class Run:
             load(self.model, arguments.start)
         self.model.to(device)
         self.gradients = of_model(self.model, device)
-        self.optimiser = torch.optim.AdamW(self.model.parameters(), lr=arguments.rate, weight_decay=1e-4)
+        self.optimiser = torch.optim.AdamW(self.model.parameters(), lr=arguments.rate, weight_decay=arguments.decay)
         # Several steps per epoch even for little data.
         self.batch_size = min(arguments.batch, max(1, len(data.training) // 16))
         self.steps = len(data.training) // self.batch_size
@@ -146,6 +147,9 @@ class Run:
             "sha256": hashlib.sha256(out.read_bytes()).hexdigest(),
             "date": datetime.date.today().isoformat(),
         }
+        start = self.arguments.start and self.arguments.start.with_suffix(".json")
+        if start and start.exists():
+            record["start"] = json.loads(start.read_text())
         out.with_suffix(".json").write_text(json.dumps(record, indent=1, default=str) + "\n")
         self.checkpoint.unlink()
         print(rounding)

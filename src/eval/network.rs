@@ -13,7 +13,7 @@ use crate::score::Score;
 
 /// Inputs of a perspective: side, role and square of a piece.
 pub const INPUTS: usize = 2 * 6 * 64;
-pub const HIDDEN: usize = 256;
+pub const HIDDEN: usize = 384;
 /// Outputs, one for every four pieces on the board.
 pub const BUCKETS: usize = 8;
 

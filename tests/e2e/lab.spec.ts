@@ -199,14 +199,14 @@ test("the searches play by themselves, and a tree saves as SVG", async ({ site, 
 
 test("a chess position has a board, which follows the steps", async ({ site }) => {
   const lab = new LabView(site);
-  await lab.open("bishops");
+  await lab.open("reti");
   const board = site.page.locator(".lab-board");
   await lab.steps.getByRole("button", { name: "To the start" }).click();
-  await expect(board).toHaveAttribute("data-fen", /^8\/8\/4kpp1\/3p1b2\/p6P\/2B5\/6P1\/6K1 b/);
+  await expect(board).toHaveAttribute("data-fen", /^7K\/8\/k1P5\/7p\/8\/8\/8\/8 w/);
   await lab.steps.getByRole("button", { name: "One event forward" }).click();
-  await expect(board.locator("figcaption")).toHaveText("a3");
-  await expect(board).toHaveAttribute("data-fen", /^8\/8\/4kpp1\/3p1b2\/7P\/p1B5\/6P1\/6K1 w/);
-  await expect(board.locator("img")).toHaveAttribute("alt", /a3/);
+  await expect(board.locator("figcaption")).toHaveText("c7");
+  await expect(board).toHaveAttribute("data-fen", /^7K\/2P5\/k7\/7p\/8\/8\/8\/8 b/);
+  await expect(board.locator("img")).toHaveAttribute("alt", /c7/);
 });
 
 test("a phone shows one tree, a switch, and the steps at the bottom", async ({ site, page }) => {

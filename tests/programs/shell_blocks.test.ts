@@ -109,7 +109,7 @@ beforeAll(() => {
   write("target/tuning/release/pvscope", TUNABLE);
   for (const shared of ["train", "fuzz/seeds", "fuzz/targets", "fuzz/dictionaries"])
     link(shared, join(ROOT, shared));
-  link("network6.bin", join(ROOT, "src/eval/network.bin"));
+  link("network7.bin", join(ROOT, "src/eval/network.bin"));
   cpSync(join(ROOT, "tests/data"), join(folder, "tests/data"), { recursive: true });
   mkdirSync(join(folder, "src/eval"), { recursive: true });
   write("positions.epd", POSITIONS.join("\n"));

@@ -85,13 +85,13 @@ test("training goes on from a network that is not too large", () => {
       ...["--epochs", "1", "--hidden", hidden, `${FOLDER}/selfplay.bin`],
     );
   const losses = (name: string) => (JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as Run).epochs;
-  for (const hidden of ["256", "384"]) {
+  for (const hidden of ["384", "512"]) {
     expect(start(hidden).status).toBe(0);
     expect(losses("next")[0]?.training).toBeLessThan(losses("network")[1]?.training ?? 0);
   }
   expect(start("128")).toMatchObject({
     status: 1,
-    stderr: `${NETWORK} has 256 hidden units, not 128\n`,
+    stderr: `${NETWORK} has 384 hidden units, not 128\n`,
   });
 });
 

@@ -35,7 +35,7 @@ test("the numbers of the lessons are those of the searches", () => {
     "saves-more": ["27.2% fewer", 12, 0],
     illustration: ["16.7% fewer", 5, 0],
     drawings: ["27.8% more", 13, 2],
-    bishops: ["28.2% more", 798, 66],
+    reti: ["68.3% more", 330, 47],
     champion: ["36.4% more", 6, 2],
     hidden: ["50.0% more", 7, 3],
   });

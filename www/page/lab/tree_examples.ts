@@ -94,13 +94,13 @@ export const EXAMPLES: readonly Example[] = [
       "PVS visits more here: two of its thirteen scouts fail and their nodes are searched twice, and in a window of only ±50 the other eleven spare little.",
   },
   {
-    id: "bishops",
-    title: "Chess: Shirov’s bishop ending",
+    id: "reti",
+    title: "Chess: Réti’s study",
     group: "Where PVS costs more",
-    game: { kind: "chess", fen: "8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47", moves: [], depth: 5 },
+    game: { kind: "chess", fen: "7K/8/k1P5/7p/8/8/8/8 w - - 0 1", moves: [], depth: 5 },
     searches: ["plain-meeting", "merged-meeting"],
     lesson:
-      "In the plain order of the move generator one scout in twelve fails. Its subtree, large in chess, is searched twice, and the other eleven do not make up for it. So engines order their moves first.",
+      "In the plain order of the move generator one scout in seven fails. Its subtree, large in chess, is searched twice, and the other six do not make up for it. So engines order their moves first.",
   },
   {
     id: "champion",
