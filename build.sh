@@ -419,8 +419,8 @@ reproduce() { # [BUILD...], by default all
   (($#)) || builds=("${!WASM_BUILDS[@]}")
   folder=$(mktemp -d)
   say "building again in $folder: ${builds[*]}"
-  cp -R --parents -t "$folder" .cargo Cargo.* rust-toolchain.toml src tools benches package.json package-lock.json build.sh setup.sh \
-    www/package
+  cp -R --parents -t "$folder" .cargo Cargo.* rust-toolchain.toml src tools train/gradients benches package.json package-lock.json build.sh \
+    setup.sh www/package
   ln -s "$PWD/node_modules" "$folder/node_modules"
   for build in "${builds[@]}"; do
     "$folder/build.sh" wasm "$build"
