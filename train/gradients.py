@@ -54,9 +54,10 @@ class ByLibrary:
         parameters = [model.features.weight, model.hidden_bias, model.output.weight, model.output.bias]
         for parameter in parameters:
             parameter.grad = torch.zeros_like(parameter)
-        # PyTorch changes the values in place.
+        # PyTorch changes the values in place, but a model may drop its gradients.
+        self.kept = [parameter.grad for parameter in parameters]
         pointers = lambda arrays: (ctypes.c_void_p * 4)(*(array.data_ptr() for array in arrays))
-        self.weights, self.gradients = pointers(parameters), pointers([parameter.grad for parameter in parameters])
+        self.weights, self.gradients = pointers(parameters), pointers(self.kept)
 
     def prepare(self, records, targets):
         return np.ascontiguousarray(records), targets
