@@ -26,39 +26,39 @@ macro_rules! parameters {
 
 parameters! {
     /// Late move reductions: hundredths of a ply for every late move.
-    lmr_base = 55, in 0..=250, by 20;
+    lmr_base = 83, in 0..=250, by 20;
     /// Late move reductions: the product of the logarithms of depth and index worth a ply, in hundredths.
     lmr_divisor = 170, in 100..=350, by 14;
     /// Late move reductions: the history worth a ply less.
-    lmr_history = 8192, in 3000..=20000, by 1600;
+    lmr_history = 7290, in 3000..=20000, by 1600;
     /// Late move reductions: the share of a tactical move, in hundredths.
-    lmr_tactical = 50, in 0..=100, by 12;
+    lmr_tactical = 59, in 0..=100, by 12;
     /// Late move reductions: 1024ths of a ply more where the evaluation falls.
-    lmr_not_improving = 1024, in 0..=2560, by 256;
+    lmr_not_improving = 1053, in 0..=2560, by 256;
     /// Late move reductions: 1024ths of a ply less at nodes with an open window.
-    lmr_pv = 2048, in 0..=4096, by 160;
+    lmr_pv = 2095, in 0..=4096, by 160;
     /// Late move reductions: 1024ths of a ply less for a check.
-    lmr_check = 1024, in 0..=3072, by 150;
+    lmr_check = 1041, in 0..=3072, by 150;
     /// Late move reductions: 1024ths of a ply more at expected cut nodes.
-    lmr_cut = 1024, in 0..=3072, by 300;
+    lmr_cut = 991, in 0..=3072, by 300;
     /// Late move reductions: 1024ths of a ply less where the table remembers an open window.
-    lmr_table_pv = 1024, in 0..=3072, by 300;
+    lmr_table_pv = 802, in 0..=3072, by 300;
     /// Late move reductions: 1024ths of a ply more for a quiet move where the table move is tactical.
-    lmr_tactical_table_move = 512, in 0..=2560, by 128;
+    lmr_tactical_table_move = 483, in 0..=2560, by 128;
     /// Late move reductions: 1024ths of a ply more after many cutoffs of replies.
-    lmr_child_cutoffs = 768, in 0..=2560, by 128;
+    lmr_child_cutoffs = 773, in 0..=2560, by 128;
     /// Late move reductions: centipawns above the best value for a ply more of the second scout.
-    lmr_deeper_cp = 60, in 10..=200, by 8;
+    lmr_deeper_cp = 61, in 10..=200, by 8;
     /// Late move reductions: centipawns above the best value, below which the second scout has a ply less.
-    lmr_shallower_cp = 8, in 0..=60, by 2;
+    lmr_shallower_cp = 9, in 0..=60, by 2;
     /// History pruning: the negative history that prunes, a ply.
-    history_pruning_per_ply = 3500, in 500..=12000, by 800;
+    history_pruning_per_ply = 3174, in 500..=12000, by 800;
     /// Futility pruning of captures: centipawns below α.
-    capture_futility_cp = 250, in 40..=600, by 25;
+    capture_futility_cp = 260, in 40..=600, by 25;
     /// Futility pruning of captures: centipawns below α, a ply.
-    capture_futility_depth_cp = 150, in 40..=400, by 20;
+    capture_futility_depth_cp = 167, in 40..=400, by 20;
     /// Futility pruning: centipawns for a history of 8192.
-    futility_history_cp = 40, in 0..=150, by 8;
+    futility_history_cp = 39, in 0..=150, by 8;
     /// Singular extension: the least depth.
     singular_min_depth = 6, in 5..=8, by 1;
     /// Singular extension: plies less at a cut node whose table score is below β.
@@ -68,61 +68,61 @@ parameters! {
     /// Histories: the share of the penalty, in hundredths of the bonus.
     history_malus = 100, in 20..=200, by 16;
     /// Histories: the bonus of a move that left no good reply, in hundredths.
-    history_fail_low = 60, in 0..=200, by 10;
+    history_fail_low = 57, in 0..=200, by 10;
     /// Histories: the bonus of a table move that cuts off, in hundredths.
-    history_table_cutoff = 50, in 0..=200, by 10;
+    history_table_cutoff = 41, in 0..=200, by 10;
     /// Quiet evasions of quiescence.
     quiescence_evasions = 3, in 1..=10, by 1;
     /// The weight of the correction by the last two moves, in 128ths.
-    correction_moves = 100, in 0..=256, by 10;
+    correction_moves = 108, in 0..=256, by 10;
     /// Late move pruning: moves searched at every depth.
     lmp_base = 4, in 1..=9, by 1;
     /// Late move pruning: hundredths of a move for the square of the depth.
-    lmp_depth = 100, in 40..=200, by 18;
+    lmp_depth = 117, in 40..=200, by 18;
     /// Futility pruning: centipawns below α.
-    futility_base_cp = 70, in 0..=250, by 15;
+    futility_base_cp = 26, in 0..=250, by 15;
     /// Futility pruning: centipawns below α, a ply.
-    futility_depth_cp = 80, in 30..=180, by 14;
+    futility_depth_cp = 37, in 5..=180, by 14;
     /// SEE pruning: centipawns that a quiet move may lose, by the square of the depth.
-    see_quiet_cp = 30, in 10..=90, by 8;
+    see_quiet_cp = 17, in 3..=90, by 8;
     /// SEE pruning: centipawns that a capture or a check may lose, a ply.
-    see_tactical_cp = 100, in 30..=250, by 24;
+    see_tactical_cp = 99, in 30..=250, by 24;
     /// Reverse futility pruning: centipawns above β, a ply.
-    reverse_futility_cp = 75, in 30..=150, by 12;
+    reverse_futility_cp = 48, in 15..=150, by 12;
     /// Razoring: centipawns below α.
-    razoring_base_cp = 150, in 0..=500, by 30;
+    razoring_base_cp = 134, in 0..=500, by 30;
     /// Razoring: centipawns below α, by the square of the depth.
-    razoring_depth_cp = 150, in 40..=400, by 20;
+    razoring_depth_cp = 165, in 40..=400, by 20;
     /// Null move: 1024ths of a ply.
-    null_base = 4096, in 2048..=6144, by 400;
+    null_base = 4536, in 2048..=6144, by 400;
     /// Null move: 1024ths of a ply for a ply of depth.
-    null_depth = 256, in 100..=500, by 25;
+    null_depth = 289, in 100..=500, by 25;
     /// Null move: centipawns above β worth a ply.
-    null_surplus_cp = 200, in 80..=400, by 20;
+    null_surplus_cp = 225, in 80..=400, by 20;
     /// ProbCut: centipawns above β.
     prob_cut_cp = 180, in 80..=350, by 16;
     /// Singular extension: centipawns below the table's score, in 16ths, a ply.
-    singular_depth_cp = 32, in 8..=80, by 8;
+    singular_depth_cp = 36, in 8..=80, by 8;
     /// Singular extension: centipawns below the test's α for a second ply.
-    singular_twice_cp = 20, in 0..=80, by 5;
+    singular_twice_cp = 26, in 0..=80, by 5;
     /// Half the first aspiration window, in centipawns.
-    aspiration_cp = 20, in 6..=50, by 3;
+    aspiration_cp = 21, in 6..=50, by 3;
     /// Delta pruning: centipawns that a capture may win beyond its victim.
     delta_cp = 200, in 80..=450, by 20;
     /// Histories: the bonus, a ply.
-    history_bonus = 350, in 80..=700, by 60;
+    history_bonus = 437, in 80..=700, by 60;
     /// Histories: the largest bonus.
-    history_bonus_max = 2730, in 800..=4500, by 350;
+    history_bonus_max = 2582, in 800..=4500, by 350;
     /// Quiet history: the bonus for a centipawn of gain in static evaluation.
     history_gain = 10, in 0..=30, by 2;
     /// The order of captures: the history worth a centipawn of their exchange.
     capture_see = 32, in 10..=100, by 6;
     /// Correction history: hundredths of the learnt share of an error.
-    correction_share = 100, in 30..=250, by 30;
+    correction_share = 105, in 30..=250, by 30;
     /// The order of quiet moves: a minor piece attacked by a pawn.
-    threat_to_minor = 4000, in 1000..=12000, by 700;
+    threat_to_minor = 3513, in 1000..=12000, by 700;
     /// The order of quiet moves: a rook attacked by a minor piece or a pawn.
-    threat_to_rook = 6000, in 1000..=16000, by 900;
+    threat_to_rook = 6104, in 1000..=16000, by 900;
     /// The order of quiet moves: a queen attacked by a cheaper piece.
     threat_to_queen = 10000, in 2000..=24000, by 1200;
 }
