@@ -4,11 +4,17 @@ import type { LineEnd, PvLine } from "../../engine/index";
 import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
 import { choice, type Question } from "./question";
 
-/** The best line of the depth that shows most: the engine's own line proves nothing, and the others end in different ways. */
+/**
+ * The best line of the depth that shows most: the engine's own line proves nothing, another way of collecting proves the score,
+ * and the others end in different ways.
+ */
 export function tellingLine(depths: readonly LinesAtDepth[]): PvLine | undefined {
   const lines = depths.flatMap(({ report: { lines } }) => lines.slice(0, 1));
-  const score = ({ certificate, comparison = [] }: PvLine): number =>
-    certificate.holds ? 0 : new Set(comparison.map(({ end }) => end)).size;
+  const score = ({ certificate, comparison = [] }: PvLine): number => {
+    if (certificate.holds) return 0;
+    const proven = comparison.some(({ certificate: { holds } }) => holds);
+    return new Set(comparison.map(({ end }) => end)).size + (proven ? comparison.length : 0);
+  };
   return lines.reduce<PvLine | undefined>(
     (best, line) => (best === undefined || score(line) >= score(best) ? line : best),
     undefined,
