@@ -27,13 +27,6 @@ pub struct RootEffort {
     pub refutation: RootRefutation,
 }
 
-impl RootEffort {
-    /// In scouts and full searches.
-    pub fn nodes(&self) -> u64 {
-        self.scout_nodes + self.full_nodes
-    }
-}
-
 /// The searches of one root move.
 #[derive(Clone, Copy, Debug)]
 struct RootSearches {

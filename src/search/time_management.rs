@@ -3,7 +3,6 @@
 //! Source: chessprogramming.org/Time_Management
 
 use super::report::Iteration;
-use super::root_efforts::RootEffort;
 
 /// Kept back for the communication with the interface, unless it asks for more or less, in milliseconds. A worker's messages
 /// need no more, and a clock keeps a reserve of its own.
@@ -29,7 +28,7 @@ pub struct TimeBudget {
     pub hard_ms: f64,
 }
 
-/// The stability of best move and score and the effort of the best move, which scale the soft limit.
+/// The stability of best move and score, which scales the soft limit.
 #[derive(Clone, Debug, Default)]
 struct Stability {
     best_move: Option<shakmaty::Move>,
@@ -116,8 +115,6 @@ impl Timekeeper {
 
 /// Moves to plan for, unless the clock says how many are left.
 const MOVES_TO_PLAN: u32 = 25;
-/// The usual share of the best move in the nodes of a deep iteration.
-const USUAL_SHARE: f64 = 0.7;
 
 impl Stability {
     fn observe(&mut self, iteration: &Iteration) {
@@ -125,29 +122,16 @@ impl Stability {
         let best_move = line.line.first();
         self.settled = if best_move == self.best_move { self.settled + 1 } else { 0 };
         let drop_cp = if self.best_move.is_some() { (self.score_cp - line.score.value()).clamp(0, 100) } else { 0 };
-        let stability = 1.5 - 0.15 * f64::from(self.settled.min(6)) + 0.01 * f64::from(drop_cp);
-        self.factor = stability * effort_factor(&iteration.root_moves);
+        self.factor = 1.5 - 0.15 * f64::from(self.settled.min(6)) + 0.01 * f64::from(drop_cp);
         self.best_move = best_move;
         self.score_cp = line.score.value();
     }
 }
 
-/// Less time for a best move that takes nearly all nodes, as the others are refuted quickly; more for one with rivals.
-///
-/// Source: Stockfish and other engines, time management by nodes
-fn effort_factor(efforts: &[RootEffort]) -> f64 {
-    let all: u64 = efforts.iter().map(RootEffort::nodes).sum();
-    let share = efforts.first().map_or(USUAL_SHARE, |best| best.nodes() as f64 / all.max(1) as f64);
-    (1.0 + 1.2 * (USUAL_SHARE - share)).clamp(0.5, 1.5)
-}
-
 #[cfg(test)]
 mod tests {
-    use shakmaty::{Move, Role, Square};
-
     use super::*;
-    use crate::score::Score;
-    use crate::search::{Bound, Counters, RootRefutation};
+    use crate::search::Counters;
 
     /// A completed depth, `time_ms` after the start.
     fn iteration(depth: u32, time_ms: f64) -> Iteration {
@@ -176,25 +160,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    fn effort(scout_nodes: u64, full_nodes: u64) -> RootEffort {
-        let mv = Move::Normal { role: Role::King, from: Square::E1, capture: None, to: Square::E2, promotion: None };
-        let (score, bound, refutation) = (Score::DRAW, Bound::Exact, RootRefutation::default());
-        RootEffort { mv, scout_nodes, failed_scout_nodes: 0, full_nodes, score, bound, refutation }
-    }
-
-    #[test]
-    fn a_best_move_without_rivals_gets_less_time_than_one_with_rivals() {
-        let without_rivals = [effort(0, 950), effort(40, 0), effort(10, 0)];
-        let with_rivals = [effort(0, 400), effort(500, 0), effort(100, 0)];
-        assert!(effort_factor(&without_rivals) < effort_factor(&[]));
-        assert!(effort_factor(&with_rivals) > effort_factor(&[]));
-        assert_eq!(
-            effort_factor(&[effort(0, 7)]),
-            effort_factor(&[effort(3, 4)]),
-            "scouts and full searches count alike"
-        );
     }
 
     #[test]
