@@ -91,7 +91,7 @@ test("a truncated or foreign file gets a message, and nothing is lost", async ({
     text.slice(0, text.length / 2),
     /The analysis cannot be opened: it is no JSON, or has been cut short/,
   );
-  await refused('{"name": "pvscope", "version": "1"}', /it is no analysis saved by pvscope/);
+  await refused('{"name": "pvscope", "version": "1"}', /it was not saved by pvscope/);
   await refused(text.replace('"version":1', '"version":9'), /it has version 9/);
   await refused(text.replace('"score":{"kind":"cp"', '"score":{"kind":"pawns"'), /must be/);
   await refused(text.replace(TACTICAL, TACTICAL.replace("RK1", "R2")), /its position is wrong.*king/);

@@ -87,75 +87,6 @@ endlessTest(
   },
 );
 
-test("on a desktop, the page does not scroll", async ({ site, page }) => {
-  await page.setViewportSize({ width: 1100, height: 700 });
-  await fillPage(site, page);
-  const overflow = await page.evaluate(() => {
-    const { scrollHeight, scrollWidth } = document.documentElement;
-    return [scrollHeight - innerHeight, scrollWidth - innerWidth];
-  });
-  expect(overflow).toEqual([0, 0]);
-});
-
-test("on a phone, board, score and first line stay in view while the rest scrolls", async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await site.open();
-  await site.depth(8);
-  await page.locator("footer").scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  for (const part of [site.score, page.locator("cg-board"), site.lines.first(), page.locator("pv-steps")])
-    await expect(part).toBeInViewport({ ratio: 0.9 });
-});
-
-test("no part of the head covers another, on any screen, with any score", async ({ site, page }) => {
-  await site.open();
-  await site.finished();
-  for (const width of [320, 360, 390, 700, 768, 1000, 1280]) {
-    await page.setViewportSize({ width, height: 700 });
-    for (const [score, depth] of [
-      ["+0.35", "12/24"],
-      ["−12.34", "31/52"],
-      ["#−12", "9/17"],
-    ]) {
-      const overlaps = await page.evaluate(
-        ([score = "", depth = ""]) => {
-          const head = (selector: string): Element => {
-            const part = document.querySelector(`.analysis-head ${selector}`);
-            if (part === null) throw new Error(`the head has no ${selector}`);
-            return part;
-          };
-          const text = (selector: string, words: string): Range => {
-            const part = head(selector);
-            part.textContent = words;
-            const range = document.createRange();
-            range.selectNodeContents(part);
-            return range;
-          };
-          const boxes = [
-            head(".run .primary"),
-            text(".score strong button", score),
-            text(".readout dd", depth),
-            head("#multipv"),
-            head("#settings"),
-          ].map((part) => part.getBoundingClientRect());
-          return boxes.flatMap((one, index) =>
-            boxes
-              .slice(index + 1)
-              .filter(({ width }) => one.width > 0 && width > 0)
-              .filter((other) => one.right - other.left > 0.5 && other.right - one.left > 0.5)
-              .filter((other) => one.bottom - other.top > 0.5 && other.bottom - one.top > 0.5),
-          );
-        },
-        [score, depth],
-      );
-      expect(overlaps, `${width} px, ${score}`).toEqual([]);
-    }
-  }
-});
-
 test("touch targets are large enough", async ({ site, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await fillPage(site, page);
@@ -186,28 +117,4 @@ test("the page shows the engine's loading progress", async ({ page }) => {
   await page.screenshot({ path: "screenshots/desktop-light-loading.png" });
   release();
   await expect(page.locator(".depths tbody tr").first()).toBeVisible();
-});
-
-test("the layout does not shift when the interface and the first depths appear", async ({ site, page }) => {
-  const places = (): Promise<readonly (readonly [string, number])[]> =>
-    page
-      .locator("pv-board, pv-position, pv-steps, .analysis-head, pv-lines, pv-summary, pv-moves, pv-scope")
-      .evaluateAll((parts) =>
-        parts.map(
-          (part) =>
-            [
-              part.getAttribute("class") ?? part.localName,
-              Math.round(part.getBoundingClientRect().top),
-            ] as const,
-        ),
-      );
-  for (const { width, height } of SCREENS) {
-    await page.setViewportSize({ width, height });
-    await page.route(/index-.*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-    await page.goto("./");
-    const before = await places();
-    await page.unroute(/index-.*\.js/);
-    await site.open();
-    expect(await places()).toEqual(before);
-  }
 });

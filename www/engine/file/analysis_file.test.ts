@@ -71,7 +71,7 @@ test("a text that is cut short is refused, wherever it is cut", () => {
 
 test("foreign files are refused in words", () => {
   for (const foreign of ["null", "[]", "1", "{}", '{"format":"PGN"}', '"pvscope analysis"'])
-    expect(messageFor(foreign)).toBe("the analysis cannot be opened: it is no analysis saved by pvscope");
+    expect(messageFor(foreign)).toBe("the analysis cannot be opened: it was not saved by pvscope");
   expect(messageFor("[Event]")).toMatch(/no JSON/);
   expect(messageFor(TEXT.replace('"version":1', '"version":2'))).toMatch(/version 2, and only version 1/);
   expect(messageFor(42 as unknown as string)).toMatch(/must be a string, not 42/);

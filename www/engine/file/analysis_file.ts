@@ -51,7 +51,7 @@ export function saveAnalysis({ position, options, reports, end }: AnalysisToSave
 export function loadAnalysis(text: string): SavedAnalysis {
   const file = parsed(text);
   if (typeof file !== "object" || file === null || !("format" in file) || file.format !== FORMAT)
-    throw refused("it is no analysis saved by pvscope");
+    throw refused("it was not saved by pvscope");
   if (!("version" in file) || file.version !== VERSION)
     throw refused(
       `it has version ${described("version" in file ? file.version : undefined)}, and only version ${VERSION} is known here`,

@@ -85,6 +85,18 @@ describe("a typed move", () => {
     expect(errorOf(playText(newGame(), text))).toMatch(/\.$/);
   });
 
+  test.each([
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf6", "Nf6 is illegal in this position."],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e5", "e2e5 is illegal in this position."],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "O-O", "O-O is illegal in this position."],
+    ["4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "Nd2 is ambiguous: write Nbd2 or Nfd2."],
+    ["4k3/8/8/4p3/3P1P2/8/8/4K3 w - - 0 1", "xe5", "xe5 is ambiguous: write dxe5 or fxe5."],
+    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "a8 is not a move here: write a8=Q."],
+    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8", "a7a8 is not a move here: write a8=Q."],
+  ])("in %s, %s is refused with what is wrong and what is right", (fen, text, message) => {
+    expect(errorOf(playText(gameAt(fen), text))).toBe(message);
+  });
+
   test("must name the promotion piece", () => {
     const game = gameAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     expect(movesPlayed(value(playText(game, "a8=N")))).toEqual(["a7a8n"]);

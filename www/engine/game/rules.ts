@@ -19,6 +19,7 @@ import { fenFault, needsChess960 } from "./fen_faults.js";
 import { readFenText } from "./fen_text.js";
 import { currentFen, type GameRecord, newGame, withPly } from "./game.js";
 import type { Ply } from "./game_tree.js";
+import { moveFault } from "./move_faults.js";
 import { ok, type Result, err } from "./result.js";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
@@ -149,7 +150,7 @@ export function readMove(position: Chess, text: string): Result<Move> {
   if (san !== undefined) return ok(san);
   return err(
     SAN_OR_UCI.test(name)
-      ? `${name} is illegal or ambiguous in this position.`
+      ? moveFault(position, name)
       : `“${text.trim().slice(0, 40)}” is not a move in SAN or UCI, such as Nf3 or g1f3.`,
   );
 }

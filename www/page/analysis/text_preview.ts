@@ -56,7 +56,7 @@ async function findingOf(reader: PgnReader, text: string, chess960: boolean | un
   const content = await reader.open("The text", text);
   if (!content.ok) return faultFinding(content.error);
   if (content.value.kind === "position")
-    return positionFinding(content.value.fen, chess960) ?? faultFinding("The text is no position.");
+    return positionFinding(content.value.fen, chess960) ?? faultFinding("The text is not a position.");
   const { count } = content.value.found;
   return count === 1 ? gameFinding(await reader.game(1, chess960)) : gamesFinding(count);
 }

@@ -139,7 +139,10 @@ class TipElement extends Panel {
   };
 }
 
+/** An open certificate is its own explanation. */
 const anchorOf = ({ target }: Event): HTMLElement | undefined =>
-  target instanceof Element ? (target.closest<HTMLElement>("[data-tip]") ?? undefined) : undefined;
+  target instanceof Element
+    ? (target.closest<HTMLElement>("[data-tip]:not([open] > summary)") ?? undefined)
+    : undefined;
 
 customElements.define("pv-tip", TipElement);

@@ -10,6 +10,7 @@ import { gameEnd } from "../../engine/game/game_end";
 import { currentPosition } from "../../engine/game/rules";
 import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
+import { closeByEscape, closeWhenLeft } from "./closing";
 import { explained } from "./explained";
 import { definition } from "./glossary";
 import { lineMoves } from "./line_moves";
@@ -80,7 +81,7 @@ class LinesElement extends Panel {
         >
           +
         </button>
-        <details class="proof" name="proof">
+        <details class="proof" name="proof" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
           <summary
             data-tip=${definition("certificate")}
             aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"

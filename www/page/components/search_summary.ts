@@ -15,7 +15,6 @@ class SummaryElement extends Panel {
     const counters = report?.counters ?? NO_COUNTERS;
     return html`
       <dl class="summary" aria-label="Counters of the shown depth">
-        ${figure("iteration", "Depth", String(report?.depth ?? "–"))}
         ${figure("depthNodes", "Nodes", report === undefined ? "–" : shortCount(counters.nodes))}
         ${figure("nonPvShare", "Non-PV of main", percent(counters.nonPv, mainNodes(counters)))}
         ${figure("quiescence", "Quiescence", percent(counters.quiescence, ownNodes(counters)))}

@@ -9,6 +9,7 @@ import { sentence } from "../../shared/notation";
 import { currentFen } from "../../engine/game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { copyText } from "./clipboard";
+import { closeByEscape, closeWhenLeft } from "./closing";
 import { Panel } from "./panel";
 import { downloadPgn } from "../files/pgn_file";
 
@@ -72,20 +73,6 @@ async function saveAnalysis(): Promise<void> {
   } catch (error) {
     fault("game", sentence(messageOf(error)));
   }
-}
-
-/** Safari gives a clicked button no focus, so only a focus elsewhere closes the menu. */
-function closeWhenLeft(event: FocusEvent): void {
-  const menu = event.currentTarget as HTMLDetailsElement;
-  if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
-}
-
-function closeByEscape(event: KeyboardEvent): void {
-  const menu = event.currentTarget as HTMLDetailsElement;
-  if (event.key !== "Escape" || !menu.open) return;
-  event.stopPropagation();
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
 }
 
 customElements.define("pv-share", ShareElement);

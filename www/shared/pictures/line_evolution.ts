@@ -1,7 +1,7 @@
 /** How the best line came about: the line of every completed depth, compared with that of the depth before. */
 
 import type { AspirationReport, PvLine, RootEffort } from "../../engine/index";
-import { boundSign, lineText, numbered, scoreText } from "../notation";
+import { lineText, numbered, scoreText } from "../notation";
 import type { LinesAtDepth } from "./completed_depth";
 import type { Picture } from "./picture";
 
@@ -99,7 +99,7 @@ export function changeText(fen: string, { depth, from, to, old }: ChangeOfMind):
   const change = `Depth ${depth}: ${to} instead of ${from}.`;
   if (old === undefined) return change;
   if (old.bound === "exact") return `${change} ${from} is now worth ${scoreText(old.score)}.`;
-  const proof = `${change} ${from} was proven no better than ${boundSign(old.bound)} ${scoreText(old.score)}`;
+  const proof = `${change} ${from} was proven no better than ${scoreText(old.score)}`;
   if (old.nullMove) return `${proof}, even if the opponent passes.`;
   const { refutationSan } = old;
   if (refutationSan.length === 0) return `${proof}.`;
