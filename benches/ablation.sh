@@ -2,11 +2,11 @@
 # The value of every switch of the search, as rows of the table in docs/search.md: a match of the engine without the switch
 # against the full engine, and its bench nodes as a multiple of the full engine's.
 #
-#   benches/ablation.sh [PAIRS [NODES [SWITCH…]]]     defaults: 100 pairs, 5000 nodes a move, every switch
+#   benches/ablation.sh [PAIRS [NODES [SWITCH…]]]     defaults: 100 pairs, 10000 nodes a move, every switch
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly PAIRS=${1:-100} NODES=${2:-5000} ENGINE=${ENGINE:-target/release/pvscope}
+readonly PAIRS=${1:-100} NODES=${2:-10000} ENGINE=${ENGINE:-target/release/pvscope}
 shift $(($# < 2 ? $# : 2))
 cargo build --release --quiet --bin pvscope
 
