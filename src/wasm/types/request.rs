@@ -46,7 +46,7 @@ pub struct SearchOptions {
     /// Ends the search once a mate in at most this many moves is proven.
     #[tsify(optional)]
     pub mate: Option<f64>,
-    /// The strength to play at, from 500 to 2500; the best play if absent. A level limits the nodes, and up to 1500 or in the first
+    /// The strength to play at, from 500 to 2500; the best play if absent. A level limits the nodes, and below 1650 or in the first
     /// 8 moves of a game it chooses `bestMove` among its lines by chance; scores and lines stay those of a true search. Each search
     /// begins with an empty hash table. Levels 200 apart differ by 200 Elo within about 75; on the scale of people or of another engine
     /// a level may be off by 100 and more.
