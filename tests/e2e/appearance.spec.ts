@@ -87,6 +87,16 @@ endlessTest(
   },
 );
 
+test("on a desktop, the page does not scroll", async ({ site, page }) => {
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await fillPage(site, page);
+  const overflow = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [scrollHeight - innerHeight, scrollWidth - innerWidth];
+  });
+  expect(overflow).toEqual([0, 0]);
+});
+
 test("touch targets are large enough", async ({ site, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await fillPage(site, page);

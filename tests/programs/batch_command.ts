@@ -2,8 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { NODE } from "./program";
+import { at, NODE } from "./program";
 
 /** A record of its output, as far as the tests read it. */
 export interface BatchRecord {
@@ -27,8 +26,7 @@ export interface BatchRecord {
 export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /** A file of the repository. */
-export const textOf = (path: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
+export const textOf = (path: string): string => readFileSync(at(path), "utf8");
 
 export const recordsOf = (text: string): BatchRecord[] =>
   text

@@ -7,7 +7,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** A path within the repository. */
+export const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const { bin } = JSON.parse(readFileSync(at("pkg/package.json"), "utf8")) as { bin: { pvscope: string } };
 

@@ -7,6 +7,7 @@ export { makeSan, parseSan } from "chessops/san";
 export { SquareSet } from "chessops/squareSet";
 export { COLORS, isDrop } from "chessops/types";
 export {
+  charToRole,
   kingCastlesTo,
   makeSquare,
   makeUci,

@@ -1,42 +1,31 @@
-/** What is wrong with a text that has the form of a move but is none in a position. */
+/** The faults of illegal, ambiguous and incomplete moves. */
 
-import type { Move, NormalMove, Role } from "chessops/types";
-import { type Chess, makeSan, makeSquare } from "./chess_rules.js";
+import type { NormalMove } from "chessops/types";
+import { charToRole, type Chess, makeSan, makeSquare } from "./chess_rules.js";
 
-/** Piece, file and rank of origin, and target; a promotion may follow. */
-const PARTS = /^([NBRQK]?)([a-h]?)([1-8]?)[-x]?([a-h][1-8])(=?[NBRQnbrq])?$/;
+/** A move in SAN or UCI without signs. */
+export const SAN_OR_UCI =
+  /^(?:(?<piece>[NBRQK]?)(?<file>[a-h]?)(?<rank>[1-8]?)[-x]?(?<target>[a-h][1-8])(?:=?[NBRQnbrq])?|O-O(?:-O)?)$/;
 
-const ROLES: Readonly<Record<string, Role>> = {
-  "": "pawn",
-  N: "knight",
-  B: "bishop",
-  R: "rook",
-  Q: "queen",
-  K: "king",
-};
-
-/** The fault of the move `name`, in SAN or UCI without signs, and what to write instead where that can be known. */
+/** The fault of a move that matches {@link SAN_OR_UCI} and cannot be played, and its correction where there is one. */
 export function moveFault(position: Chess, name: string): string {
-  const [, piece = "", file = "", rank = "", target = "", promotion] = PARTS.exec(name) ?? [];
-  const meant = legalMoves(position).filter(
-    ({ from, to }) =>
-      makeSquare(to) === target &&
-      position.board.getRole(from) === ROLES[piece] &&
-      makeSquare(from).includes(file) &&
-      makeSquare(from).includes(rank),
-  );
-  const [first] = meant;
-  if (first === undefined) return `${name} is illegal in this position.`;
-  const names = meant.map((move) => makeSan(position, withQueen(position, move)));
-  if (meant.length > 1) return `${name} is ambiguous: write ${names.join(" or ")}.`;
-  return promotion === undefined && names[0] !== name
-    ? `${name} is not a move here: write ${names[0] ?? ""}.`
-    : `${name} is illegal in this position.`;
+  const { piece = "", file = "", rank = "", target } = SAN_OR_UCI.exec(name)?.groups ?? {};
+  const role = charToRole(piece || "p");
+  const meant = legalMoves(position)
+    .filter(({ to }) => makeSquare(to) === target)
+    .filter(({ from }) => position.board.getRole(from) === role)
+    .filter(({ from }) => makeSquare(from).includes(file) && makeSquare(from).includes(rank))
+    // A promotion without its piece is not legal.
+    .map((move) => makeSan(position, position.isLegal(move) ? move : { ...move, promotion: "queen" }));
+  switch (meant.length) {
+    case 0:
+      return `${name} is illegal in this position.`;
+    case 1:
+      return `${name} is not a move here: write ${meant.join("")}.`;
+    default:
+      return `${name} is ambiguous: write ${meant.join(" or ")}.`;
+  }
 }
 
 const legalMoves = (position: Chess): NormalMove[] =>
   [...position.allDests()].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })));
-
-/** A promotion needs a piece. */
-const withQueen = (position: Chess, move: NormalMove): Move =>
-  position.isLegal(move) ? move : { ...move, promotion: "queen" };

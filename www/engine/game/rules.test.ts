@@ -93,7 +93,8 @@ describe("a typed move", () => {
     ["4k3/8/8/4p3/3P1P2/8/8/4K3 w - - 0 1", "xe5", "xe5 is ambiguous: write dxe5 or fxe5."],
     ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "a8 is not a move here: write a8=Q."],
     ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8", "a7a8 is not a move here: write a8=Q."],
-  ])("in %s, %s is refused with what is wrong and what is right", (fen, text, message) => {
+    ["4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "Nd2=Q", "Nd2=Q is not a move here: write Nd2."],
+  ])("in %s, the refusal of %s names its fault and the correction, if any", (fen, text, message) => {
     expect(errorOf(playText(gameAt(fen), text))).toBe(message);
   });
 

@@ -19,7 +19,7 @@ import { fenFault, needsChess960 } from "./fen_faults.js";
 import { readFenText } from "./fen_text.js";
 import { currentFen, type GameRecord, newGame, withPly } from "./game.js";
 import type { Ply } from "./game_tree.js";
-import { moveFault } from "./move_faults.js";
+import { moveFault, SAN_OR_UCI } from "./move_faults.js";
 import { ok, type Result, err } from "./result.js";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
@@ -118,8 +118,6 @@ export function playText(game: GameRecord, text: string): Result<GameRecord> {
   const move = readMove(currentPosition(game), text);
   return move.ok ? play(game, move.value) : move;
 }
-
-const SAN_OR_UCI = /^([NBRQK]?[a-h]?[1-8]?[-x]?[a-h][1-8](=?[NBRQnbrq])?|O-O(-O)?)$/;
 
 /** Whether a word has the form of a move in SAN or UCI, legal or not. */
 export const looksLikeMove = (word: string): boolean => SAN_OR_UCI.test(moveName(word));
