@@ -198,7 +198,7 @@ export default defineConfig(({ mode }) => {
       ...(["programs", "package", "docs"].includes(mode)
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
         : {
-            include: ["www/**/*.test.ts", "tests/project/*.test.ts"],
+            include: ["www/**/*.test.ts", "tests/{project,readers}/*.test.ts"],
             maxWorkers: "100%",
             // Of a busy machine: properties are tried on hundreds of texts.
             testTimeout: 60_000,

@@ -11,37 +11,68 @@ const PREFIX = /^(?:fen|epd)\s*[:=]?\s+/i;
 /** Whether a text is a FEN or EPD, possibly an invalid one. */
 export function looksLikeFen(text: string): boolean {
   const line = text.trim().replace(PREFIX, "");
-  if (line.length > MAX_LENGTH || line.includes("\n")) return false;
+  if (line.length > MAX_LENGTH || /[\r\n]/.test(line)) return false;
   const [first = ""] = line.split(/[\s_]/, 1);
   return PLACEMENT.test(first);
 }
-
-/** An operation of EPD, such as `bm Nf3;` or `id "x";`. */
-const OPERATION = /([A-Za-z]\w*)\s*([^;]*);/g;
 
 export interface FenText {
   /** With all six fields. */
   readonly fen: string;
   /** The name that an EPD gives the position. */
   readonly name?: string;
+  /** Moves from the position, as some programs write them after UCI's word `moves`. */
+  readonly moves: readonly string[];
+  /** Why what follows the position is no list of operations, as a clause. */
+  readonly fault?: string;
 }
 
-const DEFAULTS = ["", "w", "-", "-", "0", "1"];
+/** The fields of a position, its counters if any, and the rest. */
+const LINE = /^([^\s;]+(?:\s+[^\s;]+){0,3})(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*)$/s;
+
+/** An operation, `opcode operand … ;`, or an empty one. The last may lack its semicolon. */
+const OPERATION = /\s*(?:([A-Za-z]\w*)((?:"[^"]*"|[^";])*))?(?:;|$)/y;
+
+const DEFAULTS = ["", "w", "-", "-"];
 
 /** The FEN in a text: without quotes, surplus spaces and the operations of EPD, and with the fields that are missing. */
 export function readFenText(text: string): FenText {
-  const line = text
-    .trim()
-    .replace(PREFIX, "")
-    .replace(/^["'`]|["'`]$/g, "");
-  const fields = (/\s/.test(line) ? line : line.replaceAll("_", " ")).split(/\s+/);
+  const line = unquoted(text.trim().replace(PREFIX, ""));
+  const [, board = "", halfmoves, fullmoves, rest = ""] =
+    LINE.exec(/\s/.test(line) ? line : line.replaceAll("_", " ")) ?? [];
+  const fields = words(board);
+  const six = (half = "0", full = "1"): string =>
+    [...fields, ...DEFAULTS.slice(fields.length), half, full].join(" ");
+  // A counter that is no number.
+  const isCounter = halfmoves !== undefined && fullmoves === undefined && /^\s*\w+$/.test(rest);
+  const operations = isCounter ? undefined : operationsOf(rest);
+  if (operations !== undefined)
+    return {
+      fen: six(halfmoves ?? operations.get("hmvc"), fullmoves ?? operations.get("fmvn")),
+      name: operations.get("id"),
+      moves: words(operations.get("moves") ?? ""),
+    };
+  if (fullmoves === undefined && (isCounter || !/^\s*[A-Za-z;"]/.test(rest)))
+    return { fen: words(line).join(" "), moves: [] };
+  const fault = `the text after the position is not an EPD operation: “${rest.trim().slice(0, 60)}”`;
+  return { fen: six(halfmoves, fullmoves), moves: [], fault };
+}
+
+/** The whole text may stand between quotes, as in program code. */
+const unquoted = (text: string): string =>
+  /^(["'`]).*\1$/.test(text) ? text.slice(1, -1) : text.replace(/^["'`]/, "");
+
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
+
+/** The operands of each operation, without quotes; undefined if `text` is not a list of operations. */
+function operationsOf(text: string): Map<string, string> | undefined {
   const operations = new Map<string, string>();
-  if (/^[A-Za-z]/.test(fields[4] ?? "")) {
-    for (const [, name = "", value = ""] of `${fields.splice(4).join(" ")};`.matchAll(OPERATION))
-      operations.set(name, value.trim().replace(/^"|"$/g, ""));
-    fields.push(operations.get("hmvc") ?? "0", operations.get("fmvn") ?? "1");
+  OPERATION.lastIndex = 0;
+  while (OPERATION.lastIndex < text.length) {
+    const found = OPERATION.exec(text);
+    if (found === null) return undefined;
+    const [, opcode, operands = ""] = found;
+    if (opcode !== undefined) operations.set(opcode, operands.trim().replaceAll('"', ""));
   }
-  const fen = [...fields, ...DEFAULTS.slice(fields.length)].join(" ");
-  const name = operations.get("id");
-  return name === undefined ? { fen } : { fen, name };
+  return operations;
 }

@@ -9,14 +9,7 @@ export const SAN_OR_UCI =
 
 /** The fault of a move that matches {@link SAN_OR_UCI} and cannot be played, and its correction where there is one. */
 export function moveFault(position: Chess, name: string): string {
-  const { piece = "", file = "", rank = "", target } = SAN_OR_UCI.exec(name)?.groups ?? {};
-  const role = charToRole(piece || "p");
-  const meant = legalMoves(position)
-    .filter(({ to }) => makeSquare(to) === target)
-    .filter(({ from }) => position.board.getRole(from) === role)
-    .filter(({ from }) => makeSquare(from).includes(file) && makeSquare(from).includes(rank))
-    // A promotion without its piece is not legal.
-    .map((move) => makeSan(position, position.isLegal(move) ? move : { ...move, promotion: "queen" }));
+  const meant = meantMoves(position, name);
   switch (meant.length) {
     case 0:
       return `${name} is illegal in this position.`;
@@ -25,6 +18,20 @@ export function moveFault(position: Chess, name: string): string {
     default:
       return `${name} is ambiguous: write ${meant.join(" or ")}.`;
   }
+}
+
+/** The moves, in SAN, that `name` may mean although it cannot be played: without its promotion or its origin. */
+export function meantMoves(position: Chess, name: string): string[] {
+  const { piece = "", file = "", rank = "", target } = SAN_OR_UCI.exec(name)?.groups ?? {};
+  const role = charToRole(piece || "p");
+  return (
+    legalMoves(position)
+      .filter(({ to }) => makeSquare(to) === target)
+      .filter(({ from }) => position.board.getRole(from) === role)
+      .filter(({ from }) => makeSquare(from).includes(file) && makeSquare(from).includes(rank))
+      // A promotion without its piece is not legal.
+      .map((move) => makeSan(position, position.isLegal(move) ? move : { ...move, promotion: "queen" }))
+  );
 }
 
 const legalMoves = (position: Chess): NormalMove[] =>

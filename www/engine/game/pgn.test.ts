@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { gameFromPgn } from "./pgn";
 
 const moves = (pgn: string): string[] => {
-  const loaded = gameFromPgn(pgn, false);
+  const loaded = gameFromPgn(pgn);
   return loaded.ok ? loaded.value.game.plies.map(({ san }) => san) : [loaded.error];
 };
 
 const errorOf = (pgn: string): string => {
-  const loaded = gameFromPgn(pgn, false);
+  const loaded = gameFromPgn(pgn);
   return loaded.ok ? "loaded" : loaded.error;
 };
 
@@ -41,7 +41,7 @@ describe("a PGN", () => {
   });
 
   test("with several games loads the first one", () => {
-    const loaded = gameFromPgn('1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n', false);
+    const loaded = gameFromPgn('1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n');
     expect(loaded.ok && [loaded.value.games, loaded.value.game.plies.length]).toEqual([2, 2]);
   });
 
@@ -101,7 +101,7 @@ describe("a PGN is rejected with the reason if it", () => {
     ],
     ["closes a comment that was not opened", "1. e4 best} e5", /“best”/],
     ["opens a variation before the first move", "(1. d4) 1. e4", /before the move it replaces/],
-    ["goes on after its result", "1. e4 e5 1-0 2. Nf3", /“Nf3” after the result 1-0/],
+    ["goes on after its result", "1. e4 e5 1-0 2. Nf3", /“2\.” after the result 1-0/],
     ["has a broken tag", '[White "A]\n\n1. e4', /“\[White "A\]” is not a tag/],
     ["begins with prose", "My best game: 1. e4", /move 1, White, ply 1: “My”/],
   ])("%s", (_, pgn, words) => {

@@ -11,7 +11,6 @@ import { parseUci } from "chessops/util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pgnItems } from "../node/batch/pgn_items";
-import type { TextLine } from "../node/batch/text_lines";
 import { NULL_MOVE } from "./game";
 import { gameFromPgn, type LoadedGame } from "./pgn";
 import type { Result } from "./result";
@@ -135,14 +134,12 @@ function holds(text: string, loaded: Result<LoadedGame>): void {
 
 /** The position at the end of `text` for `pvscope batch`. */
 async function endOfBatch(text: string): Promise<string | undefined> {
-  async function* lines(): AsyncGenerator<TextLine, void> {
-    const all = text.split("\n");
-    for (const [index, line] of all.entries())
-      yield { number: index + 1, text: line, isCut: false, isEnded: index < all.length - 1 };
+  async function* pieces(): AsyncGenerator<string, void> {
+    for (let at = 0; at < text.length; at += 50) yield text.slice(at, at + 50);
     await Promise.resolve();
   }
   let end: string | undefined;
-  for await (const item of pgnItems(lines(), false)) {
+  for await (const item of pgnItems(pieces(), false)) {
     if (item.error !== undefined) throw new Error(`${item.error.message}\n${text}`);
     end = item.fen;
   }
@@ -186,7 +183,7 @@ describe("of any text", () => {
         fc.nat(5_000).map((length) => `[Variant "${"x".repeat(length)}"]\n\n1. e4`),
       );
       await check(fc.tuple(texts, fc.boolean()), ([text, chess960]) => {
-        holds(text, gameFromPgn(text, chess960));
+        holds(text, gameFromPgn(text, { chess960 }));
       });
     },
     TIMEOUT_MS,
@@ -196,7 +193,7 @@ describe("of any text", () => {
     "a game is loaded move by move, whatever stands between the moves",
     async () => {
       await check(written, async ({ game, text }) => {
-        const loaded = gameFromPgn(text, false);
+        const loaded = gameFromPgn(text);
         if (!loaded.ok) throw new Error(`${loaded.error}\n${text}`);
         expect(loaded.value.game.plies.map(({ san }) => san)).toEqual(game.sans);
         expect(loaded.value.game.plies.at(-1)?.fen).toBe(game.end);
@@ -227,7 +224,7 @@ describe("of any text", () => {
           }, text),
         );
       await check(fc.tuple(damaged, fc.boolean()), ([text, chess960]) => {
-        holds(text, gameFromPgn(text, chess960));
+        holds(text, gameFromPgn(text, { chess960 }));
       });
     },
     TIMEOUT_MS,

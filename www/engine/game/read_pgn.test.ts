@@ -67,7 +67,7 @@ describe("the games of a PGN", () => {
       '[White "A"]\n\n1-0\n\n[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"]\n\n1. O-O-O *';
     expect(gamesOf(text)).toMatchObject([
       { moves: [], result: "1-0" },
-      { moves: ["e1b1"], chess960: true, fen: "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1" },
+      { moves: ["e1b1"], chess960: true, fen: "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1" },
     ]);
   });
 

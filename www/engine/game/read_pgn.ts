@@ -1,10 +1,10 @@
 /** The games of a PGN, for users of the package. */
 
 import { of } from "../argument_checks.js";
-import { gameFromPgn, lineAt } from "./pgn.js";
+import { gamesOfText } from "./game_splitter.js";
+import { readGame } from "./pgn.js";
 import { pgnGame, type PgnGame } from "./pgn_game.js";
 import { PgnError } from "./pgn_error.js";
-import { indexGames } from "./pgn_index.js";
 
 /** A game of a PGN, or the error in its place. */
 export type PgnOutcome =
@@ -13,7 +13,7 @@ export type PgnOutcome =
 
 /**
  * Reads the games of a PGN of any size, each with its tags, comments, glyphs and variations. A game with a fault gives an error
- * that names its line and game, and the next game follows. Nothing unreadable is skipped: a broken or truncated game is never
+ * that names its line, game and ply, and the next game follows. Nothing unreadable is skipped: a broken or truncated game is never
  * complete.
  *
  * Throws an {@link EngineError} `badRequest` if `text` is no string.
@@ -28,15 +28,11 @@ export type PgnOutcome =
  * ```
  */
 export function* readPgn(text: string): Generator<PgnOutcome, void, undefined> {
-  const lines = of("string", "the PGN", text).replace(/\r\n?/g, "\n");
-  /** The lines before the game. */
-  let before = 0;
-  for (const { number, start, end } of indexGames(lines)) {
-    const text = lines.slice(start, end);
-    const read = gameFromPgn(text, undefined, undefined, true);
+  for (const found of gamesOfText(of("string", "the PGN", text))) {
+    const { number, line } = found;
+    const read = readGame(found, { mayBeEmpty: true });
     yield read.ok
-      ? { game: pgnGame(read.value.game, number, before + lineAt(text, text.search(/\S/))) }
-      : { error: new PgnError(read.error, number, before + read.line) };
-    before += lineAt(text, text.length) - 1;
+      ? { game: pgnGame(read.value, number, line) }
+      : { error: new PgnError(read.error, number, read.fault.line, read.fault.ply) };
   }
 }

@@ -19,7 +19,7 @@ import { fenFault, needsChess960 } from "./fen_faults.js";
 import { readFenText } from "./fen_text.js";
 import { currentFen, type GameRecord, newGame, withPly } from "./game.js";
 import type { Ply } from "./game_tree.js";
-import { moveFault, SAN_OR_UCI } from "./move_faults.js";
+import { meantMoves, moveFault, SAN_OR_UCI } from "./move_faults.js";
 import { ok, type Result, err } from "./result.js";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
@@ -31,7 +31,8 @@ const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
  */
 export function gameFromFen(text: string, chess960?: boolean): Result<GameRecord> {
   if (text.trim() === "") return err("The FEN is empty.");
-  const { fen, name } = readFenText(text);
+  const { fen, name, fault: unread } = readFenText(text);
+  if (unread !== undefined) return err(`Invalid EPD: ${unread}.`);
   const setup = parseFen(fen).unwrap(
     (parsed) => parsed,
     () => undefined,
@@ -39,9 +40,15 @@ export function gameFromFen(text: string, chess960?: boolean): Result<GameRecord
   const is960 = chess960 ?? (SHREDDER_RIGHTS.test(fen) || (setup !== undefined && needsChess960(setup)));
   const fault = fenFault(fen, is960);
   if (fault !== undefined) return err(`Invalid FEN: ${fault}.`);
-  const game = newGame(fen, is960);
+  const game = newGame(normalizedFen(fen), is960);
   return ok(name === undefined ? game : { ...game, tags: new Map([["Event", name]]) });
 }
+
+/**
+ * A legal FEN as every later position is written: an en passant square only of a legal capture, castling rights in one form. So
+ * repetitions of the start position are found.
+ */
+const normalizedFen = (fen: string): string => makeFen(positionOf(fen).toSetup());
 
 /** Parses and validates a FEN. */
 export function readFen(fen: string): Result<Chess> {
@@ -132,10 +139,12 @@ const LETTERS = ["K", "Q", "R", "B", "N", ""];
 const inLetters = (text: string): string =>
   text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
 
-/** A move as chessops reads it: without signs, and with castling in letters. */
+/** A move as chessops reads it: without signs, without the letter of pawns, and with castling in letters. */
 const moveName = (text: string): string =>
   inLetters(text.trim())
     .replace(SIGNS, "")
+    .replace(/^P(?=[a-h])/, "")
+    .replace(/(?<=[36])e\.?p\.?$/, "")
     .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
 
 /** Parses a legal move in SAN, with letters or figurines, or in UCI. */
@@ -152,6 +161,12 @@ export function readMove(position: Chess, text: string): Result<Move> {
       : `“${text.trim().slice(0, 40)}” is not a move in SAN or UCI, such as Nf3 or g1f3.`,
   );
 }
+
+/** The legal moves, in SAN, that an illegal or incomplete one may mean. */
+export const meantInstead = (position: Chess, text: string): string[] => {
+  const name = moveName(text);
+  return SAN_OR_UCI.test(name) ? meantMoves(position, name) : [];
+};
 
 /** The game after a sequence of UCI moves, such as the start of a PV. */
 export const playLine = (game: GameRecord, moves: readonly string[]): Result<GameRecord> =>

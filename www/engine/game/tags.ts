@@ -7,16 +7,28 @@ export interface Tag {
   readonly end: number;
 }
 
-const WRITTEN_TAG = /[ \t]*\[\s*([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\\n]|\\.)*)"\s*\][ \t]*/y;
+const WRITTEN_TAG = /[ \t]*\[\s*([A-Za-z0-9][\w+#=:-]*)\s+"((?:[^"\\\r\n]|\\.)*)"\s*\][ \t]*/y;
 /** Many programs write quotes in names without a backslash. Such a tag goes on to the next one, or to the end of its line. */
 const LOOSE_TAG = /[ \t]*\[\s*([A-Za-z0-9][\w+#=:-]*)\s+"(.*?)"[ \t]*\][ \t]*(?=$|\[\s*\w)/my;
+
+/** The names of the PGN standard and of its supplements, which some programs write in another case. */
+const NAMES =
+  "Event Site Date Round White Black Result FEN SetUp Variant WhiteElo BlackElo WhiteTitle BlackTitle ECO Opening"
+    .split(" ")
+    .map((name) => [name.toLowerCase(), name] as const);
+const STANDARD_NAMES: ReadonlyMap<string, string> = new Map(NAMES);
 
 /** The tag at a place of `text`; undefined if there is none, or a malformed one. */
 export function readTag(text: string, at: number): Tag | undefined {
   for (const pattern of [WRITTEN_TAG, LOOSE_TAG]) {
     pattern.lastIndex = at;
     const [, name, value = ""] = pattern.exec(text) ?? [];
-    if (name !== undefined) return { name, value: value.replace(/\\(["\\])/g, "$1"), end: pattern.lastIndex };
+    if (name !== undefined)
+      return {
+        name: STANDARD_NAMES.get(name.toLowerCase()) ?? name,
+        value: value.replace(/\\(["\\])/g, "$1"),
+        end: pattern.lastIndex,
+      };
   }
   return undefined;
 }

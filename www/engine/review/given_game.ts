@@ -2,6 +2,7 @@
 
 import { object, readable, unreadable } from "../argument_checks.js";
 import { described, EngineError } from "../errors.js";
+import { illegalMove } from "../game/epd.js";
 import type { GameRecord } from "../game/game.js";
 import { gameFromPgn } from "../game/pgn.js";
 import { PgnError } from "../game/pgn_error.js";
@@ -19,10 +20,10 @@ export function givenGame(given: string | readonly string[] | Position): GameRec
 }
 
 function gameOfPgn(text: string): GameRecord {
-  const read = gameFromPgn(text, undefined, undefined, true);
+  const read = gameFromPgn(text, { mayBeEmpty: true });
   if (read.ok && read.value.games === 1) return read.value.game;
   if (read.ok) throw unreadable(`the PGN has ${read.value.games} games: readPgn gives each of them`);
-  throw new PgnError(read.error, 1, read.line);
+  throw new PgnError(read.error, 1, read.fault.line, read.fault.ply);
 }
 
 /** Whether the game is Chess960 follows from its position, unless `chess960` says it. */
@@ -36,6 +37,6 @@ function gameOfMoves({ fen = INITIAL_FEN, moves: given = [] }: Position, chess96
   if (typeof game !== "number") return game;
   throw new EngineError({
     code: "badMove",
-    message: `${described(given[game])}, ply ${game + 1}, is not a legal move`,
+    message: illegalMove(start.value, given, game),
   });
 }

@@ -3,12 +3,12 @@
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { enginePosition, type GameRecord } from "../../engine/game/game";
+import { gameFromEpd } from "../../engine/game/epd";
 import { looksLikeFen } from "../../engine/game/fen_text";
-import { tooLarge } from "../game/game_text";
+import { tooLarge, tooLargeFile } from "../game/game_text";
 import { PgnReader } from "../game/pgn_reader";
 import { err, type Result } from "../../engine/game/result";
 import { looksLikeJson } from "../game/text_kind";
-import { gameFromFen } from "../../engine/game/rules";
 import { session, store } from "../state/page_context";
 import type { Source, State } from "../state/store";
 import { fault, show } from "./actions";
@@ -77,14 +77,14 @@ async function loadAnalysisFile(name: string, file: string | File): Promise<bool
 }
 
 async function loadFen(text: string, chess960: boolean | undefined): Promise<boolean> {
-  const game = gameFromFen(text, chess960);
+  const game = gameFromEpd(text, chess960);
   if (game.ok) return load(game.value);
   fault(place(), game.error);
   return false;
 }
 
 async function loadGames(name: string, text: string | File, chess960: boolean | undefined): Promise<boolean> {
-  const refused = tooLarge(name, typeof text === "string" ? text.length : text.size);
+  const refused = typeof text === "string" ? tooLarge(name, text.length) : tooLargeFile(name, text.size);
   if (refused !== undefined) {
     fault(place(), refused);
     return false;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { chooseGame, searchGames, showGames } from "../analysis/game_loading";
-import type { GameSummary } from "../../engine/game/pgn_index";
+import type { GameSummary } from "../game/pgn_messages";
 import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { DialogPanel } from "./dialog_panel";

@@ -103,7 +103,7 @@ describe("the address", () => {
         const { place } = address;
         if (place === undefined) throw new Error("the place is missing");
         expect([address.id, place]).toEqual(["abc", placeOf(game)]);
-        const read = value(gameFromPgn(pgnOf(game), false)).game;
+        const read = value(gameFromPgn(pgnOf(game))).game;
         const seen = value(seenAtPlace(read, place));
         expect([sansOf(seen), seen.cursor]).toEqual([sansOf(game), game.cursor]);
       }),
@@ -112,7 +112,7 @@ describe("the address", () => {
   });
 
   test("can be read by people", () => {
-    const game = value(gameFromPgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O", false)).game;
+    const game = value(gameFromPgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O")).game;
     expect(addressOf(game)).toBe("#analysis?moves=e4_e5_Nf3_Nc6_Bb5_a6_O-O");
     expect(addressOf(seenAt(game, 3))).toBe("#analysis?moves=e4_e5_Nf3_Nc6_Bb5_a6_O-O&ply=3");
     expect(addressOf(value(gameFromFen("8/P6k/8/8/8/8/8/K7 w - - 3 50", false)))).toBe(
@@ -138,26 +138,26 @@ describe("the address", () => {
   });
 
   test("of a null move brings it back", () => {
-    const game = value(gameFromPgn("1. e4 -- 2. d4", false)).game;
+    const game = value(gameFromPgn("1. e4 -- 2. d4")).game;
     expect(gameAt(addressOf(game))).toEqual(game);
   });
 
   test("names the game where variations, comments, glyphs or tags would be lost, or where it would be too long", () => {
-    const line = value(gameFromPgn("1. e4 e5 2. Nf3", false)).game;
+    const line = value(gameFromPgn("1. e4 e5 2. Nf3")).game;
     expect(wholeAddress(line)).toBeDefined();
     const { tree } = line;
     for (const game of [
-      value(gameFromPgn("1. e4 (1. d4) e5", false)).game,
+      value(gameFromPgn("1. e4 (1. d4) e5")).game,
       { ...line, tree: changeMove(tree, 2, { nags: [1] }) },
-      value(gameFromPgn("1. e4 {best by test} e5", false)).game,
-      value(gameFromPgn("{a game} 1. e4 e5", false)).game,
-      value(gameFromPgn('[White "Fischer"]\n\n1. e4 e5', false)).game,
-      value(gameFromPgn(`1. ${"Nf3 Nf6 Ng1 Ng8 ".repeat(200)}`, false)).game,
+      value(gameFromPgn("1. e4 {best by test} e5")).game,
+      value(gameFromPgn("{a game} 1. e4 e5")).game,
+      value(gameFromPgn('[White "Fischer"]\n\n1. e4 e5')).game,
+      value(gameFromPgn(`1. ${"Nf3 Nf6 Ng1 Ng8 ".repeat(200)}`)).game,
     ]) {
       expect(wholeAddress(game)).toBeUndefined();
       expect(addressOf({ ...game, id: "abc" })).toMatch(/^#analysis\?game=abc&ply=\d+$/);
     }
-    expect(lineAddress(value(gameFromPgn("1. e4 (1. d4) e5", false)).game)).toBe("#analysis?moves=e4_e5");
+    expect(lineAddress(value(gameFromPgn("1. e4 (1. d4) e5")).game)).toBe("#analysis?moves=e4_e5");
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe("the address", () => {
 });
 
 describe("an outdated place", () => {
-  const game = value(gameFromPgn("1. e4 (1. d4 d5) e5", false)).game;
+  const game = value(gameFromPgn("1. e4 (1. d4 d5) e5")).game;
 
   test.each([
     [{ branches: new Map([[1, 2]]), ply: 1 }, "there is no variation 2 at ply 1"],

@@ -1,10 +1,11 @@
 /** A text as the page understands it, in words, before it is loaded. */
 
 import { count } from "../../shared/notation";
+import { gameFromEpd } from "../../engine/game/epd";
 import { looksLikeFen } from "../../engine/game/fen_text";
 import type { GameRecord } from "../../engine/game/game";
 import { moveRuns } from "./move_runs";
-import { currentPosition, gameFromFen, gameOver } from "../../engine/game/rules";
+import { currentPosition, gameOver } from "../../engine/game/rules";
 import type { Result } from "../../engine/game/result";
 import { knownTag } from "../../engine/game/tags";
 
@@ -17,7 +18,7 @@ export interface Finding {
 
 /** The position in a FEN or EPD; undefined for other texts. */
 export const positionFinding = (text: string, chess960?: boolean): Finding | undefined =>
-  looksLikeFen(text) ? gameFinding(gameFromFen(text, chess960)) : undefined;
+  looksLikeFen(text) ? gameFinding(gameFromEpd(text, chess960)) : undefined;
 
 /** The only game of a text. */
 export function gameFinding(read: Result<GameRecord>): Finding {

@@ -10,7 +10,7 @@ const MAX_READ_HERE = 30_000;
 
 export async function readKeptGame(pgn: string): Promise<Result<GameRecord>> {
   if (pgn.length <= MAX_READ_HERE) {
-    const read = gameFromPgn(pgn, undefined, undefined, true);
+    const read = gameFromPgn(pgn, { mayBeEmpty: true });
     return read.ok ? ok(read.value.game) : read;
   }
   const reader = new PgnReader(() => undefined);

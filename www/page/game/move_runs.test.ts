@@ -4,7 +4,7 @@ import { gameFromPgn } from "../../engine/game/pgn";
 
 /** The runs as text, with a line for each. */
 function printed(pgn: string): string[] {
-  const loaded = gameFromPgn(pgn, false);
+  const loaded = gameFromPgn(pgn);
   if (!loaded.ok) throw new Error(loaded.error);
   return moveRuns(loaded.value.game.tree).map(
     ({ level, moves, opens, closes }) =>

@@ -31,7 +31,7 @@ test("the window grows to the ends of the game", () => {
 });
 
 test("a variation that is cut off keeps its parentheses for its own ends", () => {
-  const loaded = gameFromPgn("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6", false);
+  const loaded = gameFromPgn("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nc6");
   if (!loaded.ok) throw new Error(loaded.error);
   const runs = moveRuns(loaded.value.game.tree);
   const printed = (from: number, to: number): string[] =>

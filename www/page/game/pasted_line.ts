@@ -2,7 +2,7 @@
 
 import type { LineClaim, Score } from "../../engine/index";
 import { ok, type Result, err } from "../../engine/game/result";
-import { scanMoves } from "../../engine/game/movetext";
+import { tokensOf } from "../../engine/game/pgn_tokens";
 
 export interface PastedLine {
   readonly line: readonly string[];
@@ -51,4 +51,34 @@ export function readScore(text: string): Result<Score> {
   if (PAWNS.test(written))
     return ok({ kind: "cp", cp: Math.round(Number(written.replace(",", ".")) * 100) + 0 });
   return err(`“${text.trim().slice(0, 40)}” is not a score in pawns or moves to mate, such as +0.35 or #-3.`);
+}
+
+interface ScannedMoves {
+  /** The tokens in place of moves of the main line, without the glyphs attached to them. */
+  readonly moves: readonly string[];
+  /** Why the text is truncated, if it is. */
+  readonly breaksOff?: string;
+}
+
+const NO_MOVE = "the last move number has no move";
+
+/** The moves of the main line, as written, up to the result. */
+function scanMoves(text: string): ScannedMoves {
+  const moves: string[] = [];
+  let variations = 0;
+  let numbered = false;
+  for (const token of tokensOf(text)) {
+    if (token.kind === "unclosed-comment") return { moves, breaksOff: "a comment is not closed" };
+    else if (token.kind === "open") variations += 1;
+    else if (token.kind === "close") variations = Math.max(0, variations - 1);
+    else if (variations > 0) continue;
+    else if (token.kind === "result") return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
+    else if (token.kind === "number") numbered ||= token.value !== undefined;
+    else if (token.kind === "move") {
+      moves.push(token.text);
+      numbered = false;
+    }
+  }
+  if (variations > 0) return { moves, breaksOff: "a variation is not closed" };
+  return numbered ? { moves, breaksOff: NO_MOVE } : { moves };
 }

@@ -2,7 +2,6 @@
 
 import type { GameRecord } from "../../engine/game/game";
 import type { GameMove } from "../../engine/game/game_tree";
-import type { GameSummary } from "../../engine/game/pgn_index";
 import type { Result } from "../../engine/game/result";
 
 export type ToPgnWorker =
@@ -30,4 +29,15 @@ export interface FoundGames {
   readonly count: number;
   /** The first of them. */
   readonly games: readonly GameSummary[];
+}
+
+/** A game in the list of a file. Its tags are as the file has them; empty if absent or unknown. */
+export interface GameSummary {
+  /** From 1. */
+  readonly number: number;
+  readonly white: string;
+  readonly black: string;
+  readonly result: string;
+  readonly event: string;
+  readonly date: string;
 }

@@ -20,7 +20,7 @@ import { pgnOf } from "./pgn_writer";
 import { promotes } from "../../engine/game/rules";
 
 function read(pgn: string): GameRecord {
-  const loaded = gameFromPgn(pgn, false);
+  const loaded = gameFromPgn(pgn);
   if (!loaded.ok) throw new Error(loaded.error);
   return loaded.value.game;
 }
@@ -248,14 +248,14 @@ test("2,000 variations within variations are read and written", () => {
 });
 
 test("a game with too many moves is rejected with the number of moves that are read", () => {
-  const loaded = gameFromPgn("Nf3 Nf6 Ng1 Ng8 ".repeat(5001), false);
+  const loaded = gameFromPgn("Nf3 Nf6 Ng1 Ng8 ".repeat(5001));
   expect(loaded.ok ? "loaded" : loaded.error).toBe("The game has more than 10,000 moves.");
 });
 
 test.each(["(", "(1. e4", "{", "[", "1. e4 (1. d4 "])(
   "5,000 times %j is rejected with the reason",
   (part) => {
-    const loaded = gameFromPgn(`1. e4 ${part.repeat(5000)}`, false);
+    const loaded = gameFromPgn(`1. e4 ${part.repeat(5000)}`);
     expect(loaded.ok ? "loaded" : loaded.error).toMatch(/Invalid PGN at .*move 1/);
   },
 );

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { gameFromEpd } from "../../engine/game/epd";
 import { gameFromPgn } from "../../engine/game/pgn";
-import { indexGames } from "../../engine/game/pgn_index";
+import { BlobText } from "./blob_text";
+import { GameIndex } from "./game_index";
 import { kindOf } from "./text_kind";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -8,7 +10,12 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const movesOf = (text: string): string[] => {
   const kind = kindOf("The text", text);
   if (!kind.ok) return [kind.error];
-  const loaded = gameFromPgn(kind.value.text);
+  const read = kind.value.text ?? text;
+  if (kind.value.kind === "position") {
+    const game = gameFromEpd(read);
+    return game.ok ? game.value.plies.map(({ uci }) => uci) : [game.error];
+  }
+  const loaded = gameFromPgn(read);
   return loaded.ok ? loaded.value.game.plies.map(({ uci }) => uci) : [loaded.error];
 };
 
@@ -58,16 +65,20 @@ describe("moves without tags are a game", () => {
   });
 });
 
-test("lines of FEN or EPD are games without moves, by name", () => {
-  const kind = kindOf(
-    "test.epd",
-    '8/P6k/8/8/8/8/8/K7 w - - id "a \\"b\\"";\n\n4k3/8/8/8/8/8/8/4K2R b - - 0 1\n',
-  );
-  const games = kind.ok ? indexGames(kind.value.text) : [];
-  expect(games.map(({ event }) => event)).toEqual([expect.stringContaining("a"), "Position 2"]);
-  const [, second] = games;
-  const loaded = gameFromPgn(kind.ok ? kind.value.text.slice(second?.start) : "");
-  expect(loaded.ok && loaded.value.game.start).toBe("4k3/8/8/8/8/8/8/4K2R b - - 0 1");
+test("lines of FEN or EPD are games without moves, by name", async () => {
+  const text =
+    '8/P6k/8/8/8/8/8/K7 w - - id "a; \\"b\\""; c0 "id x";\n\n# a comment\r4k3/8/8/8/8/8/8/4K2R b - - 0 1\n';
+  expect(kindOf("test.epd", text)).toMatchObject({ value: { kind: "positions" } });
+  const opened = await BlobText.open("test.epd", new Blob([text]));
+  if (!opened.ok) throw new Error(opened.error);
+  const index = await GameIndex.of(opened.value, "positions", () => undefined);
+  expect(index.search("").games.map(({ event }) => event)).toEqual([
+    expect.stringContaining("a"),
+    "Position 2",
+  ]);
+  expect(await index.read(2, undefined)).toMatchObject({
+    value: { start: "4k3/8/8/8/8/8/8/4K2R b - - 0 1" },
+  });
 });
 
 test("a text of any length is examined in time that does not grow with it", () => {

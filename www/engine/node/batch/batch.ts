@@ -15,7 +15,6 @@ import { openOutput } from "./batch_output.js";
 import { type BatchRecord, resultOf } from "./batch_record.js";
 import { STATUS, statusOf } from "./exit_status.js";
 import { isSystemError } from "./system_errors.js";
-import { MAX_LINE, textLines } from "./text_lines.js";
 
 /** Error codes that concern the options, and so every position. */
 const OPTION_ERRORS: readonly string[] = [
@@ -66,7 +65,7 @@ async function analyse({ settings, ...options }: BatchOptions, signal: AbortSign
   const { concurrency } = options;
   const analysis = { depth, nodes, timeMs: movetime, multiPv: multipv, hashMb: hash, concurrency, signal };
   const identityOf = identifier(settings);
-  const items = batchItems(textLines(process.stdin, MAX_LINE), chess960);
+  const items = batchItems(process.stdin, chess960);
   const { output, status: before } = await openOutput(options, items, identityOf);
   let status = before;
   try {

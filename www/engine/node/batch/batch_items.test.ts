@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BatchItem } from "./batch_item.js";
 import { batchItems } from "./batch_items.js";
-import { MAX_GAME } from "./pgn_games.js";
-import { MAX_LINE, textLines } from "./text_lines.js";
+import { MAX_GAME } from "../../game/game_splitter.js";
+import { MAX_LINE } from "./text_lines.js";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -14,7 +14,7 @@ async function items(input: string | Uint8Array, size = 1000, chess960 = false):
     for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
   }
   const all: BatchItem[] = [];
-  for await (const item of batchItems(textLines(chunks(), MAX_LINE), chess960)) all.push(item);
+  for await (const item of batchItems(chunks(), chess960)) all.push(item);
   return all;
 }
 
@@ -61,7 +61,7 @@ describe("EPD and FEN", () => {
     const list = await items(
       [`${START} id "open`, `${START} ???`, "x".repeat(3 * MAX_LINE), "two fields", START].join("\n"),
     );
-    expect(labels(list)).toEqual(["1: badEpd", "2: badEpd", "3: badLine", "4: two fields", `5: ${START}`]);
+    expect(labels(list)).toEqual(["1: badEpd", "2: badEpd", "3: badLine", "4: badFen", `5: ${START}`]);
     expect(list[1]?.error?.message).toContain("???");
   });
 
@@ -101,8 +101,8 @@ describe("EPD and FEN", () => {
   });
 
   test.each([
-    [`${START} moves e2e4 e2e4`, "badMove", /"e2e4" is not a legal move at move 1, Black/],
-    [`${START} moves e2-e9; id "x";`, "badMove", /"e2-e9"/],
+    [`${START} moves e2e4 e2e4`, "badMove", /“e2e4” is not a legal move at move 1, Black, ply 2/],
+    [`${START} moves e2-e9; id "x";`, "badMove", /“e2-e9”/],
     ["8/8/8/8/8/8/8/8 w - - moves e2e4", "badFen", /8\/8 w/],
   ])("with impossible moves are refused: %s", async (line, code, message) => {
     const [item] = await items(line);
@@ -149,7 +149,6 @@ describe("PGN", () => {
       [9, 3, 1],
       [9, 3, 2],
       [10, 4, 0],
-      [11, 5, 0],
     ]);
   });
 
@@ -199,11 +198,12 @@ describe("PGN", () => {
     ["no move after a number", "1. e4 e5 2.", ["0", "1", "2", "3 badPgn"]],
     ["an open comment", "1. e4 {and now", ["0", "1", "2 badPgn"]],
     ["an open variation", "1. e4 (1. d4 d5", ["0", "1", "2 badPgn"]],
-    ["a tag broken off", '[White "A', ["0 badPgn"]],
+    ["a tag broken off", '[White "A\n\n1. e4 *', ["0 badPgn"]],
     ["another variant", '[Variant "Atomic"]\n\n1. e4', ["0 badPgn"]],
     ["a bad position", '[FEN "8/8/8 w - - 0 1"]\n\n1. e4', ["0 badFen"]],
     ["no end", `1. e4 {${`${"x".repeat(60_000)}\n`.repeat(MAX_GAME / 50_000)}`, ["0 badPgn"]],
-    ["a line without an end", `1. e4 {${"x".repeat(2 * MAX_LINE)}`, ["0 badPgn"]],
+    ["a line of any length", `1. e4 {${"x".repeat(2 * MAX_LINE)}`, ["0", "1", "2 badPgn"]],
+    ["an illegal move in a variation", "1. e4 e5 (1... Ke5) 2. d4", ["0", "1", "2", "3 badMove"]],
   ])("with %s gives the positions before it, an error and the next game", async (_, game, plies) => {
     const list = await items(`${game}\n[Event "next"]\n\n1. d4 *`);
     const words = list.map(({ label, error }) =>

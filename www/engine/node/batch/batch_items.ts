@@ -1,31 +1,43 @@
 /** The items of the input, EPD, FEN or PGN: positions and errors, in order. */
 
+import { looksLikeFen } from "../../game/fen_text.js";
+import { beginsPgn } from "../../game/text_start.js";
 import type { BatchItem } from "./batch_item.js";
-import { epdItem } from "./epd_item.js";
-import type { TextLine } from "./text_lines.js";
+import { epdItems } from "./epd_items.js";
 import { pgnItems } from "./pgn_items.js";
+import { textOf } from "./text_lines.js";
 
-/** The start of a PGN, but never of an EPD: a tag, a comment or a move number. */
-const PGN = /^\s*(\[|[{;%]|\d+\s*\.)/;
+/** Characters of the first line that decide what the input is. */
+const EXAMINED = 4000;
 
-/** Reads the items of `lines`. The first line that is not blank decides whether they are PGN. */
+/** Reads the items of `input`. The first line that is not blank decides whether they are PGN. */
 export async function* batchItems(
-  lines: AsyncGenerator<TextLine>,
+  input: AsyncIterable<Uint8Array>,
   chess960: boolean,
 ): AsyncGenerator<BatchItem, void> {
-  for await (const line of lines) {
-    if (line.text.trim() === "") continue;
-    const rest = following(line, lines);
-    yield* PGN.test(line.text) ? pgnItems(rest, chess960) : epdItems(rest, chess960);
+  const rest = textOf(input);
+  const start = await startOf(rest);
+  const [line = ""] = start
+    .trimStart()
+    .slice(0, EXAMINED)
+    .split(/[\r\n]/, 1);
+  const text = joined(start, rest);
+  yield* !looksLikeFen(line) && beginsPgn(line) ? pgnItems(text, chess960) : epdItems(text, chess960);
+}
+
+/** The first pieces, with the whole first line. */
+async function startOf(pieces: AsyncGenerator<string>): Promise<string> {
+  let start = "";
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done === true) return start;
+    start += next.value;
+    const line = start.trimStart();
+    if (line.length >= EXAMINED || /[\r\n]/.test(line)) return start;
   }
 }
 
-async function* following(first: TextLine, lines: AsyncGenerator<TextLine>): AsyncGenerator<TextLine, void> {
-  yield first;
-  yield* lines;
-}
-
-async function* epdItems(lines: AsyncIterable<TextLine>, chess960: boolean): AsyncGenerator<BatchItem, void> {
-  // Lines that start with "#" are comments, as in most collections.
-  for await (const line of lines) if (!/^\s*(#|$)/.test(line.text)) yield epdItem(line, chess960);
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield start;
+  yield* rest;
 }

@@ -1,12 +1,24 @@
-/** The lines of a byte stream, which may be of any length and need not be text. */
+/** The text of a byte stream, which need not be text, and its lines, which may be of any length. */
+
+import { utf16Of } from "../../game/text_encoding.js";
 
 /** The longest line, in characters. */
 export const MAX_LINE = 1 << 16;
 
+/** UTF-8, or UTF-16 if the first bytes are. A byte order mark remains, as white space. */
+export async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(utf16Of(chunk) ?? "utf-8", { ignoreBOM: true });
+    yield decoder.decode(chunk, { stream: true });
+  }
+  if (decoder !== undefined) yield decoder.decode();
+}
+
 export interface TextLine {
   /** From 1. */
   readonly number: number;
-  /** Without the line feed; a carriage return and a byte order mark remain, as white space. */
+  /** Without the line feed. */
   readonly text: string;
   /** The line was longer than the limit, and is truncated. */
   readonly isCut: boolean;
@@ -14,12 +26,11 @@ export interface TextLine {
   readonly isEnded: boolean;
 }
 
-/** Splits `chunks` into lines, each truncated to `most` characters. */
+/** Splits `pieces` of a text into lines, each truncated to `most` characters. */
 export async function* textLines(
-  chunks: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<string>,
   most: number,
 ): AsyncGenerator<TextLine, void> {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let number = 1;
   let text = "";
   let isCut = false;
@@ -35,14 +46,25 @@ export async function* textLines(
     return line;
   };
 
-  for await (const chunk of chunks) {
-    const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n");
+  for await (const piece of pieces) {
+    const [first = "", ...others] = piece.split("\n");
     add(first);
-    for (const piece of others) {
+    for (const other of others) {
       yield take(true);
-      add(piece);
+      add(other);
     }
   }
-  add(decoder.decode());
   if (text !== "") yield take(false);
+}
+
+/** The text with a line feed for every line end: a carriage return, a line feed or both. */
+export async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let held = "";
+  for await (const piece of pieces) {
+    const text = held + piece;
+    // Its line feed may come in the next piece.
+    held = text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");
+  }
+  if (held !== "") yield "\n";
 }

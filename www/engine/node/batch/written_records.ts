@@ -5,7 +5,7 @@ import { type BatchItem } from "./batch_item.js";
 import { difference, type Identity } from "./batch_identity.js";
 import type { BatchRecord } from "./batch_record.js";
 import { STATUS, statusOf } from "./exit_status.js";
-import { textLines } from "./text_lines.js";
+import { textLines, textOf } from "./text_lines.js";
 
 /** The whole records of a file. */
 export interface WrittenRecords {
@@ -41,7 +41,10 @@ export async function matchRecords(
 ): Promise<WrittenRecords> {
   let bytes = 0;
   let status = STATUS.done;
-  for await (const { number, text, isCut, isEnded } of textLines(createReadStream(path), MAX_RECORD)) {
+  for await (const { number, text, isCut, isEnded } of textLines(
+    textOf(createReadStream(path)),
+    MAX_RECORD,
+  )) {
     if (!isEnded) break;
     const record = isCut ? undefined : recordOf(text);
     if (record === undefined) throw new ResumeError(path, number, "the text is not a record");
