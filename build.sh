@@ -150,7 +150,9 @@ replace() { # FILE CONTENT
 # Assembles the npm package in pkg/. Its manifest comes last: it marks the package as complete.
 build_package() {
   build_engine
-  is_fresh pkg/package.json www docs tsconfig.json vite.config.ts LICENSE package-lock.json build.sh && return
+  # wasm-pack, too, builds a package in pkg/.
+  cmp --quiet www/package/package.json pkg/package.json &&
+    is_fresh pkg/package.json www docs tsconfig.json vite.config.ts LICENSE package-lock.json build.sh && return
   say "building the npm package"
   rm -rf pkg
   node_modules/.bin/tsc --project www/package/tsconfig.json
@@ -294,22 +296,23 @@ test_page() {
 }
 
 test_wasm() {
-  local -x CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER WASM_BINDGEN_TEST_ONLY_WEB=1
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$(dirname "$(wasm_bindgen)")/wasm-bindgen-test-runner
-  local driver
-  # The runner takes the browser of the only driver named. --release reuses the crates compiled for the package.
-  for driver in CHROMEDRIVER GECKODRIVER; do
-    say "wasm tests by $driver"
-    (
-      if [[ $driver == CHROMEDRIVER ]]; then unset GECKODRIVER; else unset CHROMEDRIVER; fi
-      cargo_wasm test --release --package pvscope --features lab --test web
-    )
-  done
+  local pack bindgen
+  pack=$(wasm_pack)
+  bindgen=$(wasm_bindgen)
+  # wasm-pack looks for wasm-bindgen there.
+  local -x PATH=${bindgen%/*}:$PATH
+  # With two drivers in its environment, the runner chooses the browser by itself.
+  say "wasm-pack test --headless --chrome"
+  env -u GECKODRIVER "$pack" test --headless --chrome --chromedriver "$CHROMEDRIVER"
+  say "wasm-pack test --headless --firefox"
+  env -u CHROMEDRIVER "$pack" test --headless --firefox --geckodriver "$GECKODRIVER"
+  say "wasm-pack build"
+  "$pack" build --dev --out-dir target/wasm-pack
 }
 
 test_programs() {
   find_clusters
-  cargo build --release --bin pvscope
+  cargo build --release --package pvscope-tools
   say "the native program and the Node.js program"
   node_modules/.bin/vitest run --mode programs
 }
@@ -323,7 +326,7 @@ test_package() {
 test_browsers() {
   build_site
   # The tests compare the page with the native program.
-  cargo build --release --bin pvscope
+  cargo build --release --package pvscope-tools
   node_modules/.bin/vite build --mode test --logLevel warn
   say "end to end in Chromium, Firefox and WebKitGTK"
   node_modules/.bin/playwright test --config tests/e2e
@@ -471,7 +474,7 @@ release() {
 bench() {
   build_site
   need_browsers
-  cargo build --release --bin pvscope
+  cargo build --release --package pvscope-tools
   node_modules/.bin/vite build --mode test --logLevel warn
   say "speed"
   node benches/speed.mjs
@@ -496,7 +499,7 @@ engine_command() { # VARIABLE ENGINE
   local engine=$2 built=target/release/pvscope sha program
   if [[ "$engine" == . ]]; then
     say "building the engine of the working tree"
-    cargo build --release --bin pvscope
+    cargo build --release --package pvscope-tools
   elif sha=$(git rev-parse --verify --quiet --short=12 --end-of-options "$engine^{commit}"); then
     say "building the engine of $engine ($sha)"
     built=$MATCHES/build/release/pvscope
@@ -515,7 +518,7 @@ build_revision() { # SHA
   # Left behind by an interrupted build.
   [[ ! -d "$tree" ]] || git worktree remove --force "$tree"
   git worktree add --quiet --detach "$tree" "$1"
-  (cd "$tree" && cargo build --release --bin pvscope --target-dir "$build") || status=$?
+  (cd "$tree" && cargo build --release --workspace --bin pvscope --target-dir "$build") || status=$?
   git worktree remove --force "$tree"
   ((status == 0)) || die "cannot build the engine of $1"
 }
@@ -536,7 +539,7 @@ play_match() { # [CANDIDATE BASE | BASE] [OPTION...]
   mkdir -p "$MATCHES"
   engine_command candidate "${engines[0]}"
   engine_command base "${engines[1]}"
-  cargo build --release --bin pvscope
+  cargo build --release --package pvscope-tools
   # One of the same second has that name.
   while games=$MATCHES/$(date +%Y%m%d-%H%M%S) && [[ -e "$games.tsv" ]]; do sleep 1; done
   if [[ " $* " == *" --resume "* ]]; then
@@ -553,7 +556,7 @@ train() { # [POSITIONS [NODES_PER_MOVE [EPOCHS]]]
   local network=$folder/network.bin positions=tests/data/positions.epd
   need_rust
   need_torch
-  cargo build --release --bin pvscope
+  cargo build --release --package pvscope-tools
   cargo build --release --package pvscope-gradients
   mkdir -p "$folder"
   say "self-play: $folder/selfplay.games"

@@ -5,6 +5,7 @@
 readonly CACHE="${XDG_CACHE_HOME:-$HOME/.cache}/pvscope"
 readonly WASM_TARGET=wasm32-unknown-unknown
 readonly CARGO_DENY_VERSION=0.20.2
+readonly WASM_PACK_VERSION=0.15.1
 readonly GECKODRIVER_VERSION=0.37.1
 
 require() { # PROGRAM HOW_TO_INSTALL_IT
@@ -91,6 +92,11 @@ wasm_bindgen() {
   version=$(locked_version wasm-bindgen)
   # Not --locked: its lock file names a yanked version.
   cargo_tool wasm-bindgen wasm-bindgen-cli "$version" "wasm-bindgen-$version"
+}
+
+# Without optimisation it is compiled sooner, and it only starts other programs.
+wasm_pack() {
+  cargo_tool wasm-pack wasm-pack "$WASM_PACK_VERSION" wasm-pack --locked --debug
 }
 
 cargo_deny() {

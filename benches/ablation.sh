@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 readonly PAIRS=${1:-100} NODES=${2:-10000} ENGINE=${ENGINE:-target/release/pvscope}
 shift $(($# < 2 ? $# : 2))
-cargo build --release --quiet --bin pvscope
+cargo build --release --quiet --package pvscope-tools
 
 bench_nodes() { "$ENGINE" bench "$@" | awk '$1 == "nodes" { print $2 }'; }
 

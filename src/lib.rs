@@ -34,6 +34,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// The unit tests are for the developer's machine.
+#![cfg(not(all(test, target_arch = "wasm32")))]
+
 /// Tests the Rust example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

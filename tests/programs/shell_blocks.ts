@@ -34,10 +34,12 @@ export const ROWS: readonly Row[] = [
     document: "CONTRIBUTING.md",
     begins: "cargo test",
     how: {
-      prints: /native\/certificate\.rs\n(?:www\/engine\/game\/.*\.test\.ts\n){5,}/,
+      prints:
+        /native\/certificate\.rs\n.*test --headless --chrome.*\n(?:www\/engine\/game\/.*\.test\.ts\n){5,}/,
       // Whole, they are stages of ./build.sh test. Here they only have something to run.
       but: [
         [/cargo test --test native (\w+)::/, "ls tests/native/$1.rs"],
+        ["wasm-pack test --headless --chrome", "grep '\"$pack\" test --headless --chrome' build.sh"],
         ["vitest run", "vitest list --filesOnly"],
         ["./build.sh lint", "grep '^lint() {' build.sh"],
       ],
@@ -145,7 +147,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/network.md",
-    begins: "cargo run --release --bin pvscope -- datagen",
+    begins: "cargo run --release --package pvscope-tools -- datagen",
     how: {
       prints: /epoch/,
       but: [
@@ -160,7 +162,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/principal-variation.md",
-    begins: "cargo run --release --bin pvscope -- report",
+    begins: "cargo run --release --package pvscope-tools -- report",
     how: {
       prints: / 0 failures/,
       but: [
@@ -187,17 +189,20 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/strength.md",
-    begins: "cargo run --release --bin pvscope -- solve",
+    begins: "cargo run --release --package pvscope-tools -- solve",
     how: { prints: /solved/ },
   },
   {
     document: "docs/tuning.md",
-    begins: "cargo build --release --bin pvscope --features tuning",
+    begins: "cargo build --release --package pvscope-tools --features tuning",
     how: {
       prints: /lmr_base/,
       // The build takes minutes. A script stands for it, which declares one parameter; the feature must be there.
       but: [
-        [/cargo build --release --bin pvscope --features tuning.*/, "cargo tree --features tuning"],
+        [
+          /cargo build --release --package pvscope-tools --features tuning.*/,
+          "cargo tree --package pvscope-tools --features tuning",
+        ],
         ["20000 --iterations 20000", "50 --iterations 2"],
       ],
     },
@@ -220,7 +225,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/winning_chances.md",
-    begins: "cargo run --release --bin pvscope -- data chances",
+    begins: "cargo run --release --package pvscope-tools -- data chances",
     how: { prints: /90 to 100 %/ },
   },
   {

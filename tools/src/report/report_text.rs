@@ -64,7 +64,7 @@ fn command(args: &ReportArgs) -> String {
     let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let hash: String = hash_mb.iter().map(|mb| format!(" --hash {mb}")).collect();
     format!(
-        "cargo run --release --bin pvscope -- report {} \\\n  --positions {positions} --nodes {nodes}{hash} \
+        "cargo run --release --package pvscope-tools -- report {} \\\n  --positions {positions} --nodes {nodes}{hash} \
          --timed {timed} --rounds {rounds}",
         abridged(&files)
     )
