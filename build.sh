@@ -306,8 +306,6 @@ test_wasm() {
   env -u GECKODRIVER "$pack" test --headless --chrome --chromedriver "$CHROMEDRIVER"
   say "wasm-pack test --headless --firefox"
   env -u CHROMEDRIVER "$pack" test --headless --firefox --geckodriver "$GECKODRIVER"
-  say "wasm-pack build"
-  "$pack" build --dev --out-dir target/wasm-pack
 }
 
 test_programs() {
