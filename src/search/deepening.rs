@@ -31,7 +31,7 @@ impl<O: Observer> Search<'_, O> {
         let state = &mut *self.state;
         state.depth += 1;
         state.quiescence_budget = quiescence::BUDGET;
-        // Depth 1 has another node limit than the others.
+        // Depth 1 has no node limit, the others have.
         state.next_poll = state.next_poll.min(state.node_limit());
         state.root_moves.begin_iteration();
         let (root, lines) = (state.root.position().clone(), state.multi_pv);

@@ -1,4 +1,4 @@
-//! Search limits. They combine: the first one reached ends the search.
+//! Search limits. They combine: the first one reached ends the search, but not before depth 1 is complete.
 
 use shakmaty::Move;
 
@@ -9,7 +9,7 @@ pub const MAX_DEPTH: u32 = 120;
 /// The largest MultiPV.
 pub const MAX_MULTI_PV: u32 = 256;
 
-/// Limits of a search. Without any it goes on to [`MAX_DEPTH`], until every line is a mate that no deeper search can change, or
+/// Limits of a search, which completes depth 1 in any case. Without any it goes on to [`MAX_DEPTH`], until every line is a mate that no deeper search can change, or
 /// until it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {

@@ -91,7 +91,7 @@ pub struct Progress<'a> {
 pub struct SearchEnd {
     pub reason: StopReason,
     /// The lines of the last completed iteration. A better move that the unfinished iteration had already proven comes first,
-    /// with its own depth. Empty before the first completed iteration.
+    /// with its own depth. Empty only if the control stopped the search at depth 1, which no limit ends.
     pub lines: Vec<PvLine>,
     /// The move to play: a move that failed high in the unfinished iteration, so that it is better although its line is
     /// unknown; else the move of the first line; else the first legal move. At a low [`Strength`](super::Strength) the move of any

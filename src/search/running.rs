@@ -75,7 +75,7 @@ impl<O: Observer> Search<'_, O> {
         }
         state.next_poll = state.nodes + nodes_left.min(POLL_NODES);
         let time_ms = state.time_ms(self.control);
-        if state.limits.time_ms.is_some_and(|limit| time_ms >= limit as f64) {
+        if state.is_limited() && state.limits.time_ms.is_some_and(|limit| time_ms >= limit as f64) {
             return Err(Interrupted(StopReason::Time));
         }
         let progress =

@@ -181,13 +181,19 @@ impl SearchState {
         }
     }
 
-    /// Nodes of all threads after which the search ends. A level chooses among lines, so it completes depth 1.
+    /// Whether the iteration in progress ends by limits. Depth 1 does not: without it there is neither a line nor a score. The
+    /// budgets of its quiescence searches bound it.
+    pub fn is_limited(&self) -> bool {
+        self.depth > 1
+    }
+
+    /// Nodes of all threads after which the search ends.
     pub fn node_limit(&self) -> u64 {
-        let own = self.limits.nodes.unwrap_or(u64::MAX);
-        match &self.level {
-            Some(level) if self.depth > 1 => own.min(level.nodes),
-            _ => own,
+        if !self.is_limited() {
+            return u64::MAX;
         }
+        let [own, level] = [self.limits.nodes, self.level.as_ref().map(|level| level.nodes)];
+        own.unwrap_or(u64::MAX).min(level.unwrap_or(u64::MAX))
     }
 
     /// The reason to end the request after a completed iteration, if there is one.
@@ -228,8 +234,10 @@ impl SearchState {
     ) -> SearchEnd {
         let time_ms = self.time_ms(control);
         let mut lines = std::mem::take(&mut self.lines);
-        let best_known = lines.first().and_then(|line| line.line.first());
-        if let Some((score, line)) = self.root_moves.take_proven().filter(|(_, line)| line.first() != best_known) {
+        // Of depth 1, broken off, nothing is known but some moves in no order.
+        if let Some(best_known) = lines.first().map(|line| line.line.first())
+            && let Some((score, line)) = self.root_moves.take_proven().filter(|(_, line)| line.first() != best_known)
+        {
             lines.retain(|old| old.line.first() != line.first());
             lines.insert(0, self.pv_line(score, &line, network));
             lines.truncate(self.multi_pv);

@@ -60,7 +60,7 @@ impl Strength {
 
 /// What a level may do in one search, and its chance.
 pub struct Level {
-    /// Nodes of a search, but depth 1 is completed in any case.
+    /// Nodes of a search.
     pub nodes: u64,
     /// Lines to search: the candidates for the move.
     pub lines: usize,

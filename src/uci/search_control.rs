@@ -67,14 +67,11 @@ pub struct GoControl<'a, T> {
 
 impl<T: Terminal> Control for GoControl<'_, T> {
     fn should_stop(&mut self, progress: &Progress) -> bool {
-        // A stop that is already there waits for depth 1, or the best move would be any legal move.
-        if progress.nodes == 0 {
-            return false;
-        }
         if !self.input.poll() {
             self.input.stopped = true;
         }
-        self.input.stopped || self.input.time.is_out_of_time(self.now_ms())
+        // Everything waits for depth 1, or the best move would be any legal move.
+        progress.depth > 1 && (self.input.stopped || self.input.time.is_out_of_time(self.now_ms()))
     }
 
     fn now_ms(&self) -> f64 {

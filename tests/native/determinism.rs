@@ -10,10 +10,12 @@ use pvscope::search::{
     RequestError, Searcher, StopReason,
 };
 
-use crate::search_log::{LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with};
+use crate::search_log::{LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with, team};
 use crate::suites;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// 218 moves.
+const MOST_MOVES: &str = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
 
 fn positions(sample: usize) -> Vec<Path> {
     let lines = suites::Epd::parse_lines(&suites::data("positions.epd"));
@@ -72,13 +74,56 @@ fn a_second_search_profits_from_the_first_ones_table() {
 }
 
 #[test]
-fn a_node_limit_is_used_up_and_never_exceeded() {
+fn a_node_limit_is_used_up_and_never_exceeded_except_by_depth_1() {
     for path in positions(8) {
         for limit in [1, 2, 3, 17, 100, 1023, 1024, 1025, 5000, 40_000] {
             let logged = run_search(request(path.clone(), nodes(limit)));
             assert_eq!(logged.end.reason, StopReason::Nodes);
-            assert_eq!(logged.end.total.nodes(), limit);
+            assert_eq!(logged.end.total.nodes(), limit.max(logged.iterations[0].total.nodes()));
         }
+    }
+}
+
+/// The mate in one that a search of few nodes missed.
+const HANGING_QUEEN: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+
+#[test]
+fn node_limits_below_depth_1_give_the_answer_of_depth_1() {
+    for path in positions(8).into_iter().chain([path(HANGING_QUEEN, &[])]) {
+        let search_moves: Vec<_> = path.position().legal_moves().into_iter().rev().step_by(2).collect();
+        for (multi_pv, search_moves) in [(1, vec![]), (3, vec![]), (MAX_MULTI_PV, vec![]), (2, search_moves)] {
+            let answer = |threads, limits: Limits| {
+                let limits = Limits { search_moves: search_moves.clone(), ..limits };
+                let request = Request { multi_pv, ..request(path.clone(), limits) };
+                let end = run_search_with(&mut team(threads), request).end;
+                format!("{} {:?}", end.best_move, end.lines)
+            };
+            let expected = answer(1, depth(1));
+            for (threads, limit) in [(1, 1), (1, 3), (2, 1)] {
+                assert_eq!(answer(threads, nodes(limit)), expected, "{limit} nodes, {threads} threads");
+            }
+        }
+    }
+    assert_eq!(run_search(request(path(HANGING_QUEEN, &[]), nodes(1))).end.lines[0].score, Score::mate_in(1));
+}
+
+#[test]
+fn a_time_limit_waits_for_every_line_of_depth_1() {
+    let mut clock = Clock { now_ms: 0.0, ms_a_poll: 1000.0, stop_ms: f64::INFINITY, polls: Vec::new() };
+    let limits = Limits { time_ms: Some(1), ..Limits::default() };
+    let request = Request { multi_pv: MAX_MULTI_PV, ..request(path(MOST_MOVES, &[]), limits) };
+    let end = Searcher::new(1, Network::embedded()).unwrap().run(request, &mut clock).unwrap();
+    assert_eq!((end.reason, end.lines.len()), (StopReason::Time, 218));
+    assert!(clock.polls.len() > 10, "depth 1 is long");
+}
+
+#[test]
+fn a_stop_before_depth_1_leaves_no_line_of_some_moves() {
+    for polls in [1, 2, 3, 5] {
+        let mut clock = Clock { now_ms: 0.0, ms_a_poll: 1.0, stop_ms: f64::from(polls), polls: Vec::new() };
+        let request = Request { multi_pv: MAX_MULTI_PV, ..request(path(MOST_MOVES, &[]), depth(1)) };
+        let end = Searcher::new(1, Network::embedded()).unwrap().run(request, &mut clock).unwrap();
+        assert_eq!((end.reason, end.lines.len()), (StopReason::Stopped, 0));
     }
 }
 
@@ -102,9 +147,10 @@ fn the_first_of_several_limits_ends_the_search() {
     assert_eq!(run_search(request(path, both(60, 10_000))).end.reason, StopReason::Nodes);
 }
 
-/// A host with a clock that advances a millisecond at each poll, and that finally stops the search.
+/// A host with a clock that advances at each poll, and that finally stops the search.
 struct Clock {
     now_ms: f64,
+    ms_a_poll: f64,
     stop_ms: f64,
     /// The nodes at each poll.
     polls: Vec<u64>,
@@ -112,7 +158,7 @@ struct Clock {
 
 impl Control for Clock {
     fn should_stop(&mut self, progress: &Progress) -> bool {
-        self.now_ms += 1.0;
+        self.now_ms += self.ms_a_poll;
         self.polls.push(progress.nodes);
         self.now_ms >= self.stop_ms
     }
@@ -126,7 +172,7 @@ impl Control for Clock {
 
 #[test]
 fn a_time_limit_follows_the_hosts_clock() {
-    let mut clock = Clock { now_ms: 5000.0, stop_ms: f64::INFINITY, polls: Vec::new() };
+    let mut clock = Clock { now_ms: 5000.0, ms_a_poll: 1.0, stop_ms: f64::INFINITY, polls: Vec::new() };
     let limits = Limits { time_ms: Some(40), ..Limits::default() };
     let end =
         Searcher::new(1, Network::embedded()).unwrap().run(request(path(START, &[]), limits), &mut clock).unwrap();
@@ -136,7 +182,7 @@ fn a_time_limit_follows_the_hosts_clock() {
 
 #[test]
 fn a_stop_takes_effect_at_the_next_poll() {
-    let mut clock = Clock { now_ms: 0.0, stop_ms: 30.0, polls: Vec::new() };
+    let mut clock = Clock { now_ms: 0.0, ms_a_poll: 1.0, stop_ms: 30.0, polls: Vec::new() };
     let end = Searcher::new(1, Network::embedded())
         .unwrap()
         .run(request(path(START, &[]), Limits::default()), &mut clock)
@@ -281,7 +327,7 @@ fn the_torture_positions_give_a_move_within_their_limit() {
             if !moves.contains(&logged.end.best_move) {
                 return Err(format!("{tag}: {} is not legal", logged.end.best_move));
             }
-            if logged.end.total.nodes() > 20_000 {
+            if logged.end.total.nodes() > 20_000.max(logged.iterations[0].total.nodes()) {
                 return Err(format!("{tag}: {} nodes", logged.end.total.nodes()));
             }
             for line in logged.iterations.iter().flat_map(|iteration| &iteration.lines).chain(&logged.end.lines) {
@@ -296,8 +342,7 @@ fn the_torture_positions_give_a_move_within_their_limit() {
 
 #[test]
 fn the_position_with_the_most_moves_has_a_line_for_each() {
-    let most = path("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", &[]);
-    let logged = run_search(Request { multi_pv: MAX_MULTI_PV, ..request(most, depth(1)) });
+    let logged = run_search(Request { multi_pv: MAX_MULTI_PV, ..request(path(MOST_MOVES, &[]), depth(1)) });
     assert_eq!(logged.iterations[0].lines.len(), 218);
 }
 

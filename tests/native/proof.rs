@@ -6,7 +6,7 @@ use pvscope::chess::{Path, Position};
 use pvscope::eval::Network;
 use pvscope::pv::{Certificate, Claim};
 use pvscope::score::Score;
-use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Request, RootEffort};
+use pvscope::search::{AspirationStep, Bound, Counters, Iteration, PvLine, Request, RootEffort, StopReason};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
@@ -179,7 +179,12 @@ pub fn check(game: &[u64], request: &Request, logged: &LoggedSearch) -> Result<(
     let at_end = |fault| format!("at the end: {fault}");
     check_lines(game, request, &logged.end.lines).map_err(at_end)?;
     logged.end.total.check().map_err(|fault| at_end(fault.to_owned()))?;
-    if let Some(limit) = request.limits.nodes
+    // No limit ends depth 1.
+    let first_nodes = logged.iterations.first().map_or(0, |first| first.total.nodes());
+    if logged.end.reason != StopReason::Stopped && (logged.iterations.is_empty() || logged.end.lines.is_empty()) {
+        return Err(at_end("depth 1 is not complete".to_owned()));
+    }
+    if let Some(limit) = request.limits.nodes.map(|limit| limit.max(first_nodes))
         && logged.end.total.nodes() > limit
     {
         return Err(at_end(format!("{} nodes of {limit}", logged.end.total.nodes())));

@@ -2,7 +2,7 @@
 
 use pvscope::chess::{Path, parse_fen};
 use pvscope::eval::Network;
-use pvscope::search::{Event, Limits, NoControl, Observer, Searcher};
+use pvscope::search::{Event, Limits, MAX_MULTI_PV, NoControl, Observer, Request, Searcher};
 
 use crate::search_log::{depth, request};
 use crate::suites;
@@ -80,6 +80,24 @@ fn depth_1_ends_after_a_few_thousand_nodes_on_every_board() {
         }
         let nodes = measure(&Path::new(position), 1, &mut TreeSizes::default());
         if nodes > 4 * BUDGET { Err(format!("{nodes} nodes: {fen}")) } else { Ok(()) }
+    });
+}
+
+#[test]
+fn depth_1_with_a_line_for_every_move_ends_after_some_ten_thousand_nodes() {
+    let most_moves = "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
+    let fens: Vec<&str> = NASTY.into_iter().chain([most_moves]).collect();
+    suites::check_all(&fens, |fen| {
+        let path = Path::new(parse_fen(fen, false).map_err(|error| error.to_string())?);
+        let lines = path.position().legal_moves().len();
+        let request = Request { multi_pv: MAX_MULTI_PV, ..request(path, crate::search_log::nodes(1)) };
+        let logged = crate::search_log::run_search(request.clone());
+        crate::proof::check(&[], &request, &logged).map_err(|fault| format!("{fen}: {fault}"))?;
+        match logged.end.total.nodes() {
+            nodes if nodes > 16 * BUDGET => Err(format!("{nodes} nodes: {fen}")),
+            _ if logged.end.lines.len() != lines => Err(format!("{} lines: {fen}", logged.end.lines.len())),
+            _ => Ok(()),
+        }
     });
 }
 
