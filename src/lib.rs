@@ -51,6 +51,7 @@ pub mod pv;
 pub mod random;
 pub mod score;
 pub mod search;
+mod shortened;
 pub mod uci;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

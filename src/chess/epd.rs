@@ -18,7 +18,8 @@ pub struct Epd {
 impl Epd {
     /// The lines of a file, without comments (`#`) and empty lines. Positions are not validated.
     pub fn parse_lines(text: &str) -> Vec<Epd> {
-        let numbered = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+        let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n");
+        let numbered = text.split(['\n', '\r']).zip(1..).map(|(line, number)| (number, line.trim()));
         let records = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         records.map(|(number, line)| Epd::parse(number, line)).collect()
     }
@@ -33,16 +34,34 @@ impl Epd {
         self.operations.iter().map(|(opcode, operand)| (opcode.as_str(), operand.as_str()))
     }
 
+    /// The FEN of a position as people give it, which may have operations behind it. They end with semicolons: other words may
+    /// be moves, which nobody must ignore, and stay.
+    pub fn fen_of(text: &str) -> String {
+        let epd = Epd::parse(1, text);
+        let has_others = !epd.operations.is_empty() && !text.trim_end().ends_with(';');
+        if has_others { text.to_owned() } else { epd.fen }
+    }
+
     fn parse(line: usize, text: &str) -> Epd {
-        let (board, rest) = split_fields(text, 4);
-        let (clocks, after_clocks) = split_fields(rest, 2);
-        let has_clocks = !clocks.is_empty() && clocks.split_whitespace().all(|field| field.parse::<u32>().is_ok());
-        let operations = parse_operations(if has_clocks { after_clocks } else { rest });
-        let mut epd = Epd { line, fen: String::new(), operations };
-        let mut fields = clocks.split_whitespace().take(if has_clocks { 2 } else { 0 });
+        let mut rest = text;
+        let fields: Vec<&str> = std::iter::from_fn(|| take_field(&mut rest)).take(4).collect();
+        let board = fields.join(" ");
+        let mut clocks = Vec::new();
+        while clocks.len() < 2
+            && let Some(clock) = take_field(&mut { rest }).filter(|field| field.parse::<u32>().is_ok())
+        {
+            clocks.push(clock);
+            take_field(&mut rest);
+        }
+        let mut epd = Epd { line, fen: String::new(), operations: parse_operations(rest) };
+        if fields.len() < 4 {
+            epd.fen = board;
+            return epd;
+        }
+        let mut clocks = clocks.into_iter();
         let mut clock = |opcode, default| {
             let operand = epd.operand(opcode).filter(|operand| !operand.is_empty());
-            fields.next().or(operand).unwrap_or(default)
+            clocks.next().or(operand).unwrap_or(default)
         };
         let (halfmoves, fullmoves) = (clock("hmvc", "0"), clock("fmvn", "1"));
         epd.fen = format!("{board} {halfmoves} {fullmoves}");
@@ -50,13 +69,12 @@ impl Epd {
     }
 }
 
-/// The first `count` words of `text`, and the rest.
-fn split_fields(text: &str, count: usize) -> (&str, &str) {
-    let mut ends = text.char_indices().filter(|&(at, letter)| {
-        letter.is_whitespace() && text[..at].chars().next_back().is_some_and(|before| !before.is_whitespace())
-    });
-    let end = ends.nth(count - 1).map_or(text.len(), |(at, _)| at);
-    (text[..end].trim(), text[end..].trim())
+/// The first field of `text`, which ends at a blank or a semicolon; `text` becomes the rest.
+fn take_field<'a>(text: &mut &'a str) -> Option<&'a str> {
+    let start = text.trim_start();
+    let end = start.find(|letter: char| letter.is_whitespace() || letter == ';').unwrap_or(start.len());
+    *text = &start[end..];
+    (end > 0).then_some(&start[..end])
 }
 
 /// Operations end at semicolons outside quotes.
@@ -112,6 +130,26 @@ mod tests {
             assert_eq!(epd.operations().collect::<Vec<_>>(), [("D1", "20"), ("D2", "400")]);
             assert_eq!(epd.fen, format!("{BOARD} 0 1"));
         }
+    }
+
+    #[test]
+    fn a_fen_keeps_its_clocks_before_a_semicolon_or_an_operation() {
+        for text in [" 7 30;", " 7 30 ;", " 7 30; id \"a; b\";", " 7 30 bm Kg1;", " bm Kg1; hmvc 7; fmvn 30;"] {
+            assert_eq!(Epd::fen_of(&format!("{BOARD}{text}")), format!("{BOARD} 7 30"), "{text}");
+        }
+        assert_eq!(Epd::fen_of(&format!("{BOARD};")), format!("{BOARD} 0 1"));
+        for other in ["8/8 w", &format!("{BOARD} 7 30 a2a3"), &format!("{BOARD} 7 30 +0+0"), "8/8_w_-_-_0_1"] {
+            assert_eq!(Epd::fen_of(other), other);
+        }
+    }
+
+    #[test]
+    fn every_end_of_a_line_ends_one_and_a_byte_order_mark_is_none() {
+        let lines = Epd::parse_lines(&format!("\u{FEFF}{BOARD}\r{BOARD}\r\n{BOARD}\n\n{BOARD} id \"x\";"));
+        assert_eq!(
+            lines.iter().map(|epd| (epd.line, epd.fen.as_str())).collect::<Vec<_>>(),
+            [1, 2, 3, 5].map(|line| (line, "8/8/8/8/8/8/k7/7K w - - 0 1"))
+        );
     }
 
     #[test]

@@ -1,13 +1,15 @@
 //! FEN, UCI moves and SAN.
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::san::{San, SanError, SanPlus, Suffix};
+use shakmaty::san::{San, SanPlus, Suffix};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, FromSetup, Move, Position as _, PositionErrorKinds};
 use thiserror::Error;
 
 use super::mobility::MAX_MOVES;
+use super::move_error::{MoveError, candidates};
 use super::position::Position;
+use crate::shortened::shortened;
 
 /// The initial position of a game.
 pub const INITIAL_FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -20,21 +22,6 @@ pub enum PositionError {
     #[error("the FEN \"{fen}\" is not a legal position: {reason}")]
     Illegal { fen: String, reason: &'static str },
     #[error("the FEN \"{0}\" has too many pieces: a side could have more than {MAX_MOVES} moves")]
-    TooManyMoves(String),
-}
-
-/// An invalid move.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum MoveError {
-    #[error("\"{0}\" is not a move in UCI notation, such as e2e4 or e7e8q")]
-    Syntax(String),
-    #[error("\"{0}\" is not a move in SAN or UCI notation, such as Nf3 or g1f3")]
-    Notation(String),
-    #[error("the move {0} is not legal here")]
-    Illegal(String),
-    #[error("the move {0} is ambiguous: more than one piece can make it")]
-    Ambiguous(String),
-    #[error("after the move {0} a side could have more than {MAX_MOVES} moves")]
     TooManyMoves(String),
 }
 
@@ -90,39 +77,67 @@ pub fn parse_fen(fen: &str, chess960: bool) -> Result<Position, PositionError> {
 /// let position = parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false).unwrap();
 /// let mv = parse_uci("e2e4", &position)?;
 /// assert_eq!(to_uci(mv, position.castling_mode()), "e2e4");
-/// assert_eq!(parse_uci("e2e5", &position), Err(MoveError::Illegal("e2e5".to_owned())));
+/// let error = parse_uci("e2e5", &position).unwrap_err();
+/// assert_eq!(error.to_string(), "the move e2e5 is not legal here; near it are e2e3 and e2e4");
 /// # Ok::<(), MoveError>(())
 /// ```
 pub fn parse_uci(text: &str, position: &Position) -> Result<Move, MoveError> {
-    let parsed: UciMove = text.trim().parse().map_err(|_| MoveError::Syntax(shortened(text)))?;
-    let mv = parsed.to_move(position.board()).map_err(|_| MoveError::Illegal(shortened(text)))?;
-    with_room_after(mv, position, text)
+    let name = text.trim();
+    let parsed: UciMove = name.parse().map_err(|_| MoveError::Syntax(shortened(text)))?;
+    let mv = parsed.to_move(position.board()).map_err(|_| MoveError::of_uci(name, parsed, position))?;
+    with_room_after(mv, position, name)
 }
 
-/// The legal move `text`, in UCI notation or SAN. Annotations such as `!?` are ignored.
+/// The legal move `text`, in UCI notation or SAN, as people write it: with annotations, figurines, hyphens, or without the sign of
+/// a capture or promotion.
 ///
 /// # Errors
 ///
 /// [`MoveError`] as for [`parse_uci`], and for ambiguous moves.
 pub fn parse_move(text: &str, position: &Position) -> Result<Move, MoveError> {
-    let unread = match parse_uci(text, position) {
-        Err(error @ (MoveError::Syntax(_) | MoveError::Illegal(_))) => error,
-        parsed => return parsed,
-    };
-    let name = text.trim().trim_end_matches(['!', '?']);
-    // Some write castling with zeros.
-    let name = if name.starts_with("0-0") { name.replace('0', "O") } else { name.to_owned() };
-    let Ok(san) = name.parse::<SanPlus>() else {
-        return Err(match unread {
-            MoveError::Syntax(text) => MoveError::Notation(text),
-            error => error,
-        });
-    };
-    let mv = san.san.to_move(position.board()).map_err(|error| match error {
-        SanError::IllegalSan => MoveError::Illegal(shortened(text)),
-        SanError::AmbiguousSan => MoveError::Ambiguous(shortened(text)),
-    })?;
-    with_room_after(mv, position, text)
+    let shown = text.trim();
+    if ["--", "null", "Z0"].contains(&shown) {
+        return Err(MoveError::Null(shown.to_owned()));
+    }
+    let name = plain_name(shown);
+    if let Ok(uci) = name.parse::<UciMove>() {
+        let mv = uci.to_move(position.board()).map_err(|_| MoveError::of_uci(shown, uci, position))?;
+        return with_room_after(mv, position, shown);
+    }
+    let san: San = name.parse().map_err(|_| MoveError::Notation(shortened(text)))?;
+    match candidates(san, position)[..] {
+        [mv] => with_room_after(mv, position, shown),
+        _ => Err(MoveError::of_san(shown, san, position)),
+    }
+}
+
+const FIGURINES: &str = "♔♕♖♗♘♙♚♛♜♝♞♟";
+const PIECES: [&str; 6] = ["K", "Q", "R", "B", "N", ""];
+/// Signs of check, mate and judgement after a move.
+const SIGNS: [char; 13] = ['+', '#', '!', '?', '=', '±', '∓', '⩲', '⩱', '∞', '□', '⌓', '†'];
+
+/// A move as the standards write it: letters, no signs, no hyphens, `=` before the promotion piece, O for castling.
+fn plain_name(text: &str) -> String {
+    let figurine = |letter| FIGURINES.chars().position(|figurine| figurine == letter);
+    let mut name = String::new();
+    for letter in text.chars().filter(|letter| !('\u{FE0E}'..='\u{FE0F}').contains(letter)) {
+        match figurine(letter) {
+            Some(index) => name.push_str(PIECES[index % PIECES.len()]),
+            None => name.push(letter),
+        }
+    }
+    let name = name.trim_end_matches(SIGNS);
+    let name = ["e.p.", "e.p", "ep"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name).trim_end();
+    match name.replace(['0', 'o'], "O").as_str() {
+        castling @ ("O-O" | "O-O-O") => return castling.to_owned(),
+        _ => {}
+    }
+    let name = name.strip_prefix('P').unwrap_or(name).replace('-', "");
+    // a8Q, a8(Q), a8/Q and a7a8Q
+    let (square, piece) =
+        name.split_at(name.find(['Q', 'R', 'B', 'N', '(', '/']).filter(|&at| at > 0).unwrap_or(name.len()));
+    let piece = piece.trim_matches(['(', ')', '/']);
+    if piece.len() == 1 && square.ends_with(['1', '8']) { format!("{square}={piece}") } else { name }
 }
 
 /// The legal move `mv`, written as `text`, unless the position after it has more moves than a list holds.
@@ -147,15 +162,6 @@ pub fn san_line(position: &Position, moves: &[Move]) -> Vec<String> {
         SanPlus { san, suffix }.to_string()
     });
     san.collect()
-}
-
-/// Cuts long input to keep messages readable.
-fn shortened(text: &str) -> String {
-    const SHOWN: usize = 120;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 /// A fault that shakmaty reads over: pieces in hand, a counter of checks, or letters after the digits of a counter that is

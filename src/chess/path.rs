@@ -1,10 +1,12 @@
 //! A position with the game that led to it.
 
-use shakmaty::Move;
+use shakmaty::fen::Fen;
+use shakmaty::{EnPassantMode, Move};
 
 use super::ending::Ending;
 use super::history::History;
-use super::notation::{MoveError, PositionError, parse_fen, parse_move};
+use super::move_error::MoveError;
+use super::notation::{PositionError, parse_fen, parse_move};
 use super::position::Position;
 use crate::game::Game;
 use crate::score::Score;
@@ -21,8 +23,9 @@ pub struct Path {
 pub enum PathError {
     #[error(transparent)]
     Position(#[from] PositionError),
-    #[error(transparent)]
-    Move(#[from] MoveError),
+    /// `fen` is the position before the move, `ply` counts from 1.
+    #[error("ply {ply}, in {fen}: {fault}")]
+    Move { ply: usize, fen: String, fault: MoveError },
 }
 
 impl Path {
@@ -47,13 +50,17 @@ impl Path {
     /// assert_eq!(path.ending(), Some(Ending::Checkmate));
     ///
     /// let error = Path::parse(start, &["e2e5"], false).unwrap_err();
-    /// assert_eq!(error.to_string(), "the move e2e5 is not legal here");
+    /// let fault = "the move e2e5 is not legal here; near it are e2e3 and e2e4";
+    /// assert_eq!(error.to_string(), format!("ply 1, in {start}: {fault}"));
     /// # Ok::<(), pvscope::chess::PathError>(())
     /// ```
     pub fn parse<M: AsRef<str>>(fen: &str, moves: &[M], chess960: bool) -> Result<Path, PathError> {
         let mut path = Path::new(parse_fen(fen, chess960)?);
-        for mv in moves {
-            let mv = parse_move(mv.as_ref(), &path.position)?;
+        for (text, ply) in moves.iter().zip(1..) {
+            let mv = parse_move(text.as_ref(), &path.position).map_err(|fault| {
+                let fen = Fen::from_position(path.position.board(), EnPassantMode::Legal).to_string();
+                PathError::Move { ply, fen, fault }
+            })?;
             path.play(mv);
         }
         Ok(path)

@@ -116,12 +116,32 @@ impl Network {
         update(sums, parent, removed.map(weights), added.map(weights));
     }
 
+    /// Whether the output of `bucket` fits into 32 bits, whatever the hidden sums.
+    ///
+    /// A neuron adds its weight times the square of a number from 0 to [`HIDDEN_ONE`]. So every sum of some neurons, in any order and
+    /// with any part in a lane of its own, lies between the sum of all negative and the sum of all positive terms at their largest;
+    /// and the centipawns, which rise with the sum, lie between theirs.
+    pub(super) fn fits(&self, bucket: usize) -> bool {
+        let most = i64::from(HIDDEN_ONE).pow(2);
+        [i64::min, i64::max].into_iter().all(|end| {
+            let weights = self.outputs[bucket].iter().flat_map(|side| side.0);
+            let sum: i64 = weights.map(|weight| end(0, weight.into()) * most).sum();
+            i32::try_from(sum).is_ok_and(|sum| i32::try_from(self.scaled(sum, bucket)).is_ok())
+        })
+    }
+
     /// The output in centipawns, from the view of the side with the sums `ours`.
     pub fn centipawns(&self, ours: &Hidden, theirs: &Hidden, pieces: usize) -> i32 {
         let bucket = ((pieces - 1) / 4).min(BUCKETS - 1);
         let [our_weights, their_weights] = &self.outputs[bucket];
         let activated = activated(ours, our_weights) + activated(theirs, their_weights);
+        self.scaled(activated, bucket) as i32
+    }
+
+    /// The centipawns of a weighted sum of activations.
+    #[inline(always)]
+    fn scaled(&self, activated: i32, bucket: usize) -> i64 {
         let sum = i64::from(activated / i32::from(HIDDEN_ONE)) + i64::from(self.output_biases[bucket]);
-        (sum * i64::from(self.scale_cp) / i64::from(i32::from(HIDDEN_ONE) * OUTPUT_ONE)) as i32
+        sum * i64::from(self.scale_cp) / i64::from(i32::from(HIDDEN_ONE) * OUTPUT_ONE)
     }
 }

@@ -24,6 +24,8 @@ pub enum NetworkError {
     Damaged,
     #[error("one of its weights is {found}, beyond {largest} or −{largest}")]
     Weight { found: i16, largest: i16 },
+    #[error("the output for {pieces} pieces can overflow: its weights or its bias are too large")]
+    Output { pieces: usize },
 }
 
 const MAGIC: &[u8; 6] = b"PVSNET";
@@ -71,7 +73,10 @@ impl Network {
         for bias in output_biases {
             *bias = fields.u32() as i32;
         }
-        Ok(network)
+        match (0..BUCKETS).find(|&bucket| !network.fits(bucket)) {
+            Some(bucket) => Err(NetworkError::Output { pieces: 4 * bucket + 1 }),
+            None => Ok(network),
+        }
     }
 
     /// The network of this version of the engine.
@@ -129,7 +134,9 @@ impl Fields<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::network::HIDDEN_ONE;
     use super::*;
+    use crate::chess::parse_fen;
 
     const SHIPPED: &[u8] = include_bytes!("network.bin");
 
@@ -140,6 +147,58 @@ mod tests {
     #[test]
     fn the_shipped_file_is_intact() {
         assert_eq!(Network::parse(SHIPPED).err(), None);
+    }
+
+    /// The shipped file with other output weights, output biases and scale.
+    fn extreme(weight: impl Fn(usize) -> i16, bias: i32, scale_cp: u16) -> Vec<u8> {
+        let mut file = SHIPPED.to_vec();
+        file[HEAD - 2..HEAD].copy_from_slice(&scale_cp.to_le_bytes());
+        let outputs = HEAD + HIDDEN * INPUTS + 2 * HIDDEN;
+        let biases = CHECKED - 4 * BUCKETS;
+        // Every hidden sum is at least 1.
+        file[HEAD..outputs - 2 * HIDDEN].fill(0);
+        for bytes in file[outputs - 2 * HIDDEN..outputs].chunks_mut(2) {
+            bytes.copy_from_slice(&HIDDEN_ONE.to_le_bytes());
+        }
+        for (index, bytes) in file[outputs..biases].chunks_mut(2).enumerate() {
+            bytes.copy_from_slice(&weight(index % (2 * HIDDEN)).to_le_bytes());
+        }
+        for bytes in file[biases..CHECKED].chunks_mut(4) {
+            bytes.copy_from_slice(&bias.to_le_bytes());
+        }
+        let checksum = crc32(&file[..CHECKED]);
+        file[CHECKED..].copy_from_slice(&checksum.to_le_bytes());
+        file
+    }
+
+    #[test]
+    fn a_network_whose_output_can_overflow_is_refused() {
+        let overflow = NetworkError::Output { pieces: 1 };
+        // 768 weights of 258 are 3.2 billion.
+        assert_eq!(fault(&extreme(|_| MAX_OUTPUT, 0, 400)), overflow);
+        assert_eq!(fault(&extreme(|_| -MAX_OUTPUT, 0, 400)), overflow);
+        // Every second neuron may be the only one that is active.
+        let alternating = |index: usize| if index.is_multiple_of(2) { MAX_OUTPUT } else { -MAX_OUTPUT };
+        assert_eq!(Network::parse(&extreme(alternating, 0, 400)).err(), None);
+        assert_eq!(fault(&extreme(|_| 0, i32::MAX, u16::MAX)), overflow);
+        assert_eq!(fault(&extreme(|_| 0, i32::MIN, u16::MAX)), overflow);
+    }
+
+    #[test]
+    fn the_largest_outputs_keep_their_sign() {
+        let position = parse_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false).unwrap();
+        let value = |file: &[u8]| Network::parse(file).unwrap().evaluate(&position);
+        for (bias, scale_cp) in [(0, u16::MAX), (i32::MAX / 4, 1), (1_000_000_000, u16::MAX)] {
+            // 133,144 times the square of 127 is the largest sum below 2^31.
+            let large =
+                |sign: i16| move |index: usize| sign * if index < 516 { MAX_OUTPUT } else { i16::from(index < 532) };
+            assert!(value(&extreme(large(1), bias, scale_cp)).value() > 0, "{bias} {scale_cp}");
+            assert!(value(&extreme(large(-1), -bias, scale_cp)).value() < 0, "{bias} {scale_cp}");
+            assert_eq!(
+                fault(&extreme(|index| if index < 517 { MAX_OUTPUT } else { 0 }, bias, scale_cp)),
+                NetworkError::Output { pieces: 1 }
+            );
+        }
     }
 
     #[test]

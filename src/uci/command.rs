@@ -5,6 +5,7 @@
 use thiserror::Error;
 
 use super::go::Go;
+use crate::shortened::shortened;
 
 /// A parsed line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +94,9 @@ impl Command {
 
 fn position<'a>(words: impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     let words: Vec<&str> = words.collect();
-    let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+    // The operations of an EPD may say "moves" in quotes.
+    let is_quoted = |at: usize| words[..at].concat().matches('"').count() % 2 == 1;
+    let split = (0..words.len()).find(|&at| words[at] == "moves" && !is_quoted(at)).unwrap_or(words.len());
     let moves = words.iter().skip(split + 1).map(|&word| word.to_owned()).collect();
     match words[..split] {
         ["startpos"] => Ok(Command::Position { fen: None, moves }),
@@ -115,9 +118,7 @@ fn set_option<'a>(words: impl Iterator<Item = &'a str>) -> Result<Command, Comma
 }
 
 fn number<T: std::str::FromStr>(name: &str, argument: &str) -> Result<T, CommandError> {
-    argument
-        .parse()
-        .map_err(|_| CommandError::Number { name: name.to_owned(), argument: argument.chars().take(40).collect() })
+    argument.parse().map_err(|_| CommandError::Number { name: name.to_owned(), argument: shortened(argument) })
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::search::{GameClock, MAX_DEPTH, TimeBudget};
+use crate::shortened::shortened;
 
 /// The nodes searched by a `go` without a limit.
 pub const DEFAULT_NODES: u64 = 100_000;
@@ -67,7 +68,7 @@ impl Go {
                 },
                 _ => {
                     let unknown: Vec<&str> = std::iter::once(name).chain(std::iter::from_fn(operands)).collect();
-                    go.ignore(format!("go has no argument \"{}\"", quoted(&unknown.join(" "))));
+                    go.ignore(format!("go has no argument \"{}\"", shortened(&unknown.join(" "))));
                 }
             }
         }
@@ -114,7 +115,7 @@ impl Go {
         let (min, max) = range.into_inner();
         let digits = value.strip_prefix(['-', '+']).unwrap_or(value);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            self.ignore(format!("{name} needs a whole number, not \"{}\"", quoted(value)));
+            self.ignore(format!("{name} needs a whole number, not \"{}\"", shortened(value)));
             return None;
         }
         let huge = if value.starts_with('-') { i64::MIN } else { i64::MAX };
@@ -123,7 +124,7 @@ impl Go {
         if number == Ok(used) {
             return Some(used);
         }
-        let fault = format!("{name} must be {min} to {max}, not {}", quoted(value));
+        let fault = format!("{name} must be {min} to {max}, not {}", shortened(value));
         if used == min && (name == "mate" || name == "movestogo") {
             self.ignore(fault);
             return None;
@@ -131,11 +132,6 @@ impl Go {
         self.faults.push(GoFault { fault, used: Some(used) });
         Some(used)
     }
-}
-
-/// Cuts long input to keep messages readable.
-fn quoted(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

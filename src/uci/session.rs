@@ -14,12 +14,13 @@ use super::info;
 use super::search_control::{BenchControl, GoControl, SearchInput};
 use super::terminal::Terminal;
 use super::uci_options::{OptionChange, UciOptions};
-use crate::chess::{INITIAL_FEN, Path, parse_uci};
+use crate::chess::{Epd, INITIAL_FEN, Path, parse_uci};
 use crate::eval::{Explanation, Network};
 use crate::search::{
     HashError, Limits, PARAMETERS, Parameter, Request, RequestError, SearchEnd, Searcher, StopReason, TimeBudget,
     Timekeeper,
 };
+use crate::shortened::shortened;
 use crate::winning_chances::material;
 
 /// A UCI engine on a terminal.
@@ -104,7 +105,7 @@ impl<T: Terminal> Session<T> {
     }
 
     fn set_position(&mut self, fen: &str, moves: &[String]) {
-        match Path::parse(fen, moves, self.settings.chess960) {
+        match Path::parse(&Epd::fen_of(fen), moves, self.settings.chess960) {
             Ok(path) => self.path = path,
             Err(error) => self.complain(&format!("{error}; the position is unchanged")),
         }
@@ -154,7 +155,10 @@ impl<T: Terminal> Session<T> {
         let Some(file) = &self.settings.eval_file else { return Ok(Arc::clone(&self.default_network)) };
         let read = self.terminal.read_file(file);
         let network = read.and_then(|bytes| Network::parse(&bytes).map_err(|error| error.to_string()));
-        network.map_err(|fault| format!("the network {file} cannot be used: {fault}; the network is unchanged"))
+        network.map_err(|fault| {
+            let [file, fault] = [file, &fault].map(|text| shortened(text));
+            format!("the network {file} cannot be used: {fault}; the network is unchanged")
+        })
     }
 
     fn display(&mut self) {

@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::search::{
     MAX_ELO, MAX_HASH_MB, MAX_MULTI_PV, MIN_ELO, OVERHEAD_MS, Options, PARAMETERS, Parameter, Strength, set_parameter,
 };
+use crate::shortened::shortened;
 
 #[derive(Clone, Debug)]
 pub struct UciOptions {
@@ -49,8 +50,8 @@ const MAX_OVERHEAD_MS: u64 = 5000;
 /// `Number.MAX_SAFE_INTEGER`, the largest seed of the JavaScript API.
 const MAX_SEED: u64 = (1 << 53) - 1;
 const DEFAULT_ELO: u32 = 1500;
-/// The value of `EvalFile` for the network of the session's start.
-const DEFAULT_NETWORK: &str = "<default>";
+/// The value of `EvalFile` for the network of the session's start: the protocol's empty string.
+const DEFAULT_NETWORK: &str = "<empty>";
 
 impl UciOptions {
     /// The defaults, where a search can have up to `max_threads` threads.
@@ -120,7 +121,7 @@ impl UciOptions {
             }
             "clear hash" => return Ok(OptionChange::ClearHash),
             "evalfile" => {
-                self.eval_file = (value != DEFAULT_NETWORK).then(|| value.to_owned());
+                self.eval_file = (!["", DEFAULT_NETWORK].contains(&value)).then(|| value.to_owned());
                 return Ok(OptionChange::EvalFile);
             }
             // `go ponder` needs no permission.
@@ -143,7 +144,7 @@ impl UciOptions {
                 let mut options = self.options;
                 // An unknown name is the first error, an invalid value the second.
                 if !options.switch(name, value == "true") {
-                    return Err(OptionError::Unknown(name.to_owned()));
+                    return Err(OptionError::Unknown(shortened(name)));
                 }
                 check(name, value)?;
                 self.options = options;
@@ -154,10 +155,10 @@ impl UciOptions {
 }
 
 fn check(name: &str, value: &str) -> Result<bool, OptionError> {
-    value.parse().map_err(|_| OptionError::Check { name: name.to_owned(), value: value.to_owned() })
+    value.parse().map_err(|_| OptionError::Check { name: name.to_owned(), value: shortened(value) })
 }
 
 fn spin(name: &str, value: &str, min: u64, max: u64) -> Result<u64, OptionError> {
     let inside = value.parse().ok().filter(|number| (min..=max).contains(number));
-    inside.ok_or_else(|| OptionError::Range { name: name.to_owned(), min, max, value: value.to_owned() })
+    inside.ok_or_else(|| OptionError::Range { name: name.to_owned(), min, max, value: shortened(value) })
 }

@@ -9,6 +9,7 @@ use wasm_bindgen::JsValue;
 use crate::chess::{MoveError, PathError};
 use crate::eval::NetworkError;
 use crate::search::{HashError, RequestError};
+use crate::shortened::shortened;
 
 /// The kind of an error. `badFen`, `badMove`: the position, a move or a search move; `gameOver`: the position has no legal
 /// move; `badLimit`: a limit, or the claimed depth of a line; `badMultiPv`, `badHash`, `badThreads`, `badScore`: that number; `badRequest`:
@@ -61,11 +62,11 @@ pub enum BoundaryError {
     Number { code: EngineErrorCode, name: &'static str, value: String, min: u64, max: u64 },
     #[error("{name} must be a whole number from -{max} to {max}, not {value}")]
     Score { name: &'static str, value: String, max: i32 },
-    #[error("there is no switch \"{0}\": the names are those of the type Switch, such as nullMove and killers")]
+    #[error("there is no switch \"{}\": the names are those of the type Switch, such as nullMove and killers", shortened(.0))]
     Switch(String),
     #[error("the clock of the side to move is missing: {0}")]
     Clock(&'static str),
-    #[error("the request cannot be read: {0}")]
+    #[error("the request cannot be read: {}", shortened(&.0.to_string()))]
     Unreadable(#[from] serde_wasm_bindgen::Error),
     #[error("no search is running: begin one first")]
     Idle,
@@ -76,7 +77,7 @@ impl BoundaryError {
         match self {
             BoundaryError::Path(PathError::Position(_)) => EngineErrorCode::BadFen,
             BoundaryError::Unreadable(_) | BoundaryError::Switch(_) => EngineErrorCode::BadRequest,
-            BoundaryError::Path(PathError::Move(_)) | BoundaryError::Move(_) => EngineErrorCode::BadMove,
+            BoundaryError::Path(PathError::Move { .. }) | BoundaryError::Move(_) => EngineErrorCode::BadMove,
             BoundaryError::Request(error) => match error {
                 RequestError::Depth(_)
                 | RequestError::Nodes

@@ -60,8 +60,11 @@ fn refutation(refutation: &Refutation) -> types::Refutation {
         Refutation::Move { ply, fault } => {
             let reason = match fault {
                 MoveError::Syntax(_) | MoveError::Notation(_) => Reason::UnreadableMove,
-                MoveError::Illegal(_) | MoveError::TooManyMoves(_) => Reason::IllegalMove,
-                MoveError::Ambiguous(_) => Reason::AmbiguousMove,
+                MoveError::Illegal { .. }
+                | MoveError::Null(_)
+                | MoveError::Promotion { .. }
+                | MoveError::TooManyMoves(_) => Reason::IllegalMove,
+                MoveError::Ambiguous { .. } => Reason::AmbiguousMove,
             };
             (reason, Some(*ply))
         }

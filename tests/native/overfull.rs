@@ -49,7 +49,10 @@ fn a_given_move_to_such_a_position_is_refused_by_name() {
     let inside = parse_fen(INSIDE, false).unwrap();
     let fault = MoveError::TooManyMoves("b5a5".to_owned());
     assert_eq!(parse_uci("b5a5", &inside), Err(fault.clone()));
-    assert_eq!(Path::parse(INSIDE, &["b5a5"], false).unwrap_err(), PathError::Move(fault.clone()));
+    assert_eq!(
+        Path::parse(INSIDE, &["b5a5"], false).unwrap_err(),
+        PathError::Move { ply: 1, fen: INSIDE.to_owned(), fault: fault.clone() }
+    );
     assert_eq!(fault.to_string(), "after the move b5a5 a side could have more than 270 moves");
     assert_eq!(parse_move("b5a5", &inside), Err(fault));
     let verification = verify::<&str, _>(INSIDE, &[], false, &["b5a5"], None, &Network::embedded()).unwrap();

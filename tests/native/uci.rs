@@ -298,7 +298,7 @@ fn another_network_takes_effect_and_a_file_without_one_changes_nothing() {
     let shipped = evaluation(&[]);
     let changed = evaluation(&[&use_file(&other)]);
     assert_ne!(changed, shipped);
-    assert_eq!(evaluation(&[&use_file(&other), &use_file("<default>")]), shipped);
+    assert_eq!(evaluation(&[&use_file(&other), &use_file("<empty>")]), shipped);
     for (faulty, fault) in [
         (damaged.as_str(), "its checksum is wrong"),
         (&empty, "it is not a network file"),

@@ -67,7 +67,7 @@ fn a_line_without_a_claim_is_legal_or_not_and_has_an_evaluation() {
 #[test]
 fn the_first_invalid_move_is_named_with_its_reason() {
     let illegal = verified("", "e2e4 e7e5 e4e5 g8f6", None);
-    let fault = MoveError::Illegal("e4e5".to_owned());
+    let fault = MoveError::Illegal { text: "e4e5".to_owned(), hint: "; no move from e4 is".to_owned() };
     assert_eq!(illegal.verdict, Verdict::Refuted(Refutation::Move { ply: 3, fault }));
     assert_eq!(illegal.moves.len(), 2);
     assert!(!illegal.holds());
@@ -76,7 +76,8 @@ fn the_first_invalid_move_is_named_with_its_reason() {
     let words = "move 2: \"knight\" is not a move in SAN or UCI notation, such as Nf3 or g1f3";
     assert_eq!(refutation.to_string(), words);
     let two_knights = verified("", "d4 d5 Nf3 a6 Nd2", None);
-    let fault = MoveError::Ambiguous("Nd2".to_owned());
+    let meant = ["Nbd2", "Nfd2"].map(str::to_owned).to_vec();
+    let fault = MoveError::Ambiguous { text: "Nd2".to_owned(), meant };
     assert_eq!(two_knights.verdict, Verdict::Refuted(Refutation::Move { ply: 5, fault }));
 }
 

@@ -49,7 +49,7 @@ fn near_mates_are_found_with_their_distance() {
 fn invalid_lines_are_reported() {
     for (lines, fault) in [
         ("8/8/8 w - - bm Ka1;\n", "bad.epd, line 1: the FEN"),
-        ("\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Qa1;\n", "bad.epd, line 2: bm has \"Qa1\""),
+        ("\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Qa1;\n", "bad.epd, line 2: bm: the move Qa1 is not legal here"),
         (
             "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - id \"a\";\n",
             "bad.epd, line 1: one of bm, bmu, am, amu, dm, c0 or pts is needed",

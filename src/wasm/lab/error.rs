@@ -68,7 +68,7 @@ pub enum LabError {
     Number { name: &'static str, value: String },
     #[error(transparent)]
     Search(#[from] SearchError),
-    #[error("the request cannot be read: {0}")]
+    #[error("the request cannot be read: {}", shortened(&.0.to_string()))]
     Unreadable(#[from] serde_wasm_bindgen::Error),
 }
 
@@ -78,7 +78,7 @@ impl LabError {
             LabError::Written(_) => LabErrorCode::BadTree,
             LabError::Random(_) | LabError::Number { .. } => LabErrorCode::BadRandomTree,
             LabError::Chess(PathError::Position(_)) => LabErrorCode::BadFen,
-            LabError::Chess(PathError::Move(_)) => LabErrorCode::BadMove,
+            LabError::Chess(PathError::Move { .. }) => LabErrorCode::BadMove,
             LabError::Depth { .. } => LabErrorCode::BadDepth,
             LabError::NoChess => LabErrorCode::NoChess,
             LabError::Engine(WatchError::Request(RequestError::GameOver(_))) => LabErrorCode::GameOver,

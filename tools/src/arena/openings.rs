@@ -146,7 +146,7 @@ mod tests {
     fn moves_that_do_not_lead_to_the_position_are_refused() {
         assert_eq!(parse_one(&format!("{AFTER_E4} moves \"d2d4\";")).unwrap_err(), OpeningError::WrongMoves);
         let illegal = parse_one(&format!("{AFTER_E4} moves \"e2e5\";")).unwrap_err();
-        assert_eq!(illegal.to_string(), "the move e2e5 is not legal here");
+        assert_eq!(illegal.to_string(), "the move e2e5 is not legal here; near it are e2e3 and e2e4");
         assert_eq!(parse_one("7k/5Q2/6K1/8/8/8/8/8 b - -").unwrap_err(), OpeningError::GameOver);
     }
 

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use pvscope::chess::{Epd, Path, PositionError, parse_fen, parse_uci};
+use pvscope::chess::{Epd, MoveError, Path, PositionError, parse_fen, parse_move, parse_uci};
 use pvscope::score::Score;
-use shakmaty::san::SanPlus;
 use shakmaty::{Move, Position as _};
 use thiserror::Error;
 
@@ -33,8 +32,8 @@ enum Task {
 pub enum GoalError {
     #[error(transparent)]
     Position(#[from] PositionError),
-    #[error("{opcode} has \"{text}\", which is not a legal move here")]
-    Move { opcode: &'static str, text: String },
+    #[error("{opcode}: {fault}")]
+    Move { opcode: &'static str, fault: MoveError },
     #[error("dm has \"{0}\": it must be a number of moves, not 0")]
     Distance(String),
     #[error("the game is already over")]
@@ -97,18 +96,13 @@ impl Goal {
 fn moves(epd: &Epd, path: &Path, opcodes: &[&'static str; 2]) -> Result<Vec<Move>, GoalError> {
     let mut moves = Vec::new();
     for &opcode in opcodes {
-        for text in epd.operand(opcode).unwrap_or_default().split([' ', ',']).filter(|text| !text.is_empty()) {
-            let illegal = || GoalError::Move { opcode, text: text.to_owned() };
-            moves.push(parse_move(text, path).ok_or_else(illegal)?);
+        let words = epd.operand(opcode).unwrap_or_default().split([' ', ',']);
+        for text in words.filter(|word| !["", "e.p."].contains(word)) {
+            let mv = parse_move(text, path.position()).map_err(|fault| GoalError::Move { opcode, fault })?;
+            moves.push(mv);
         }
     }
     Ok(moves)
-}
-
-fn parse_move(text: &str, path: &Path) -> Option<Move> {
-    let san = SanPlus::from_ascii(text.trim_end_matches(['!', '?']).as_bytes()).ok();
-    let mv = san.and_then(|san| san.san.to_move(path.position().board()).ok());
-    mv.or_else(|| parse_uci(text, path.position()).ok())
 }
 
 /// Points in the formats of the Strategic Test Suite: `c0 "f5=10, Be5+=2"` or `pts "f4f5:100 d4f2:46"`. The keys are moves in
@@ -119,8 +113,9 @@ fn points(epd: &Epd, path: &Path) -> BTreeMap<String, u32> {
         words.filter_map(move |word| word.rsplit_once(sign))
     });
     let mode = path.position().castling_mode();
-    let point =
-        |(mv, points): (&str, &str)| Some((pvscope::chess::to_uci(parse_move(mv, path)?, mode), points.parse().ok()?));
+    let point = |(mv, points): (&str, &str)| {
+        Some((pvscope::chess::to_uci(parse_move(mv, path.position()).ok()?, mode), points.parse().ok()?))
+    };
     pairs.filter_map(point).collect()
 }
 
@@ -144,6 +139,29 @@ mod tests {
             let goal = goal(operations).unwrap();
             assert!(goal.is_solved_by(mv(&goal, "d1d8"), None), "{operations}");
             assert!(!goal.is_solved_by(mv(&goal, "d1d7"), None), "{operations}");
+        }
+    }
+
+    #[test]
+    fn moves_are_read_as_people_write_them() {
+        for (fen, operation, expected) in [
+            ("8/P6k/8/8/8/8/8/K7 w - -", "bm a8Q", "a7a8q"),
+            ("8/P6k/8/8/8/8/8/K7 w - -", "bm a8=Q!; id \"a; b\"", "a7a8q"),
+            ("8/P6k/8/8/8/8/8/K7 w - -", "bm a8(R)", "a7a8r"),
+            ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "bm a7-a8N", "a7a8n"),
+            ("r3k3/8/8/8/8/8/8/4K3 b q -", "bm 0-0-0", "e8c8"),
+            ("r3k3/8/8/8/8/8/8/4K3 b q - 3 20", "hmvc 3; bm o-o-o+", "e8c8"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "bm exd6e.p.", "e5d6"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "bm exd6 e.p.", "e5d6"),
+            ("4k3/8/8/8/8/8/4P3/4K1N1 w - -", "bm Pe4", "e2e4"),
+            ("4k3/8/8/8/8/8/4P3/4K1N1 w - -", "bm ♘f3!?", "g1f3"),
+            ("4k3/8/8/8/8/8/4P3/4K1N1 w - -", "bm ♙e4", "e2e4"),
+            ("4k3/8/8/8/8/5p2/8/4K1N1 w - -", "bm Nf3", "g1f3"),
+            ("4k3/8/8/8/8/8/4P3/4K1N1 w - -", "D1 9; bm Ng1-f3", "g1f3"),
+        ] {
+            let goal = Goal::new(&Epd::parse_lines(&format!("{fen} {operation};"))[0]);
+            let goal = goal.unwrap_or_else(|error| panic!("{operation}: {error}"));
+            assert!(goal.is_solved_by(mv(&goal, expected), None), "{operation}");
         }
     }
 
@@ -178,6 +196,6 @@ mod tests {
         assert_eq!(goal("id \"a\";").unwrap_err(), GoalError::NoSolution);
         assert_eq!(goal("dm 0;").unwrap_err(), GoalError::Distance("0".to_owned()));
         let error = goal("bm Qd8;").unwrap_err().to_string();
-        assert_eq!(error, "bm has \"Qd8\", which is not a legal move here");
+        assert_eq!(error, "bm: the move Qd8 is not legal here; near it is Rd8#");
     }
 }

@@ -49,7 +49,7 @@ async function run() {
   };
   const networks = [];
   // Beside the page, the worker's script, and back.
-  for (const file of [new URL("other.bin", location.href).href, "wasm/network.bin", "<default>"])
+  for (const file of [new URL("other.bin", location.href).href, "wasm/network.bin", "<empty>"])
     networks.push(await evaluation(file));
   const damaged = receive("info string");
   engine.postMessage(`setoption name EvalFile value ${new URL("damaged.bin", location.href).href}`);
