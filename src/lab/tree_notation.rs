@@ -16,6 +16,7 @@ use super::experiment::RunOptions;
 use super::tree::{Tree, TreeNode, TreePosition};
 use crate::score::Score;
 use crate::search::{Expected, Window};
+use crate::shortened::shortened;
 
 /// The most nodes in a tree.
 pub const MAX_NODES: usize = 100_000;
@@ -47,9 +48,9 @@ pub struct TreeError {
 pub enum TreeFault {
     #[error("the tree is missing; it starts with [")]
     Missing,
-    #[error("a tree starts with [, not with {0}")]
+    #[error("a tree starts with [, not with {}", shortened(.0))]
     NoList(String),
-    #[error("expected a value, a name or a bracket, not {0}")]
+    #[error("expected a value, a name or a bracket, not {}", shortened(.0))]
     Unexpected(String),
     #[error("this [ is never closed")]
     Unclosed,
@@ -57,17 +58,17 @@ pub enum TreeFault {
     Empty,
     #[error("this ] has no matching [")]
     Unopened,
-    #[error("the name {0} needs a value or a list after its colon")]
+    #[error("the name {} needs a value or a list after its colon", shortened(.0))]
     Nameless(String),
-    #[error("the name {0} needs a colon, then a value or a list")]
+    #[error("the name {} needs a colon, then a value or a list", shortened(.0))]
     Colon(String),
-    #[error("a value must be a whole number from -30000 to 30000, not {0}")]
+    #[error("a value must be a whole number from -30000 to 30000, not {}", shortened(.0))]
     Value(String),
     #[error("a window needs two whole numbers from -30000 to 30000, the lower first")]
     Window,
-    #[error("the root is expected to be pv, cut or all, not {0}")]
+    #[error("the root is expected to be pv, cut or all, not {}", shortened(.0))]
     Expected(String),
-    #[error("unexpected {0} after the end of the tree")]
+    #[error("unexpected {} after the end of the tree", shortened(.0))]
     Trailing(String),
     #[error("brackets are nested more than {MAX_PLY} deep")]
     Deep,

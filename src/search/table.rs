@@ -63,7 +63,20 @@ const SEGMENT_BITS: u32 = 14;
 const SEGMENT: usize = 1 << SEGMENT_BITS;
 
 /// Memory that a new table must leave to the search, in bytes: histories, collectors and reports take about half of it.
-const RESERVE: usize = 12 << 20;
+pub const RESERVE: usize = 12 << 20;
+
+/// Checks that `bytes` are free. Seen by a `black_box`, because the compiler drops an allocation that nobody uses, and then none can
+/// fail.
+///
+/// # Errors
+///
+/// [`TryReserveError`] if they are not.
+pub fn check_free(bytes: usize) -> Result<(), TryReserveError> {
+    let mut memory: Vec<u8> = Vec::new();
+    memory.try_reserve_exact(bytes)?;
+    std::hint::black_box(memory.as_mut_ptr());
+    Ok(())
+}
 
 /// Segments of 1 MiB each, at least one. A new size adds or drops segments, so that old and new table are never in memory
 /// at once: WebAssembly's memory only grows. Threads probe and store at the same time.
@@ -120,7 +133,7 @@ impl Table {
             };
             self.segments.push(segment);
         }
-        Vec::<u8>::new().try_reserve_exact(RESERVE)
+        check_free(RESERVE)
     }
 
     pub fn size_mb(&self) -> usize {

@@ -1,6 +1,6 @@
 /** The packed package in Node.js: stop latency, bad input, memory after thousands of analyses, and licences. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -231,6 +231,26 @@ test(
     }
   },
 );
+
+/** The last line that `pvscope uci` prints where Node.js limits the memory of wasm to `pages`. */
+function uciWithin(pages: number, options: readonly string[]): string {
+  const input = [...options.map((option) => `setoption name ${option}`), "go depth 6", "quit", ""].join("\n");
+  const script = join(folder, "node_modules/pvscope/bin/pvscope.js");
+  const { stdout, stderr } = spawnSync(process.execPath, [`--wasm-max-mem-pages=${pages}`, script, "uci"], {
+    input,
+    encoding: "utf8",
+  });
+  return [stdout, stderr].join("").trim().split("\n").at(-1) ?? "";
+}
+
+test("UCI says that there is not enough memory, at every size, or plays", { timeout: 900_000 }, () => {
+  const told = /^bestmove |^pvscope: there is not enough memory for (?:the engine|a hash table of 16 MB)$/;
+  const options = [[], ["Hash value 8"], ["Hash value 32", "Threads value 3"], ["Collectors value true", "MultiPV value 5"]];
+  const sizes = IS_WHOLE ? Array.from({ length: 38 }, (_, index) => 60 + index * 25) : [100, 130, 420, 500, 700];
+  for (const pages of sizes) {
+    for (const set of options) expect(uciWithin(pages, set), `${pages} pages, ${set.join()}`).toMatch(told);
+  }
+});
 
 test("the package contains the licences of bundled packages and crates", () => {
   const notices = readFileSync(join(folder, "node_modules/pvscope/NOTICES.txt"), "utf8");

@@ -204,11 +204,12 @@ const isEmpty = ({ reason, lines }: End): boolean => reason === "stopped" && lin
 
 /** The end of a stopped search whose worker did not answer in time. */
 function endAfter(last: IterationReport | undefined, timeMs: number): End | undefined {
-  const [best] = last?.lines ?? [];
+  const [best, ...others] = last?.lines ?? [];
   const [bestMove] = best?.moves ?? [];
   const [bestMoveSan] = best?.san ?? [];
-  if (last === undefined || bestMove === undefined || bestMoveSan === undefined) return undefined;
-  return { reason: "stopped", lines: last.lines, bestMove, bestMoveSan, total: last.total, timeMs };
+  if (last === undefined || best === undefined || bestMove === undefined || bestMoveSan === undefined)
+    return undefined;
+  return { reason: "stopped", lines: [best, ...others], bestMove, bestMoveSan, total: last.total, timeMs };
 }
 
 export const closed = (): EngineError =>

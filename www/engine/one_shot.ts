@@ -4,7 +4,6 @@ import type { End, Score } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
 import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { refuseUnknown } from "./argument_checks.js";
-import { EngineError } from "./errors.js";
 import { type CacheOptions, rememberer } from "./remembered.js";
 import { type AnalyzeOptions, type Position, searchOptionsOf, signalOf } from "./request.js";
 
@@ -33,8 +32,7 @@ export function bestMove(position: Position = {}, options: OneShotOptions = {}):
 /**
  * Searches `position` and returns its score: centipawns or moves to mate, from White's view.
  *
- * Rejects with an {@link EngineError}, such as `badLimit` if the limits end the analysis before depth 1 is complete, or with the
- * signal's reason if it is aborted before the end.
+ * Rejects with an {@link EngineError}, or with the signal's reason if it is aborted before the end.
  *
  * @example
  * ```ts
@@ -84,11 +82,4 @@ export async function answer(
   });
 }
 
-export function scoreOf({ lines }: End): Score {
-  const [best] = lines;
-  if (best !== undefined) return best.score;
-  throw new EngineError({
-    code: "badLimit",
-    message: "the limits ended the analysis before depth 1 was complete",
-  });
-}
+export const scoreOf = ({ lines: [best] }: End): Score => best.score;

@@ -4,10 +4,8 @@ import { Engine as JspiEngine, initSync as initJspi, Network as JspiNetwork } fr
 import {
   type End,
   Engine as PlainEngine,
-  type EngineErrorInfo,
   initSync as initPlain,
   Network as PlainNetwork,
-  type Request,
   type SearchControl,
 } from "../wasm/plain/pvscope.js";
 import {
@@ -17,15 +15,13 @@ import {
 } from "../wasm/threads/pvscope.js";
 import type { AnalysisService, SearchRequest, WantedThreads } from "./analysis_service.js";
 import type { Build } from "./build.js";
-import { isEngineErrorInfo, loadError, messageOf } from "./errors.js";
+import { loadError, messageOf } from "./errors.js";
 import { type HelperThread, type StartHelper, startHelpers } from "./helper_threads.js";
 import { turnTaker } from "./interrupt.js";
+import { faultOf } from "./memory_faults.js";
 import { type NetworkFile, networkOf } from "./network_file.js";
 import { type Connection, serve, type RunningRequest } from "./serve_channel.js";
 import { sharedMemory } from "./shared_memory.js";
-
-/** Pages of 64 KiB, more than any allocation of the engine beside its hash table. */
-const SPARE_PAGES = 128;
 
 /** For a loader that wants no helpers. */
 const ALONE: WantedThreads = { wanted: 1, running: new Int32Array(1) };
@@ -114,7 +110,11 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
       try {
         return await search(next.request);
       } catch (thrown) {
-        throw isEngineErrorInfo(thrown) || !isExhausted(memory) ? thrown : outOfMemory(next.request);
+        throw faultOf(
+          thrown,
+          memory,
+          `the engine with a hash table of ${next.request.hashMb} MB`,
+        );
       }
     },
   });
@@ -134,18 +134,3 @@ function started<T>(start: () => T): T {
     throw loadError(`the engine cannot be started: ${messageOf(error)}`);
   }
 }
-
-/** Whether `memory` cannot grow. An engine that crashed then failed to allocate: a trap has no reason of its own. */
-function isExhausted(memory: WebAssembly.Memory | undefined): boolean {
-  try {
-    memory?.grow(SPARE_PAGES);
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-const outOfMemory = ({ hashMb }: Request): EngineErrorInfo => ({
-  code: "outOfMemory",
-  message: `there is not enough memory for the engine with a hash table of ${hashMb} MB`,
-});

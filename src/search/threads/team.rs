@@ -9,6 +9,7 @@ use crate::pv::CollectorKinds;
 use crate::search::limits::Limits;
 use crate::search::options::Options;
 use crate::search::state::{EngineState, SearchState};
+use crate::search::table::{RESERVE, check_free};
 
 /// The most threads of a search, the main one included.
 pub const MAX_THREADS: usize = 64;
@@ -27,9 +28,9 @@ impl Team {
         self.desks.len()
     }
 
-    /// Another helper, for the caller to start; `None` without memory for it.
+    /// Another helper, for the caller to start; `None` without memory for it and for the search beside it.
     pub fn hire(&mut self) -> Option<Helper> {
-        Vec::<u8>::new().try_reserve_exact(Memory::BYTES).ok()?;
+        check_free(Memory::BYTES + RESERVE).ok()?;
         let desk = Arc::new(Desk::new());
         self.desks.push(Arc::clone(&desk));
         Some(Helper::new(desk, Memory::default()))

@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use crate::chess::PathError;
 use crate::lab::{RandomTreeError, SearchError, TreeError, WatchError};
 use crate::search::RequestError;
+use crate::shortened::shortened;
 use crate::wasm::error::thrown;
 
 /// The kind of an error of the lab. `badTree`, `badRandomTree`, `badFen`, `badMove`, `badDepth`, `gameOver`: the game to

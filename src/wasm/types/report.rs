@@ -237,7 +237,8 @@ pub struct End {
     /// The reason for the end: a limit, a stop, or lines that no deeper search can change (`proven`): each a mate in one or two
     /// moves, or the unavoidable mate in one by the opponent.
     pub reason: StopReason,
-    /// Of the last completed iteration, after any better move proven since. May be empty.
+    /// Of the last completed iteration, after any better move proven since.
+    #[tsify(type = "[PvLine, ...PvLine[]]")]
     pub lines: Vec<PvLine>,
     /// UCI. The first move of the first line, or a move that has failed high since: better, but its line is not known. With `elo`
     /// the first move of any line, by chance.

@@ -29,8 +29,8 @@ fn initial_position() -> String {
     INITIAL_FEN.to_owned()
 }
 
-/// Limits and settings of a search. Limits combine, and the first one reached ends the search; without any it runs until it
-/// is stopped.
+/// Limits and settings of a search. Limits combine, and the first one reached ends the search, but depth 1 is always completed; without
+/// any it runs until it is stopped.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchOptions {

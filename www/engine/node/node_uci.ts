@@ -7,7 +7,7 @@ import { networkUrl, wasmUrl } from "../../file_urls.js";
 import { messageOf } from "../errors.js";
 import { LineSender } from "./line_channel.js";
 import { readFiles } from "./node_files.js";
-import type { UciWorkerData } from "./node_uci_worker.js";
+import type { UciMessage, UciWorkerData } from "./node_uci_worker.js";
 
 /** Speaks UCI on standard input and output until `quit` or the end of the input. Rejects with an error for the user. */
 export async function speakUci(): Promise<void> {
@@ -20,7 +20,11 @@ export async function speakUci(): Promise<void> {
     workerData: data,
     transferList: [lines.outlet.port],
   });
-  worker.on("message", (line: string) => process.stdout.write(`${line}\n`));
+  let fault: string | undefined;
+  worker.on("message", (message: UciMessage) => {
+    if (typeof message === "string") process.stdout.write(`${message}\n`);
+    else ({ fault } = message);
+  });
   // A closed output is no error; the end of the input ends the session.
   process.stdout.on("error", () => undefined);
 
@@ -37,4 +41,5 @@ export async function speakUci(): Promise<void> {
     input.close();
     process.stdin.destroy();
   }
+  if (fault !== undefined) throw new Error(fault);
 }

@@ -3,9 +3,10 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { initSync, Network, type Terminal, UciSession } from "../../wasm/threads/pvscope.js";
-import { EngineError, isEngineErrorInfo } from "../errors.js";
+import { isEngineErrorInfo } from "../errors.js";
 import type { EngineFiles } from "../file_store.js";
 import type { HelperPort } from "../helper_threads.js";
+import { faultOf, outOfMemory } from "../memory_faults.js";
 import { networkOf } from "../network_file.js";
 import { sharedMemory } from "../shared_memory.js";
 import { LineReceiver, type Outlet } from "./line_channel.js";
@@ -17,19 +18,41 @@ export interface UciWorkerData {
   readonly lines: Outlet;
 }
 
+/** A line of output, or the fault that ends the session. */
+export type UciMessage = string | { readonly fault: string };
+
 const { files, lines: outlet } = workerData as UciWorkerData;
 const lines = new LineReceiver(outlet);
 
 const { module } = files;
-const memory = sharedMemory();
 const helpers: HelperPort[] = [];
+const post = (message: UciMessage): void => parentPort?.postMessage(message);
 
-initSync({ module, memory });
+let memory: WebAssembly.Memory | undefined;
 try {
+  memory = sharedMemory();
+} catch {
+  post({ fault: outOfMemory().message });
+}
+if (memory !== undefined) speak(memory);
+
+function speak(memory: WebAssembly.Memory): void {
+  try {
+    converse(memory);
+  } catch (thrown) {
+    const fault = faultOf(thrown, memory);
+    if (!isEngineErrorInfo(fault)) throw fault;
+    post({ fault: fault.message });
+  }
+  for (const helper of helpers) helper.terminate();
+}
+
+function converse(memory: WebAssembly.Memory): void {
+  initSync({ module, memory });
   const terminal: Terminal = {
     read: () => lines.wait(),
     poll: () => lines.poll(),
-    print: (line) => parentPort?.postMessage(line),
+    print: post,
     readFile: (location) => readFileSync(pathOf(location)),
     // The thread returns to its event loop only at the end, so it never hears whether the helper is ready.
     startHelper: () => {
@@ -46,7 +69,4 @@ try {
   };
   const session = new UciSession(terminal, networkOf(Network, files.network));
   session.run();
-  for (const helper of helpers) helper.terminate();
-} catch (thrown) {
-  throw isEngineErrorInfo(thrown) ? new EngineError(thrown) : thrown;
 }

@@ -25,8 +25,6 @@ const LINE_PLIES = 8;
 /** The result of an analysis that has reached its limit. */
 export function reviewedPosition(fen: string, chess960: boolean, end: End): ReviewedPosition {
   const [best] = end.lines;
-  if (best === undefined)
-    return { depth: 0, line: [], error: "the limit ended the analysis before depth 1 was complete" };
   const line = pliesOf(fen, chess960, best.moves.slice(0, LINE_PLIES));
   return { score: best.score, depth: best.depth, best: end.bestMove, line };
 }

@@ -21,6 +21,7 @@ import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
 import { type EngineFiles, FileStore } from "../file_store.js";
 import type { LoadOptions } from "../host.js";
+import { faultOf } from "../memory_faults.js";
 import { loadAt } from "../load_files.js";
 import { networkOf } from "../network_file.js";
 import { page, serve, type RunningRequest } from "../serve_channel.js";
@@ -35,6 +36,8 @@ const INNER = "pvscope-inner";
 
 const lines = new LineQueue();
 const print = (line: string): void => postMessage(line);
+/** Of the engine that can suspend, once it is loaded. */
+let suspendingMemory: WebAssembly.Memory | undefined;
 
 /** Reports an error to the page, by its worker's `onerror`. */
 function fail(error: unknown): void {
@@ -54,7 +57,7 @@ async function loadSuspending(): Promise<SuspendingNetwork> {
     const files = store.get();
     try {
       const { module, network } = await files;
-      await initSuspending({ module_or_path: module });
+      ({ memory: suspendingMemory } = await initSuspending({ module_or_path: module }));
       return networkOf(SuspendingNetwork, network);
     } catch (error) {
       store.discard(files);
@@ -74,8 +77,12 @@ async function runSuspending(): Promise<void> {
     readFile,
     turn: turnTaker(),
   };
-  const session = new SuspendingSession(terminal, network);
-  await session.run();
+  try {
+    const session = new SuspendingSession(terminal, network);
+    await session.run();
+  } catch (thrown) {
+    throw faultOf(thrown, suspendingMemory);
+  }
   close();
 }
 
@@ -106,10 +113,11 @@ function runRelay(): void {
 
 function serveRelay(): void {
   let session: UciSession | undefined;
+  let memory: WebAssembly.Memory | undefined;
   let task: RunningRequest<UciService> | undefined;
   serve<UciService>(page(), {
     load: async ({ module, network }) => {
-      await init({ module_or_path: module });
+      ({ memory } = await init({ module_or_path: module }));
       const terminal = {
         read: () => lines.poll() ?? null,
         poll: () => undefined,
@@ -121,7 +129,11 @@ function serveRelay(): void {
     run: (next) => {
       task = next;
       lines.push(next.request);
-      session?.run();
+      try {
+        session?.run();
+      } catch (thrown) {
+        throw faultOf(thrown, memory);
+      }
     },
   });
 }

@@ -16,7 +16,7 @@ export interface RecordedLine {
 export interface BatchResult {
   readonly bestMove: string;
   readonly bestMoveSan: string;
-  /** The lines of the last completed depth, best first; none before depth 1. */
+  /** The lines of the last completed depth, best first. */
   readonly lines: readonly RecordedLine[];
   readonly nodes: number;
   readonly timeMs: number;
