@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Counters, End, Report } from "../wasm/plain/pvscope.js";
+import type { Counters, End, PvLine, Report } from "../wasm/plain/pvscope.js";
 import { RunningAnalysis } from "./analysis.js";
 import { EngineError } from "./errors.js";
 
@@ -14,7 +14,7 @@ const REPORT = {
 } as const satisfies Report;
 const END: End = {
   reason: "stopped",
-  lines: [],
+  lines: [{} as PvLine],
   bestMove: "e2e4",
   bestMoveSan: "e4",
   total: {} as Counters,

@@ -191,7 +191,7 @@ test("an analysis stopped before depth 1 rejects: its best move would be any leg
   const host = hostOf({
     run: async ({ isStopped }) => {
       while (!isStopped()) await new Promise((resolve) => setTimeout(resolve));
-      return { ...END, reason: "stopped", lines: [] };
+      return { ...END, reason: "stopped" };
     },
   });
   const analyzer = new Analyzer({}, host);

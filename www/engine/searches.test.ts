@@ -36,21 +36,34 @@ test("a position is the initial one by default, and its moves are read in SAN as
   expect(await analyzer.explain()).toEqual(await analyzer.explain({ fen: INITIAL_FEN }));
 });
 
+test("limits below depth 1 have the lines and the score of depth 1", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+  for (const limit of [{ nodes: 1 }, { nodes: 50 }, { timeMs: 1, nodes: 5 }]) {
+    const { bestMoveSan, lines } = await analyzer.analyze({ fen }, { ...limit, multiPv: 3 }).end;
+    expect([bestMoveSan, lines.length]).toEqual(["Qxf7#", 3]);
+    expect(lines[0].score).toEqual({ kind: "mate", moves: 1 });
+  }
+});
+
 test("a bad move is an error that names it, and so is a misspelt FEN", async () => {
   await using analyzer = await TestAnalyzer.create();
   const fault = async (position: object, options?: AnalyzeOptions): Promise<unknown> =>
     analyzer.analyze(position, options).end.catch((error: unknown) => error);
-  const illegal = (move: string): object => ({
-    code: "badMove",
-    message: `the move ${move} is not legal here`,
-  });
-  expect(await fault({ moves: ["e4", "e5", "Nf6"] })).toMatchObject(illegal("Nf6"));
-  expect(await fault({ moves: ["e2e4", "e2e4"] })).toMatchObject(illegal("e2e4"));
-  expect(await fault({}, { searchMoves: ["Qh5"] })).toMatchObject(illegal("Qh5"));
-  expect(await fault({ moves: ["hello"] })).toMatchObject({
-    code: "badMove",
-    message: '"hello" is not a move in SAN or UCI notation, such as Nf3 or g1f3',
-  });
+  const bad = (message: string): object => ({ code: "badMove", message });
+  const afterE4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+  expect(await fault({ moves: ["e4", "Nf3"] })).toMatchObject(
+    bad(`ply 2, in ${afterE4}: the move Nf3 is not legal here: Black is to move`),
+  );
+  expect(await fault({ moves: ["e2e4", "e2e4"] })).toMatchObject(
+    bad(`ply 2, in ${afterE4}: the move e2e4 is not legal here: Black is to move`),
+  );
+  expect(await fault({}, { searchMoves: ["Nd2"] })).toMatchObject(
+    bad("the move Nd2 is not legal here; near it are Na3, Nc3, Nf3 and Nh3"),
+  );
+  expect(await fault({ moves: ["hello"] })).toMatchObject(
+    bad(`ply 1, in ${INITIAL_FEN}: "hello" is not a move in SAN or UCI notation, such as Nf3 or g1f3`),
+  );
   expect(await fault({ FEN: MIDDLEGAME.fen })).toMatchObject({
     code: "badRequest",
     message: 'there is no field "FEN": did you mean fen?',

@@ -183,7 +183,7 @@ const OPTIONS: v.GenericSchema<unknown, SearchOptions> = v.object({
 
 const END: v.GenericSchema<unknown, End> = v.object({
   reason: v.picklist(["depth", "nodes", "time", "mate", "proven", "stopped"]),
-  lines: v.array(LINE),
+  lines: v.tupleWithRest([LINE], LINE),
   bestMove: text,
   bestMoveSan: text,
   total: COUNTERS,
