@@ -16,11 +16,7 @@ export const outOfMemory = (wanted = "the engine"): EngineErrorInfo => ({
  * The fault behind `thrown`, by an engine with `memory`: itself if the engine threw it on purpose, and lack of memory for `wanted` if a
  * full memory made the engine crash.
  */
-export function faultOf(
-  thrown: unknown,
-  memory: WebAssembly.Memory | undefined,
-  wanted?: string,
-): unknown {
+export function faultOf(thrown: unknown, memory: WebAssembly.Memory | undefined, wanted?: string): unknown {
   return isEngineErrorInfo(thrown) || !isExhausted(memory) ? thrown : outOfMemory(wanted);
 }
 

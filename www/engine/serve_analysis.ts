@@ -110,11 +110,7 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
       try {
         return await search(next.request);
       } catch (thrown) {
-        throw faultOf(
-          thrown,
-          memory,
-          `the engine with a hash table of ${next.request.hashMb} MB`,
-        );
+        throw faultOf(thrown, memory, `the engine with a hash table of ${next.request.hashMb} MB`);
       }
     },
   });
