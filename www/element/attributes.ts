@@ -2,6 +2,7 @@
 
 import { type AnalyzeOptions, EngineError, type Position } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
+import { misspeltName } from "../engine/option_names";
 import { INITIAL_FEN } from "../engine/game/initial_position";
 
 const DEFAULT_DEPTH = 16;
@@ -23,6 +24,7 @@ export interface AttributeRequest {
 /** Throws an {@link EngineError} that names the attribute. The engine validates the position and the limits. */
 export function readAttributes(element: Element): AttributeRequest {
   const given = (name: string): string => element.getAttribute(name)?.trim() ?? "";
+  refuseMisspelt(element);
   return {
     position: {
       fen: given("fen") || INITIAL_FEN,
@@ -36,6 +38,17 @@ export function readAttributes(element: Element): AttributeRequest {
     orientation: orientation(given("orientation")),
     pictures: [...new Set(words(given("pictures")).map(pictureName))],
   };
+}
+
+const NAMES = ["fen", "moves", "chess960", "depth", "multipv", "orientation", "pictures"];
+
+/** All other attributes are those of HTML and of the page. */
+function refuseMisspelt(element: Element): void {
+  const valueOf = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
+  const valuesOf = (names: readonly string[]): object =>
+    Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  const message = misspeltName("attribute", valuesOf(element.getAttributeNames()), valuesOf(NAMES));
+  if (message !== undefined) throw new EngineError({ code: "badRequest", message });
 }
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);

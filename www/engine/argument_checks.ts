@@ -5,7 +5,7 @@
 
 import { described, EngineError, messageOf } from "./errors.js";
 import { MAX_HASH_MB, MAX_THREADS } from "./limits.js";
-import { unknownName } from "./option_names.js";
+import { misspeltName, unknownName } from "./option_names.js";
 
 interface Primitives {
   string: string;
@@ -41,6 +41,12 @@ export function optional(name: string, given: unknown): number | undefined {
 /** Throws an {@link EngineError} `badRequest` for a property of another name than those of `known`. */
 export function refuseUnknown(given: object, known: object, kind: "option" | "field" = "option"): void {
   const fault = readable(() => unknownName(kind, given, known));
+  if (fault !== undefined) throw unreadable(fault);
+}
+
+/** Throws an {@link EngineError} `badRequest` for a property whose name was meant to be one of `known`. All others are free. */
+export function refuseMisspelt(given: object, known: object): void {
+  const fault = readable(() => misspeltName("field", given, known));
   if (fault !== undefined) throw unreadable(fault);
 }
 

@@ -13,9 +13,56 @@ export function unknownName(kind: "option" | "field", given: object, known: obje
     : `there is no ${kind} ${described(unknown)}: did you mean ${nearest}?`;
 }
 
-/** The name in `names` that `given` was meant to be; undefined if none is near. */
-function nearestName(given: string, names: readonly string[]): string | undefined {
-  const distances = names.map((name) => ({ name, edits: edits(given.toLowerCase(), name.toLowerCase()) }));
+/**
+ * The fault of the first property of `given` that was meant to be one of `known`; undefined if there is none. All other names are free.
+ * One that another interface has for a property that is given says the same once more.
+ */
+export function misspeltName(kind: "field" | "attribute", given: object, known: object): string | undefined {
+  const names = Object.keys(known);
+  const missing = Object.entries(known).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  for (const name of Object.keys(given).filter((name) => !names.includes(name))) {
+    const meant = nearestName(name, names, missing);
+    if (meant !== undefined) return `there is no ${kind} ${described(name)}: did you mean ${meant}?`;
+  }
+  return undefined;
+}
+
+/** Names in UCI and in other chess interfaces, in lower case, that no misspelling turns into ours. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ["movetime", "timeMs"],
+  ["movetimems", "timeMs"],
+  ["time", "timeMs"],
+  ["timelimit", "timeMs"],
+  ["wtime", "whiteTimeMs"],
+  ["btime", "blackTimeMs"],
+  ["winc", "whiteIncrementMs"],
+  ["binc", "blackIncrementMs"],
+  ["uci_elo", "elo"],
+  ["hash", "hashMb"],
+  ["hashsize", "hashMb"],
+  ["pvs", "multiPv"],
+  ["position", "fen"],
+  ["startpos", "fen"],
+  ["startfen", "fen"],
+  ["initialfen", "fen"],
+  ["epd", "fen"],
+  ["movelist", "moves"],
+  ["variant", "chess960"],
+  ["uci_chess960", "chess960"],
+]);
+
+/** The name in `names` that `given` was meant to be, or that in `foreign` that it is a synonym of; undefined if there is none. */
+function nearestName(
+  given: string,
+  names: readonly string[],
+  foreign: readonly string[] = names,
+): string | undefined {
+  const lower = given.toLowerCase();
+  const synonym = SYNONYMS.get(lower);
+  if (synonym !== undefined && foreign.includes(synonym)) return synonym;
+  // A long name is far from all of them.
+  const comparable = names.filter((name) => Math.abs(name.length - given.length) <= name.length / 3);
+  const distances = comparable.map((name) => ({ name, edits: edits(lower, name.toLowerCase()) }));
   const near = distances.filter(({ name, edits }) => edits <= name.length / 3);
   return near.sort((a, b) => a.edits - b.edits)[0]?.name;
 }

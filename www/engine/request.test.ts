@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EngineError } from "./errors.js";
+import { readPgn } from "./game/read_pgn.js";
 import { type AnalyzeOptions, lineOf, positionOf, requestOf } from "./request.js";
 
 const START = { fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
@@ -54,6 +55,53 @@ describe("a request", () => {
   ])("names a bad option: %j", (options, message) => {
     expect(refused(options)).toEqual({ code: "badRequest", message });
   });
+});
+
+describe("a position", () => {
+  const refusedAs = (position: object): string => refusal(() => positionOf(position)).message;
+
+  test.each([
+    [{ ...START, move: ["e4"] }, 'there is no field "move": did you mean moves?'],
+    [{ Fen: START.fen, moves: [] }, 'there is no field "Fen": did you mean fen?'],
+    [{ ...START, moves: ["e4"], move: ["e4"] }, 'there is no field "move": did you mean moves?'],
+    [{ ...START, Chess960: true }, 'there is no field "Chess960": did you mean chess960?'],
+    [{ position: START.fen, moves: [] }, 'there is no field "position": did you mean fen?'],
+    [{ ...START, variant: "chess960" }, 'there is no field "variant": did you mean chess960?'],
+    [{ id: 3 }, 'there is no field "id": the fields are fen, moves, chess960'],
+  ])("with a misspelt field is refused, in a line to verify too: %j", (position, message) => {
+    expect(refusedAs(position)).toBe(message);
+    expect(refusal(() => requestOf(position, {}, 16)).message).toBe(message);
+    expect(refusal(() => lineOf(position, [])).message).toBe(message);
+  });
+
+  test("may have other fields, such as an id, or those of a game of a PGN", () => {
+    const text = '[White "A"]\n[Variant "Standard"]\n\n{first} 1. e4 {best} (1. d4) e5 *';
+    const [{ game } = {}] = readPgn(text);
+    if (game === undefined) throw new Error("the game is not read");
+    for (const position of [{ ...START, id: 7, label: "x" }, game])
+      expect(positionOf(position).fen).toBe(START.fen);
+    expect(positionOf(game).moves).toEqual(["e2e4", "e7e5"]);
+  });
+
+  test("may inherit its fields, or have getters", () => {
+    class Place {
+      get fen(): string {
+        return START.fen;
+      }
+      get move(): string {
+        return "e4";
+      }
+    }
+    expect(positionOf(new Place())).toEqual({ ...START, moves: [], chess960: false });
+    expect(positionOf(Object.create(START) as object)).toEqual({ ...START, moves: [], chess960: false });
+  });
+});
+
+test("a claim with a misspelt depth is refused", () => {
+  const claim = { score: { kind: "cp", cp: 3 }, Depth: 4 } as const;
+  expect(refusal(() => lineOf(START, ["e4"], claim)).message).toBe(
+    'there is no field "Depth": did you mean depth?',
+  );
 });
 
 test("a position that is too long is refused by its length", () => {

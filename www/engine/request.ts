@@ -9,7 +9,16 @@ import type {
   Score,
   SearchOptions,
 } from "../wasm/plain/pvscope.js";
-import { hashMbOf, object, of, optional, readable, refuseUnknown, unreadable } from "./argument_checks.js";
+import {
+  hashMbOf,
+  object,
+  of,
+  optional,
+  readable,
+  refuseMisspelt,
+  refuseUnknown,
+  unreadable,
+} from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
 
 export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
@@ -67,13 +76,14 @@ export function signalOf(options: { readonly signal?: AbortSignal }): AbortSigna
 }
 
 function copied(position: Position): Position {
-  const { fen, moves, chess960 = false } = object("the position", position);
-  // Otherwise a misspelt FEN would be the initial position. A caller's objects may have more, such as an id.
+  const { fen, moves, chess960 } = object("the position", position);
+  // A misspelt FEN would be the initial position. A caller's objects may have more, such as an id.
+  refuseMisspelt(position, { fen, moves, chess960 });
   if (fen === undefined && moves === undefined) refuseUnknown(position, { fen, moves, chess960 }, "field");
   return {
     ...(fen === undefined ? {} : { fen: shorter(MAX_FEN, "badFen", "the FEN", of("string", "fen", fen)) }),
     moves: movesOf("moves", moves === undefined ? [] : moves),
-    chess960: of("boolean", "chess960", chess960),
+    chess960: of("boolean", "chess960", chess960 === undefined ? false : chess960),
   };
 }
 
@@ -109,7 +119,9 @@ function switchesOf(switches: NonNullable<SearchOptions["switches"]>): SearchOpt
   return Object.fromEntries(given.map(([name, on]) => [name, of("boolean", `switches.${name}`, on)]));
 }
 
-function claimOf({ depth = 0, score }: LineClaim): LineClaim {
+function claimOf(claim: LineClaim): LineClaim {
+  const { depth = 0, score } = claim;
+  refuseMisspelt(claim, { depth, score });
   return { depth: of("number", "depth", depth), score: scoreOf(object("the score", score)) };
 }
 

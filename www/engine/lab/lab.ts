@@ -5,7 +5,7 @@ import type { LabRequest } from "../../wasm/plain/pvscope.js";
 import { asyncDispose } from "../async_dispose.js";
 import { described, messageOf } from "../errors.js";
 import { FileStore } from "../file_store.js";
-import { unknownName } from "../option_names.js";
+import { misspeltName, unknownName } from "../option_names.js";
 import { type Answer, WorkerChannel } from "../worker_channel.js";
 import { badRequest, LabError } from "./errors.js";
 import { browser, type LabHost } from "./lab_host.js";
@@ -68,6 +68,7 @@ export class Lab {
     if (given !== "object")
       throw badRequest(`the request must be an object with a game and a search, not ${given}`);
     if (this.#isClosed) throw closed();
+    refuseMisspelt(request);
     const channel = this.#open();
     const answer = await channel.request(request).catch((error: unknown) => {
       throw badRequest(`the request cannot be sent to the lab: ${messageOf(error)}`);
@@ -107,9 +108,19 @@ export class Lab {
   }
 }
 
-/** Reads the options once, since a caller's getters may throw. */
+/** A misspelt list of moves would be an empty one. The engine itself misses what has no default. */
+function refuseMisspelt(request: LabRequest): void {
+  readable("the request cannot be read", () => {
+    const { game } = request as Partial<LabRequest>;
+    if (game?.kind !== "chess") return;
+    const { fen, moves, chess960 } = game;
+    const fault = misspeltName("field", game, { fen, moves, chess960 });
+    if (fault !== undefined) throw badRequest(fault);
+  });
+}
+
 function checkedOptions(options: LabOptions): LabOptions {
-  try {
+  return readable("the options of the lab cannot be read", () => {
     const { workerUrl, wasmUrl, networkUrl } = options;
     for (const [name, url] of Object.entries({ workerUrl, wasmUrl, networkUrl })) {
       if (url !== undefined && typeof url !== "string" && !(url instanceof URL))
@@ -119,9 +130,15 @@ function checkedOptions(options: LabOptions): LabOptions {
     const fault = unknownName("option", options, checked);
     if (fault !== undefined) throw badRequest(fault);
     return checked;
+  });
+}
+
+/** The result of `read`. Whatever else than a {@link LabError} it throws, such as an error of a caller's getter, becomes one. */
+function readable<T>(failure: string, read: () => T): T {
+  try {
+    return read();
   } catch (error) {
-    if (error instanceof LabError) throw error;
-    throw badRequest(`the options of the lab cannot be read: ${messageOf(error)}`);
+    throw error instanceof LabError ? error : badRequest(`${failure}: ${messageOf(error)}`);
   }
 }
 
