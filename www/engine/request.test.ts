@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EngineError } from "./errors.js";
 import { readPgn } from "./game/read_pgn.js";
-import { type AnalyzeOptions, lineOf, positionOf, requestOf } from "./request.js";
+import { type AnalyzeOptions, lineOf, type Position, positionOf, requestOf } from "./request.js";
 
 const START = { fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
 
@@ -70,8 +70,8 @@ describe("a position", () => {
     [{ id: 3 }, 'there is no field "id": the fields are fen, moves, chess960'],
   ])("with a misspelt field is refused, in a line to verify too: %j", (position, message) => {
     expect(refusedAs(position)).toBe(message);
-    expect(refusal(() => requestOf(position, {}, 16)).message).toBe(message);
-    expect(refusal(() => lineOf(position, [])).message).toBe(message);
+    expect(refusal(() => requestOf(position as Position, {}, 16)).message).toBe(message);
+    expect(refusal(() => lineOf(position as Position, [])).message).toBe(message);
   });
 
   test("may have other fields, such as an id, or those of a game of a PGN", () => {
