@@ -1,16 +1,19 @@
 /** The keys of the analysis: one table for the keyboard and for the list of keys. */
 
-import { closePreview, flip, step, stepToEnd, stepToStart, toggle, toggleValues } from "./actions";
+import { type PressedKey, pressedKey } from "../../shared/pressed_key";
+import { closePreview, flip, step as stepBy, stepToEnd, stepToStart, toggle, toggleValues } from "./actions";
 import { redo, undo } from "./game_edits";
 import { openHelp } from "./messages";
 import { togglePlay } from "./opponent";
 import { toggleThreat } from "./threat";
 
 export interface KeyBinding {
-  /** Values of {@link KeyboardEvent.key}. */
+  /** Results of {@link pressedKey}. */
   readonly keys: readonly string[];
   /** With Ctrl, or ⌘ on a Mac. */
   readonly control?: boolean;
+  /** Whether it acts again and again while the key is held. */
+  readonly repeats: boolean;
   /** The keys as the list shows them; alternatives are separate. */
   readonly shown: readonly string[];
   readonly does: string;
@@ -22,11 +25,11 @@ const key = (
   shown: readonly string[],
   does: string,
   act: () => void,
-): KeyBinding => ({
-  keys,
-  shown,
-  does,
-  act,
+): KeyBinding => ({ keys, shown, does, act, repeats: false });
+
+const step = (name: string, shown: string, does: string, act: () => void): KeyBinding => ({
+  ...key([name], [shown], does, act),
+  repeats: true,
 });
 
 const withControl = (keys: readonly string[], does: string, act: () => void): KeyBinding => ({
@@ -35,11 +38,12 @@ const withControl = (keys: readonly string[], does: string, act: () => void): Ke
   shown: keys.map((name) => `Ctrl + ${name === name.toLowerCase() ? "" : "Shift + "}${name.toUpperCase()}`),
   does,
   act,
+  repeats: true,
 });
 
 export const KEYS: readonly KeyBinding[] = [
-  key(["ArrowLeft"], ["←"], "one ply back", () => step(-1)),
-  key(["ArrowRight"], ["→"], "one ply forward", () => step(1)),
+  step("ArrowLeft", "←", "one ply back", () => stepBy(-1)),
+  step("ArrowRight", "→", "one ply forward", () => stepBy(1)),
   key(["Home"], ["Home"], "to the start of the game", stepToStart),
   key(["End"], ["End"], "to the end of the line", stepToEnd),
   key([" "], ["Space"], "start or stop the analysis", toggle),
@@ -55,9 +59,13 @@ export const KEYS: readonly KeyBinding[] = [
 
 /** The binding of a pressed key, if any. */
 export function bindingOf(
-  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
+  event: PressedKey & Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">,
 ): KeyBinding | undefined {
   if (event.altKey) return undefined;
   const control = event.ctrlKey || event.metaKey;
-  return KEYS.find(({ keys, control: wanted = false }) => wanted === control && keys.includes(event.key));
+  const pressed = pressedKey(event);
+  return KEYS.find(
+    ({ keys, control: wanted = false }) =>
+      wanted === control && pressed !== undefined && keys.includes(pressed),
+  );
 }

@@ -13,6 +13,7 @@ import { gridSquares, squareAfterKey } from "../board/grid_keys";
 import { pieceName, squareLabel } from "../board/square_labels";
 import { currentFen } from "../../engine/game/game";
 import { positionOf } from "../../engine/game/rules";
+import { pressedKey } from "../../shared/pressed_key";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "./panel";
 
@@ -112,14 +113,17 @@ export class BoardSquaresElement extends Panel {
   }
 
   #pressed(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") this.#act(this.focused);
-    else if (event.key === "Escape") {
+    const key = pressedKey(event);
+    if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "Enter" || key === " ") {
+      // A key held down would put the piece back at once.
+      if (!event.repeat) this.#act(this.focused);
+    } else if (key === "Escape") {
       // A preview is closed by the page.
       if (this.picked === undefined && this.state.preview !== undefined) return;
       this.#leave();
     } else {
-      const square = squareAfterKey(event.key, this.focused, this.state.flipped, this.#position);
+      const square = squareAfterKey(key, this.focused, this.state.flipped, this.#position);
       if (square === undefined) return;
       this.#cellOf(square)?.focus();
     }

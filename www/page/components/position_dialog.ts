@@ -224,7 +224,7 @@ class PositionDialogElement extends Panel {
 /** Enter loads a position; with Ctrl, or ⌘ on a Mac, any text. */
 function submitByEnter(event: KeyboardEvent): void {
   const field = event.target as HTMLTextAreaElement;
-  if (event.key !== "Enter" || event.shiftKey) return;
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
   if (!event.ctrlKey && !event.metaKey && !looksLikeFen(field.value)) return;
   event.preventDefault();
   field.form?.requestSubmit();

@@ -1,6 +1,7 @@
 /** The buttons and keys that step through both searches. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { pressedKey } from "../../shared/pressed_key";
 import type { PairedStepTarget } from "./paired_walk";
 
 const BUTTONS: readonly { to: PairedStepTarget; label: string; sign: string; key: string }[] = [
@@ -68,7 +69,7 @@ export function stepButtons(
 
 /** The step for a key, unless the key is for a form field or the browser. Keeps the key from the rest of the page. */
 export function stepOfKey(event: KeyboardEvent): PairedStepTarget | undefined {
-  const to = KEYS[event.key];
+  const to = KEYS[pressedKey(event) ?? ""];
   const field = event.target instanceof Element && event.target.matches("input, select, textarea");
   if (to === undefined || field || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   event.preventDefault();

@@ -16,6 +16,6 @@ export function installKeyboard(target: Document): void {
     if (target.querySelector("dialog[open]") !== null) return;
     if (event.key === " " && at?.closest(PRESSED_BY_SPACE)) return;
     event.preventDefault();
-    binding.act();
+    if (binding.repeats || !event.repeat) binding.act();
   });
 }
