@@ -5,6 +5,7 @@ import { chooseGame, searchGames, showGames } from "../analysis/game_loading";
 import type { GameSummary } from "../game/pgn_messages";
 import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
+import { isolated, isolatedList } from "../../shared/user_text";
 import { DialogPanel } from "./dialog_panel";
 
 class ChooserElement extends DialogPanel {
@@ -19,6 +20,7 @@ class ChooserElement extends DialogPanel {
         <input
           id="game-search"
           type="search"
+          dir="auto"
           autocomplete="off"
           @input=${(event: Event) => void searchGames((event.target as HTMLInputElement).value)}
         />
@@ -40,10 +42,8 @@ class ChooserElement extends DialogPanel {
                 >
                   <span class="number">${game.number}</span>
                   <span class="players">${playersOf(game)}</span>
-                  <span class="event"
-                    >${[game.event, game.date].filter((text) => text !== "").join(", ")}</span
-                  >
-                  <span class="outcome">${game.result.replace(/1\/2/g, "½")}</span>
+                  <span class="event">${isolatedList([game.event, game.date].filter(Boolean), ", ")}</span>
+                  <span class="outcome">${isolated(game.result.replace(/1\/2/g, "½"))}</span>
                 </button>
               </li>`,
           )}
@@ -56,7 +56,7 @@ class ChooserElement extends DialogPanel {
   }
 }
 
-const playersOf = ({ white, black }: GameSummary): string =>
-  white === "" && black === "" ? "Unnamed players" : `${white || "?"} – ${black || "?"}`;
+const playersOf = ({ white, black }: GameSummary): unknown =>
+  white === "" && black === "" ? "Unnamed players" : isolatedList([white || "?", black || "?"], " – ");
 
 customElements.define("pv-game-chooser", ChooserElement);

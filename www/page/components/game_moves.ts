@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { currentMove, type GameRecord } from "../../engine/game/game";
 import { knownTag } from "../../engine/game/tags";
+import { isolatedList } from "../../shared/user_text";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "./panel";
 import "./game_tools";
@@ -30,15 +31,14 @@ class MovesElement extends Panel {
 }
 
 function title({ tags }: GameRecord): TemplateResult | typeof nothing {
-  const joined = (separator: string, ...names: string[]): string =>
-    names
-      .map((name) => knownTag(tags, name))
-      .filter((value) => value !== "")
-      .join(separator);
-  const players = joined(" – ", "White", "Black");
-  const place = joined(", ", "Event", "Date").replace(/\.\?\?/g, "");
-  if (players === "" && place === "") return nothing;
-  return html`<p class="game-title"><strong>${players}</strong> <span>${place}</span></p>`;
+  const known = (...names: string[]): string[] =>
+    names.map((name) => knownTag(tags, name)).filter((value) => value !== "");
+  const players = known("White", "Black");
+  const place = known("Event", "Date").map((text) => text.replace(/\.\?\?/g, ""));
+  if (players.length === 0 && place.length === 0) return nothing;
+  return html`<p class="game-title">
+    <strong>${isolatedList(players, " – ")}</strong> <span>${isolatedList(place, ", ")}</span>
+  </p>`;
 }
 
 customElements.define("pv-moves", MovesElement);

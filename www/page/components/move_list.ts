@@ -14,6 +14,7 @@ import { extended, type ListedRun, type MoveWindow, runsWithin, windowAround } f
 import { knownTag } from "../../engine/game/tags";
 import { moveNumber, numberedMove, scoreText } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
+import { isolated } from "../../shared/user_text";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "./panel";
 
@@ -93,13 +94,13 @@ class MoveListElement extends Panel {
     return html`
       <ol class="game-moves" aria-label="Moves of the game" @keydown=${focusByArrows}>
         ${isStart ? nothing : this.#edge("earlier")}
-        ${before === "" ? nothing : html`<li class="move-run"><span class="comment">${before}</span></li>`}
+        ${before === "" ? nothing : html`<li class="move-run">${isolated(before, "comment")}</li>`}
         ${repeat(
           runsWithin(this.#runs, this.listed),
           ({ first }) => first,
           (run) => this.#run(run, current, tabStop),
         )}
-        ${result === "" ? nothing : html`<li class="move-run result">${result.replace(/1\/2/g, "½")}</li>`}
+        ${result === "" ? nothing : html`<li class="move-run result">${isolated(result.replace(/1\/2/g, "½"))}</li>`}
         ${isEnd ? nothing : this.#edge("later")}
       </ol>
     `;
@@ -240,7 +241,7 @@ function comment(
   after: string,
 ): TemplateResult | typeof nothing {
   const text = textOf(comments);
-  return text === "" ? nothing : html`${before}<span class="comment">${text}</span>${after}`;
+  return text === "" ? nothing : html`${before}${isolated(text, "comment")}${after}`;
 }
 
 customElements.define("pv-move-list", MoveListElement);

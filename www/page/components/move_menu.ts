@@ -40,7 +40,7 @@ class MoveMenuElement extends Panel {
           <h2 id="move-menu-title">${name}</h2>
           ${move === undefined ? nothing : this.#glyphs(move.nags)}
           <label for="move-comment">Comment</label>
-          <textarea id="move-comment" rows="3" .value=${textOf(commentsOf(tree, id))}></textarea>
+          <textarea id="move-comment" rows="3" dir="auto" .value=${textOf(commentsOf(tree, id))}></textarea>
           <div class="row">
             <button type="submit" class="primary">Save</button>
             <button type="button" class="quiet" @click=${() => this.#close()}>Cancel</button>

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Source } from "../state/store";
+import { quoting } from "../../shared/user_text";
 import { Panel } from "./panel";
 
 export class NoticeElement extends Panel {
@@ -16,7 +17,7 @@ export class NoticeElement extends Panel {
           notice?.source === this.source
             ? html`<p class="notice ${notice.kind}">
                 <span aria-hidden="true">${notice.kind === "fault" ? "✕" : "i"}</span
-                ><span>${notice.text}</span>
+                ><span>${quoting(notice.text)}</span>
               </p>`
             : nothing
         }

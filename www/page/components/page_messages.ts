@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { closeNotice } from "../analysis/actions";
 import { startNewVersion } from "../analysis/new_version";
 import { wholeAddress } from "../game/address";
+import { quoting } from "../../shared/user_text";
 import { Panel } from "./panel";
 
 class PageMessagesElement extends Panel {
@@ -58,7 +59,7 @@ const message = (
   actions: readonly (readonly [string, () => void])[],
 ): TemplateResult => html`
   <p class="notice ${kind}">
-    <span aria-hidden="true">${kind === "fault" ? "✕" : "i"}</span><span>${text}</span>
+    <span aria-hidden="true">${kind === "fault" ? "✕" : "i"}</span><span>${quoting(text)}</span>
     ${actions.map(([label, act]) => html`<button type="button" @click=${act}>${label}</button>`)}
   </p>
 `;

@@ -1,6 +1,7 @@
 /** A note at the bottom of the screen that disappears by itself. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { quoting } from "../../shared/user_text";
 import { Panel } from "./panel";
 
 const SHOWN_MS = 6000;
@@ -25,7 +26,7 @@ class PassingNoteElement extends Panel {
   protected override render(): TemplateResult {
     const { passing } = this.state;
     return html`<div role="status">
-      ${passing === undefined || this.over ? nothing : html`<p class="passing-note">${passing.text}</p>`}
+      ${passing === undefined || this.over ? nothing : html`<p class="passing-note">${quoting(passing.text)}</p>`}
     </div>`;
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Setup } from "chessops/setup";
 import { html, nothing, type TemplateResult } from "lit";
+import { quoting } from "../../shared/user_text";
 import { live } from "lit/directives/live.js";
 import { closePositionDialog, forgetFault, loadFile, loadText, showGames } from "../analysis/game_loading";
 import { TextPreview } from "../analysis/text_preview";
@@ -133,7 +134,8 @@ class PositionDialogElement extends Panel {
     if (text.trim() === "") return "Paste or type a position or a game, or put pieces on the board.";
     if (this.finding === undefined) return "Reading the text";
     const { kind, words } = this.finding;
-    return html`<span aria-hidden="true">${kind === "fault" ? "✕" : "✓"}</span> <span>${words}</span>`;
+    return html`<span aria-hidden="true">${kind === "fault" ? "✕" : "✓"}</span>
+      <span>${kind === "fault" ? quoting(words) : words}</span>`;
   }
 
   #gamesButton(): TemplateResult | typeof nothing {

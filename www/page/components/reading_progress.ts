@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { cancelReading } from "../analysis/game_loading";
+import { isolated } from "../../shared/user_text";
 import { Panel } from "./panel";
 
 class ReadingElement extends Panel {
@@ -11,7 +12,9 @@ class ReadingElement extends Panel {
     const { name, share } = reading;
     return html`
       <div class="reading">
-        <label>Reading ${name.replace(/^The /, "the ")} <progress max="1" .value=${share}></progress></label>
+        <label
+          >Reading ${isolated(name.replace(/^The /, "the "))} <progress max="1" .value=${share}></progress
+        ></label>
         <button type="button" @click=${cancelReading}>Cancel</button>
       </div>
     `;

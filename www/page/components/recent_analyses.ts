@@ -4,6 +4,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { clearRecent, closeRecent, deleteRecent, openRecent } from "../analysis/recent";
 import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
 import type { RecentList } from "../state/store";
+import { quoting } from "../../shared/user_text";
 import { DialogPanel } from "./dialog_panel";
 
 class RecentElement extends DialogPanel {
@@ -24,7 +25,7 @@ class RecentElement extends DialogPanel {
       <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${closeRecent}>
         <h2 id="recent-title">Recent analyses</h2>
         <p class="hint" role="status">${summary(recent)}</p>
-        ${recent.fault === undefined ? nothing : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${recent.fault}</span></p>`}
+        ${recent.fault === undefined ? nothing : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(recent.fault)}</span></p>`}
         <ol>
           ${analyses.map((analysis) => this.#row(analysis))}
         </ol>

@@ -1,5 +1,6 @@
 /** A text as the page understands it, in words, before it is loaded. */
 
+import { isolatedText } from "../../shared/user_text";
 import { count } from "../../shared/notation";
 import { gameFromEpd } from "../../engine/game/epd";
 import { looksLikeFen } from "../../engine/game/fen_text";
@@ -42,13 +43,14 @@ function positionWords(game: GameRecord): string {
   const name = game.tags.get("Event");
   const pieces = position.board.occupied.size();
   const state = gameOver(position) ?? `${position.turn === "white" ? "White" : "Black"} to move`;
-  return `A position${name === undefined ? "" : ` (${name})`}: ${pieces} pieces, ${state}`;
+  return `A position${name === undefined ? "" : ` (${isolatedText(name)})`}: ${pieces} pieces, ${state}`;
 }
 
 function gameWords({ plies, tags, tree }: GameRecord): string {
   const players = ["White", "Black"]
     .map((name) => knownTag(tags, name))
     .filter((name) => name !== "")
+    .map(isolatedText)
     .join(" – ");
   const moves = Math.ceil(plies.length / 2);
   const variations = moveRuns(tree).filter(({ opens }) => opens).length;
