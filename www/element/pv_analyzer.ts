@@ -8,6 +8,7 @@ import { evaluationBar } from "../shared/evaluation_bar";
 import { bytes, scoreText, scoreWords, sentence } from "../shared/notation";
 import { describePosition } from "../shared/position_description";
 import { ElementWidth } from "../shared/pictures/element_width";
+import { quoting } from "../shared/user_text";
 import { type AttributeRequest, readAttributes } from "./attributes.js";
 import { ElementAnalysis } from "./element_analysis.js";
 import { ElementBoard } from "./element_board.js";
@@ -90,7 +91,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
       if (this.#error !== undefined) return this.#errorNotice(this.#error);
       const score = this.#current?.iteration?.lines[0]?.score;
       return html`
-        <div class="view">
+        <div class="view" translate="no">
           ${evaluationBar({ score, fen: this.#current?.fen ?? "", flipped: this.#orientation() === "black" })}
           <div class="board" role="img" aria-label=${this.#boardText()}></div>
           <div class="text">
@@ -208,8 +209,8 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     #errorNotice({ code, message }: EngineError): TemplateResult {
       const request = this.#current?.request;
-      return html`<p class="notice fault" role="alert">
-        <span aria-hidden="true">&#x2715;</span><span>${sentence(message)}</span>
+      return html`<p class="notice fault" role="alert" translate="no">
+        <span aria-hidden="true">&#x2715;</span><span>${quoting(sentence(message))}</span>
         ${
           request === undefined || !TEMPORARY.includes(code)
             ? nothing

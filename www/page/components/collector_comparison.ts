@@ -43,7 +43,7 @@ class ComparisonElement extends Panel {
           Exact hash hits cut off at PV nodes
         </label>
       </div>
-      <p class="hint" id="exact-cutoffs-hint">
+      <p class="hint" id="exact-cutoffs-hint" translate="yes">
         An exact hit saves the search of a node but loses the line below it. Most engines accept that; this
         one allows it only to show the cost.
       </p>

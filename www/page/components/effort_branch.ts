@@ -32,7 +32,7 @@ class EffortBranchElement extends Panel {
           Whole tree
         </button>
       </p>
-      <p class="hint">
+      <p class="hint" translate="yes">
         Click a box or press Enter to enlarge it, and click a box above or press Escape to go back. The arrow
         keys move between boxes.
       </p>

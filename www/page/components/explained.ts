@@ -5,6 +5,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { Panel } from "./panel";
+import { prose } from "./prose";
 
 /** A name or figure with an explanation. */
 // prettier-ignore
@@ -48,7 +49,8 @@ class TipElement extends Panel {
   }
 
   protected override render(): TemplateResult {
-    return html`<p>${this.#anchor?.dataset["tip"]}</p>`;
+    const tip = this.#anchor?.dataset["tip"];
+    return prose(tip, html`<p>${tip}</p>`);
   }
 
   protected override updated(): void {

@@ -15,7 +15,7 @@ class GlossaryElement extends DialogPanel {
         @close=${closeGlossary}
         @click=${closeOutside}
       >
-        <div class="help-content">
+        <div class="help-content" translate="yes">
           <h2 id="glossary-title" tabindex="-1" autofocus>Glossary</h2>
           <dl>
             ${ALL_TERMS.map(

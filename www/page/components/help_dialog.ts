@@ -16,7 +16,7 @@ class HelpElement extends DialogPanel {
     if (!this.state.help) return nothing;
     return html`
       <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
-        <div class="help-content">
+        <div class="help-content" translate="yes">
           <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
           <div class="help-lists">
             ${list(KEYS)}
@@ -44,7 +44,9 @@ const list = (keys: readonly ListedKey[]): TemplateResult => html`
   <dl>
     ${keys.map(
       ({ shown, does }) =>
-        html`<dt>${shown.map((name, index) => html`${index === 0 ? "" : " "}<kbd>${name}</kbd>`)}</dt>
+        html`<dt>
+            ${shown.map((name, index) => html`${index === 0 ? "" : " "}<kbd translate="no">${name}</kbd>`)}
+          </dt>
           <dd>${does}</dd>`,
     )}
   </dl>

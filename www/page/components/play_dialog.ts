@@ -23,7 +23,7 @@ class PlayDialogElement extends DialogPanel {
           <select id="level" name="level" aria-describedby="level-hint">
             ${LEVELS.map((elo) => html`<option value=${elo} ?selected=${elo === last}>${elo}</option>`)}
           </select>
-          <p class="hint" id="level-hint">
+          <p class="hint" id="level-hint" translate="yes">
             ${LEVELS.at(0)} plays like a beginner, ${LEVELS.at(-1)} like a master. The analysis waits until
             you return to it.
           </p>

@@ -75,7 +75,7 @@ class RuleComparisonElement extends Panel {
           this.#compare(this.off, this.measure === "depth" ? { depth: this.depth } : { nodes: this.nodes });
         }}
       >
-        <p class="hint">
+        <p class="hint" translate="yes">
           Choose what to switch off. The position is searched twice, with everything on and without your
           choice, and the difference is what your choice does here. Another position may answer otherwise.
         </p>

@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { LabError, type LabGame } from "../../engine/lab/index";
 import { messageOf } from "../../engine/errors";
+import { prose } from "../components/prose";
 import { type LabAddress, type LabTree, writeLabAddress } from "../game/lab_address";
 import "../lab/game_form";
 import type { GameFormElement } from "../lab/game_form";
@@ -117,7 +118,7 @@ class ChapterSearchesElement extends LitElement {
     const { shown, error } = this;
     return html`
       <article class="course-text">
-        ${shown === undefined ? html`<p class="hint" role="status">${error === undefined ? "Searching" : nothing}</p>` : shown.lesson.text}
+        ${shown === undefined ? html`<p class="hint" role="status">${error === undefined ? "Searching" : nothing}</p>` : prose(shown.lesson, shown.lesson.text)}
         ${shown?.lesson.question === undefined ? nothing : html`<pv-question .question=${shown.lesson.question}></pv-question>`}
       </article>
       <div class="course-stage">

@@ -47,11 +47,11 @@ class CollectorsElement extends LitElement {
     const question = found?.line && askWhyShort(found.line);
     return html`
       <div class="course-text">
-        <p>
+        <p translate="yes">
           A search returns a score. Its line has to be collected on the way, or found again afterwards. There
           are seven ways in the literature, and here all seven follow the same search.
         </p>
-        <p>
+        <p translate="yes">
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
           ${term("triangularTable", "triangular table")} (Kerrigan). <b>From the hash table</b>: its best
           moves, one after the other (Moreland, Blackman), as long as no entry is overwritten or holds only a
@@ -59,7 +59,7 @@ class CollectorsElement extends LitElement {
           <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
           (Hyatt), a tree of lines that nothing overwrites (Edwards).
         </p>
-        <p>
+        <p translate="yes">
           Repairs are needed where an ${term("exactHit", "exact hit")} may end a PV node: it has the score,
           but no line. Many programs ignore such hits instead, since PV nodes are rare. Turn it off, and the
           lines are whole.

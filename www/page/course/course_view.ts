@@ -1,12 +1,14 @@
 /** The course: its chapters by address, with the reader's progress, the keys and the presenter's view. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { sentence } from "../../shared/notation";
 import { showPassingNote } from "../analysis/messages";
 import { isCourse } from "../game/address";
 import { sourceLink } from "../lab/source_link";
 import { PartAddress } from "../navigation/part_address";
 import { Throttle } from "../state/throttle";
+import { quoting } from "../../shared/user_text";
 import type { Chapter } from "./chapter";
 import "./chapter_searches";
 import type { ChapterPlace, ChapterSearchesElement } from "./chapter_searches";
@@ -86,9 +88,12 @@ class CourseElement extends LitElement {
           onPresent: () => this.#present(true),
           onForget: () => (this.progress = clearProgress()),
         })}
-        ${fault === undefined ? nothing : html`<p class="notice fault" role="alert"><span aria-hidden="true">✕</span><span>${fault}</span></p>`}
+        ${fault === undefined ? nothing : html`<p class="notice fault" role="alert"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`}
         <header class="course-head">
-          <h2><span class="course-number">${1 + CHAPTERS.indexOf(chapter)}</span> ${title}</h2>
+          <h2>
+            <span class="course-number">${1 + CHAPTERS.indexOf(chapter)}</span>
+            ${keyed(chapter, html`<span translate="yes">${title}</span>`)}
+          </h2>
           ${sources.length === 0 ? nothing : html`<p class="hint">After ${sources.map((source, index) => html`${index === 0 ? "" : "; "}${sourceLink(source)}`)}</p>`}
         </header>
         <div class="course-body">

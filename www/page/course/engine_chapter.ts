@@ -48,7 +48,7 @@ export const ENGINE: Chapter = {
             ${windowText(engine.window(0))}. A score outside is only a bound, and the root is searched again
             with a wider window.
           </p>
-          <pv-course-windows></pv-course-windows>
+          <pv-course-windows translate="no"></pv-course-windows>
           ${
             scout === undefined
               ? html`<p>No move is scouted here.</p>`

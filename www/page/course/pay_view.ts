@@ -92,7 +92,7 @@ class PayElement extends LitElement {
     const { measured, drawn } = this;
     return html`
       <div class="course-text">
-        <p>
+        <p translate="yes">
           A ${term("proof", "proof")} that holds replaces a full search by a smaller one. A proof that fails
           is wasted, because the full search follows all the same. So PVS pays if few enough proofs fail, and
           that depends on the order of the moves.

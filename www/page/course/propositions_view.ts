@@ -68,16 +68,16 @@ class PropositionsElement extends LitElement {
     const { searches, alpha, beta } = this;
     return html`
       <div class="course-text">
-        <p>
+        <p translate="yes">
           A scout may replace a full search only if both agree on one question: does the move fail low? Two
           propositions say so, for any search that returns r from the window (α, β) with α&nbsp;≤&nbsp;β.
         </p>
-        <p>
+        <p translate="yes">
           <b>1. Whether β&nbsp;<&nbsp;r does not depend on α.</b>
           <b>2. Whether r&nbsp;<&nbsp;α does not depend on β.</b> A scout keeps the end that matters and moves
           the other one right beside it.
         </p>
-        <p>
+        <p translate="yes">
           Drag over the map, or move the ends. Each square is a search of the tree below with that window.
         </p>
         ${searches === undefined ? html`<p class="hint" role="status">Searching with every window</p>` : this.#controls(searches)}

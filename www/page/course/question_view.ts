@@ -1,6 +1,7 @@
 /** A question of the course: its choices, and after an answer what is right and why. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import type { Question } from "./question";
 
 /** An answer of the reader. */
@@ -41,14 +42,18 @@ class QuestionElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { question, chosen } = this;
+    return html`${keyed(JSON.stringify(question), this.#asked(question, chosen))}`;
+  }
+
+  #asked(question: Question, chosen: number | undefined): TemplateResult {
     return html`
       <div class="course-question" role="group" aria-label="Question">
-        <p><b>${question.ask}</b></p>
+        <p translate="yes"><b>${question.ask}</b></p>
         <ol class="course-choices">
           ${question.choices.map((choice, number) => html`<li>${this.#choice(choice, number)}</li>`)}
         </ol>
         <div role="status" class="course-answer">
-          ${chosen === undefined ? nothing : html`<p><b>${chosen === question.right ? "Right." : "No."}</b> ${question.answer}</p>`}
+          ${chosen === undefined ? nothing : html`<p translate="yes"><b>${chosen === question.right ? "Right." : "No."}</b> ${question.answer}</p>`}
         </div>
       </div>
     `;
@@ -68,7 +73,8 @@ class QuestionElement extends LitElement {
       <span class="course-key" aria-hidden="true"
         >${mark === "right" ? "✓" : mark === "wrong" ? "✕" : number + 1}</span
       >
-      ${choice}${mark === "" ? nothing : html`<span class="sr-only"> (${mark})</span>`}
+      <span translate="yes">${choice}</span
+      >${mark === "" ? nothing : html`<span class="sr-only"> (${mark})</span>`}
     </button>`;
   }
 }

@@ -82,7 +82,7 @@ export const tenQuestions = (): TemplateResult => html`
     </p>
   </div>
   <div class="course-figure">
-    <ol class="course-ten">
+    <ol class="course-ten" translate="yes">
       ${TEN_QUESTIONS.map(
         ({ question, answer, chapter }) =>
           html`<li class="card">

@@ -2,6 +2,7 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabError, LabGame } from "../../engine/lab/index";
+import { quoting } from "../../shared/user_text";
 import { sentence } from "../../shared/notation";
 import { currentFen, enginePosition, type GameRecord, newGame } from "../../engine/game/game";
 import type { LabPosition, LabTree } from "../game/lab_address";
@@ -220,7 +221,7 @@ class GameFormElement extends LitElement {
                 @input=${({ target }: InputEvent) => (this.depth = (target as HTMLInputElement).value)}
             /></label>
           </div>
-          <p class="hint">
+          <p class="hint" translate="yes">
             1 to 6, or up to 20 for the engine itself. The other searches take the engine’s static evaluation
             at that depth, with no quiescence search, no selective rules and no table: only the search that
             you choose.
@@ -248,10 +249,11 @@ class GameFormElement extends LitElement {
           @input=${({ target }: InputEvent) => (this.text = (target as HTMLTextAreaElement).value)}
         ></textarea>
       </div>
-      <p class="hint">
-        For example <code>[ a: [3 12 8] b: [2 4] [14 5] ]</code>. Names are optional, # starts a comment, and
-        a line <code>window −50 50</code> replaces the root’s open window, <code>expect all</code> its
-        expected type, and <code>min</code> lets min move first.
+      <p class="hint" translate="yes">
+        For example <code translate="no">[ a: [3 12 8] b: [2 4] [14 5] ]</code>. Names are optional, # starts
+        a comment, and a line <code translate="no">window −50 50</code> replaces the root’s open window,
+        <code translate="no">expect all</code> its expected type, and <code translate="no">min</code> lets min
+        move first.
       </p>
     `;
   }
@@ -263,7 +265,7 @@ class GameFormElement extends LitElement {
     return html`<p class="notice fault">
       <span aria-hidden="true">✕</span
       ><span
-        >${where === "" ? sentence(message) : `${where}${message}.`}
+        >${quoting(where === "" ? sentence(message) : `${where}${message}.`)}
         ${this.hasRuns ? "The previous searches are still shown." : nothing}</span
       >
     </p>`;

@@ -90,17 +90,19 @@ export const legend = ({
       @change=${({ target }: Event) => onFolded((target as HTMLInputElement).checked)}
     /><span>Hide the subtrees of proofs</span></label
   >
-  <p class="hint">
+  <p class="hint" translate="yes">
     Each node has its value and, below, its window on entry; the thick line is the principal variation. Select
     a node to go to its end, and again to open or close it. While one search visits a node that the other does
     not, the other waits.
   </p>
-  <p class="hint">
-    Keys: <kbd>←</kbd> <kbd>→</kbd> one event, <kbd>↑</kbd> <kbd>↓</kbd> one move, <kbd>d</kbd> next parting,
-    <kbd>c</kbd> next cutoff, <kbd>r</kbd> next re-search, <kbd>Home</kbd> <kbd>End</kbd> start and end.
-    Values are in centipawns from the view used in the source, usually that of the side to move.
+  <p class="hint" translate="yes">
+    Keys: ${key("←")} ${key("→")} one event, ${key("↑")} ${key("↓")} one move, ${key("d")} next parting,
+    ${key("c")} next cutoff, ${key("r")} next re-search, ${key("Home")} ${key("End")} start and end. Values
+    are in centipawns from the view used in the source, usually that of the side to move.
   </p>
 `;
+
+const key = (name: string): TemplateResult => html`<kbd translate="no">${name}</kbd>`;
 
 /** The button that copies the link to the step on the screen. */
 class ShareElement extends LitElement {
