@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -16,6 +17,15 @@ export default tseslint.config(
         "error",
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
+    },
+  },
+  {
+    // Users bring texts of any length.
+    files: ["www/**"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": "error",
+      "regexp/no-super-linear-move": "error",
     },
   },
   {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
@@ -46,6 +47,10 @@ const injectedStyles: Plugin = {
   transformIndexHtml: (html) => html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
 };
 
+/** The digest of a file, as in Subresource Integrity. */
+const integrityOf = (path: string): string =>
+  `sha256-${createHash("sha256").update(readFileSync(path)).digest("base64")}`;
+
 /** The page as an installable app that starts without a connection. */
 const offline = VitePWA({
   strategies: "injectManifest",
@@ -54,9 +59,15 @@ const offline = VitePWA({
   // The page asks before it changes to a new version.
   registerType: "prompt",
   injectRegister: null,
+  includeManifestIcons: false,
   injectManifest: {
-    globPatterns: ["index.html", "assets/*"],
+    globPatterns: ["index.html", "manifest.webmanifest", "icon-*.png", "assets/*"],
     maximumFileSizeToCacheInBytes: 4_000_000,
+    manifestTransforms: [
+      (files) => ({
+        manifest: files.map((file) => ({ ...file, integrity: integrityOf(`dist/${file.url}`) })),
+      }),
+    ],
   },
   manifest: {
     name: "pvscope",

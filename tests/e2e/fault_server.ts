@@ -62,6 +62,15 @@ export const page: Fault = ({ response }) =>
 export const asText: Fault = ({ response, body }) =>
   response.writeHead(200, { "Content-Type": "text/plain" }).end(body);
 
+/** The sign-in page of a wireless network, on another path. */
+export const redirected: Fault = ({ response }) => response.writeHead(302, { Location: "/sign-in" }).end();
+
+/** A part of the file, as for a request for a range. */
+export const partial: Fault = ({ response, name, body }) =>
+  response
+    .writeHead(206, { "Content-Type": typeOf(name), "Content-Range": `bytes 0-9/${body.length}` })
+    .end(body.subarray(0, 10));
+
 /** The file with a bit flipped. A browser may keep it, as from a server with a damaged disk. */
 export const damaged: Fault = ({ response, name, body }) => {
   const flipped = Buffer.from(body);
@@ -112,7 +121,11 @@ export class FaultySite {
   /** A script that runs before those of the page. */
   prelude = "";
 
-  constructor(readonly url: string) {}
+  /** `isInstrumented`: whether the page has instruments of the tests, which a service worker would not keep. */
+  constructor(
+    readonly url: string,
+    readonly isInstrumented: boolean,
+  ) {}
 
   /** Makes the requests for a file fail, or the first few of them. */
   fail(file: RegExp, fault: Fault, times = Infinity): void {
@@ -156,10 +169,11 @@ export class FaultServer {
     return new FaultServer(server);
   }
 
-  site(): FaultySite {
+  site(isInstrumented = true): FaultySite {
     const folder = `site${this.#sites.size + 1}`;
     const site = new FaultySite(
       `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${folder}/`,
+      isInstrumented,
     );
     this.#sites.set(folder, site);
     return site;
@@ -189,10 +203,10 @@ export class FaultServer {
   }
 }
 
-function contents(name: string, { prelude }: FaultySite): Buffer {
+function contents(name: string, { prelude, isInstrumented }: FaultySite): Buffer {
   if (name === "instruments.js") return Buffer.from(INSTRUMENTS + prelude);
   const file = readFileSync(join(SITE, name));
-  if (name !== "index.html") return file;
+  if (name !== "index.html" || !isInstrumented) return file;
   const first = '<script src="./instruments.js"></script>';
   return Buffer.from(file.toString().replace("<script", `${first}$&`));
 }

@@ -1,7 +1,7 @@
 /** Faults of the page's own files and of its storage: each is explained in words, and a reload works once it is mended. */
 
 import { expect, test } from "@playwright/test";
-import { type Fault, missing, refused, script, unanswered } from "./fault_server";
+import { type Fault, missing, page, refused, script, unanswered } from "./fault_server";
 import { LAB, LAB_WORKER, MAIN, REST, WASM } from "./faulty_files";
 import { inFaultyBrowsers, SILENCE } from "./faulty_page";
 
@@ -108,8 +108,25 @@ inFaultyBrowsers((open) => {
       if (silent) await shown.shows(".lab-loading", /^Loading the lab$/);
       await shown.says(words, silent ? SILENCE : 0, "#lab-fault");
       site.mend();
-      await shown.press("Search");
+      await shown.press("Try again");
       await shown.shows("pv-lab-run h2", /./);
+    });
+  }
+
+  for (const [chapter, place, mended] of [
+    ["line", "#course-fault", "pv-course pv-lab-run h2"],
+    ["propositions", "pv-propositions .notice", "pv-course pv-lab-run h2"],
+    ["pay", "pv-pay .notice", "pv-pay .course-bits"],
+    ["collectors", "pv-collectors .notice", "pv-collectors .aligned"],
+  ] as const) {
+    test(`if the engine of the course’s chapter “${chapter}” is a page, it says so, and searches on request`, async () => {
+      const { site, shown } = open();
+      site.fail(WASM, page);
+      await shown.visit(`#course/${chapter}`);
+      await shown.says(/The engine at .* cannot be compiled/, 0, place);
+      site.mend();
+      await shown.press("Try again");
+      await shown.shows(mended, /./);
     });
   }
 

@@ -25,8 +25,7 @@ export async function fetchFile<T>(
 ): Promise<T> {
   const silence = `the ${name} cannot be loaded: the server has sent nothing of ${url.href}`;
   return await withDeadline(silence, signal, async (signal, onBytes) => {
-    const cache = distrusted.has(url.href) ? "reload" : "default";
-    try {
+    const ask = async (cache: RequestCache): Promise<Response> => {
       const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch(
         (error: unknown) => {
           throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
@@ -34,11 +33,18 @@ export async function fetchFile<T>(
       );
       if (!response.ok)
         throw loadError(`the server answered ${response.status} for the ${name} at ${url.href}`);
-      const counted = withProgress(response, bytes, (loaded, total) => {
+      return withProgress(response, bytes, (loaded, total) => {
         onBytes();
         onProgress?.(loaded, total);
       });
-      const file = await read(counted);
+    };
+    const cache = distrusted.has(url.href) ? "reload" : "default";
+    try {
+      const file = await read(await ask(cache)).catch(async (error: unknown) => {
+        if (cache === "reload" || signal.aborted) throw error;
+        // A copy in a cache may be damaged.
+        return await read(await ask("reload"));
+      });
       distrusted.delete(url.href);
       return file;
     } catch (error) {

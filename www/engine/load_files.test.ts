@@ -278,6 +278,18 @@ test("wasm that is none is an error that names the URL", async () => {
   }
 });
 
+test("a file that cannot be read is asked for once more, past the browser's cache", async () => {
+  // Its URL is trusted again.
+  await load();
+  asked = [];
+  answers.wasm = (response) => {
+    answers = {};
+    return response.end("<!doctype html>");
+  };
+  await load();
+  expect(asked.filter((each) => each.startsWith("wasm"))).toEqual(["wasm cached", "wasm no-cache"]);
+});
+
 test("an abort ends a load at once, with its reason, and the requests are given up", async () => {
   const wait = (): void => undefined;
   answers = { wasm: wait, network: wait };

@@ -6,11 +6,12 @@ import { sentence } from "../../shared/notation";
 import { currentFen, enginePosition } from "../../engine/game/game";
 import { err, ok, type Result } from "../../engine/game/result";
 import { currentPosition } from "../../engine/game/rules";
-import { failedSearch, fromWhite, type LoggedSearch, readLog } from "../pictures/engine_log";
+import { failedSearch, fromWhite, type LoggedSearch } from "../pictures/engine_log";
 import { session, store } from "../state/page_context";
 import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
 import type { LineCheck } from "../state/store";
 import { loadText } from "./game_loading";
+import { logOf } from "./log_reader";
 import { summarize, type VerificationSummary } from "./verification_text";
 
 /** A line of the log and the verdict on it. */
@@ -34,7 +35,7 @@ export interface CheckedLog {
  * the board. The error is for the user.
  */
 export async function checkLog(text: string): Promise<Result<CheckedLog>> {
-  const log = readLog(text);
+  const log = await logOf(text);
   if (!log.ok) return log;
   const { engine, position, searches } = log.value;
   if (position !== undefined && !(await loadText(position)))

@@ -1,3 +1,5 @@
+/// <reference types="vite-plugin-pwa/client" />
+
 /** The service worker, which keeps the page for use without a connection, and new versions of the page. */
 
 import { registerSW } from "virtual:pwa-register";

@@ -29,7 +29,7 @@ export function askWhyNot(text: string): boolean {
   }
   const known = choices(position, game.chess960);
   const asked = known.find(
-    ({ uci, san }) => uci === text || san.replace(/[+#]$/, "") === text.replace(/[+#!?]+$/, ""),
+    ({ uci, san }) => uci === text || san.replace(/[+#]$/, "") === text.split(/[+#!?]/, 1)[0],
   );
   store.update({
     view: "root",

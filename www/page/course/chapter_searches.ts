@@ -65,6 +65,8 @@ class ChapterSearchesElement extends LitElement {
   /** The first moment of the searches on the stage. */
   #first: number | undefined;
   #request = 0;
+  /** Requests the latest searches again. */
+  #again: () => void = () => undefined;
 
   constructor() {
     super();
@@ -166,6 +168,7 @@ class ChapterSearchesElement extends LitElement {
           .busy=${this.busy}
           .hasRuns=${shown !== undefined}
           @run=${() => this.#searchOwn()}
+          @again=${() => this.#again()}
         ></pv-lab-game>
       </div>
       <div popover id="course-legend" class="lab-popover">
@@ -182,6 +185,7 @@ class ChapterSearchesElement extends LitElement {
   /** Runs both searches; on an error, the previous ones stay. Only the latest request is shown. */
   async #search(game: LabGame, tree: LabTree | undefined, start?: number): Promise<void> {
     const request = ++this.#request;
+    this.#again = () => void this.#search(game, tree, start);
     const { content } = this;
     const [one, other] = content.searches;
     const chosen = [

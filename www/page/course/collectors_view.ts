@@ -6,6 +6,7 @@ import { messageOf } from "../../engine/errors";
 import { currentFen, enginePosition } from "../../engine/game/game";
 import { sentence } from "../../shared/notation";
 import { alignedLines } from "../components/aligned_lines";
+import { faultNotice } from "../components/fault_notice";
 import { term } from "../components/glossary";
 import { store } from "../state/page_context";
 import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";
@@ -90,7 +91,7 @@ class CollectorsElement extends LitElement {
         <section class="card">
           ${
             fault !== undefined
-              ? html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${fault}</span></p>`
+              ? faultNotice(fault, () => void this.#search())
               : found === undefined
                 ? html`<p class="hint" role="status">The engine searches to depth ${COLLECTORS_DEPTH}</p>`
                 : found.line === undefined

@@ -7,6 +7,7 @@ import { ElementWidth } from "../../shared/pictures/element_width";
 import { sentence } from "../../shared/notation";
 import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { aspirationChart } from "../components/aspiration_chart";
+import { faultNotice } from "../components/fault_notice";
 import { store } from "../state/page_context";
 import { searchedDepths } from "./course_engine";
 
@@ -31,14 +32,14 @@ class CourseWindowsElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.fault !== undefined)
-      return html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${this.fault}</span></p>`;
+    if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
     if (this.depths === undefined)
       return html`<p class="hint" role="status">The engine searches to depth ${DEPTH}</p>`;
     return aspirationChart(this.depths, Math.max(LEAST_WIDTH, this.#own.pixels));
   }
 
   async #search(): Promise<void> {
+    this.fault = undefined;
     try {
       this.depths = await searchedDepths(enginePosition(store.state.game), { depth: DEPTH });
     } catch (error) {

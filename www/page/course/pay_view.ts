@@ -3,6 +3,9 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabGame, LabSearch, Recording } from "../../engine/lab/index";
 import drawings from "../../../src/lab/examples/drawings.tree?raw";
+import { messageOf } from "../../engine/errors";
+import { sentence } from "../../shared/notation";
+import { faultNotice } from "../components/fault_notice";
 import { term } from "../components/glossary";
 import { ElementWidth } from "../../shared/pictures/element_width";
 import type { Pair } from "../lab/visit_pairing";
@@ -63,6 +66,7 @@ class PayElement extends LitElement {
     rate: { state: true },
     measured: { state: true },
     drawn: { state: true },
+    fault: { state: true },
   };
   /** The share of nodes that begin with their best successor, in percent. */
   declare order: number;
@@ -71,6 +75,7 @@ class PayElement extends LitElement {
   declare measured: Measured | undefined;
   /** The trade of the source's own example. */
   declare drawn: Trade | undefined;
+  declare fault: string | undefined;
   readonly #own = new ElementWidth(this);
   #request = 0;
 
@@ -84,12 +89,19 @@ class PayElement extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    void this.#measure();
-    void this.#draw();
+    this.#search();
+  }
+
+  /** Searches the example and the trees of the chosen order. */
+  #search(): void {
+    this.fault = undefined;
+    const failed = (error: unknown): void => void (this.fault = sentence(messageOf(error)));
+    this.#draw().catch(failed);
+    this.#measure().catch(failed);
   }
 
   protected override render(): TemplateResult {
-    const { measured, drawn } = this;
+    const { measured, drawn, fault } = this;
     return html`
       <div class="course-text">
         <p translate="yes">
@@ -109,12 +121,18 @@ class PayElement extends LitElement {
               .value=${String(this.order)}
               @input=${({ target }: InputEvent) => {
                 this.order = Number((target as HTMLInputElement).value);
-                void this.#measure();
+                this.#search();
               }}
           /></label>
           ${measured === undefined ? nothing : this.#rateSlider(measured)}
         </div>
-        ${measured === undefined ? html`<p class="hint" role="status">Searching trees</p>` : this.#findings(measured)}
+        ${
+          fault !== undefined
+            ? faultNotice(fault, () => this.#search())
+            : measured === undefined
+              ? html`<p class="hint" role="status">Searching trees</p>`
+              : this.#findings(measured)
+        }
         ${measured === undefined ? nothing : html`<pv-question .question=${question(measured.trade)}></pv-question>`}
       </div>
       <div class="course-figure">${measured === undefined ? nothing : this.#figures(measured)}</div>
@@ -204,6 +222,7 @@ class PayElement extends LitElement {
   }
 
   async #draw(): Promise<void> {
+    if (this.drawn !== undefined) return;
     const game = { kind: "written", text: drawings } as const;
     const searches = [
       { kind: "plain", cutoff: "strict" },

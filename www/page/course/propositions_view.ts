@@ -2,6 +2,9 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../../engine/lab/index";
+import { messageOf } from "../../engine/errors";
+import { sentence } from "../../shared/notation";
+import { faultNotice } from "../components/fault_notice";
 import { rawValueText } from "../lab/narration";
 import { selectSearch } from "../lab/search_choices";
 import "../lab/run_panel";
@@ -39,11 +42,13 @@ const key = (alpha: number, beta: number): string => `${alpha} ${beta}`;
 class PropositionsElement extends LitElement {
   static override properties = {
     searches: { state: true },
+    fault: { state: true },
     alpha: { state: true },
     beta: { state: true },
     asks: { state: true },
   };
   declare searches: Searches | undefined;
+  declare fault: string | undefined;
   declare alpha: number;
   declare beta: number;
   /** The question whose proof is unfolded. */
@@ -65,7 +70,7 @@ class PropositionsElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { searches, alpha, beta } = this;
+    const { searches, fault, alpha, beta } = this;
     return html`
       <div class="course-text">
         <p translate="yes">
@@ -80,7 +85,13 @@ class PropositionsElement extends LitElement {
         <p translate="yes">
           Drag over the map, or move the ends. Each square is a search of the tree below with that window.
         </p>
-        ${searches === undefined ? html`<p class="hint" role="status">Searching with every window</p>` : this.#controls(searches)}
+        ${
+          fault !== undefined
+            ? faultNotice(fault, () => void this.#search())
+            : searches === undefined
+              ? html`<p class="hint" role="status">Searching with every window</p>`
+              : this.#controls(searches)
+        }
         ${searches === undefined ? nothing : html`<pv-question .question=${question(searches)}></pv-question>`}
       </div>
       <div class="course-figure">
@@ -169,23 +180,33 @@ class PropositionsElement extends LitElement {
   }
 
   async #search(): Promise<void> {
-    const whole = await lab.run({
-      game: { kind: "written", text: PROPOSITIONS_TREE },
-      search: { kind: "minimax" },
-    });
-    const [low, high] = rangeOf(whole);
-    const windows: [number, number][] = [];
-    for (let alpha = low; alpha <= high; alpha++)
-      for (let beta = alpha; beta <= high; beta++) windows.push([alpha, beta]);
-    const runs = await Promise.all(
-      windows.map(async ([alpha, beta]) => {
-        const text = windowed(PROPOSITIONS_TREE, alpha, beta);
-        const search = { kind: "plain", cutoff: "strict" } as const;
-        return [key(alpha, beta), await lab.run({ game: { kind: "written", text }, search })] as const;
-      }),
-    );
-    this.searches = { low, high, tree: plainTree(whole), byWindow: new Map(runs) };
+    this.fault = undefined;
+    try {
+      this.searches = await everySearch();
+    } catch (error) {
+      this.fault = sentence(messageOf(error));
+    }
   }
+}
+
+/** The tree, searched with every window. Rejects with a `LabError`. */
+async function everySearch(): Promise<Searches> {
+  const whole = await lab.run({
+    game: { kind: "written", text: PROPOSITIONS_TREE },
+    search: { kind: "minimax" },
+  });
+  const [low, high] = rangeOf(whole);
+  const windows: [number, number][] = [];
+  for (let alpha = low; alpha <= high; alpha++)
+    for (let beta = alpha; beta <= high; beta++) windows.push([alpha, beta]);
+  const runs = await Promise.all(
+    windows.map(async ([alpha, beta]) => {
+      const text = windowed(PROPOSITIONS_TREE, alpha, beta);
+      const search = { kind: "plain", cutoff: "strict" } as const;
+      return [key(alpha, beta), await lab.run({ game: { kind: "written", text }, search })] as const;
+    }),
+  );
+  return { low, high, tree: plainTree(whole), byWindow: new Map(runs) };
 }
 
 const yesNo = (bit: boolean | undefined): string => (bit === undefined ? "–" : bit ? "yes" : "no");

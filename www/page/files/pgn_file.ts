@@ -13,7 +13,7 @@ export function downloadPgn(game: GameRecord): void {
 function fileName(tags: readonly string[]): string {
   const words = tags
     .map((tag) => tag.replace(/\.\?\?/g, "").replace(/[^\p{L}\p{N}.]+/gu, "-"))
-    .map((tag) => tag.replace(/^[-.?]+|[-.?]+$/g, ""))
+    .map((tag) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(tag)?.[0] ?? "")
     .filter((tag) => tag !== "");
   return `${words.join("_").slice(0, 100) || "game"}.pgn`;
 }

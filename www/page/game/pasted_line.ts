@@ -10,7 +10,7 @@ export interface PastedLine {
 }
 
 /** A UCI `info` line; its score is from the side to move's view. */
-const INFO = /\bpv\s+(?<moves>.+)$/s;
+const INFO = /\bpv\s+(?<moves>\S.*)$/s;
 const INFO_DEPTH = /\bdepth\s+(\d+)/;
 const INFO_SCORE = /\bscore\s+(cp|mate)\s+(-?\d+)(\s+(lower|upper)bound)?/;
 

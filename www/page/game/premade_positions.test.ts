@@ -13,7 +13,7 @@ const fenOf = (name: string): string => ALL.find((position) => position.name.inc
 function positionAfter(moves: string): string {
   const position = Chess.default();
   for (const san of moves
-    .replace(/\d+\.(\.\.)?/g, " ")
+    .replace(/\b\d+\.(\.\.)?/g, " ")
     .trim()
     .split(/\s+/)) {
     const move = parseSan(position, san);

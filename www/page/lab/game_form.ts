@@ -260,7 +260,7 @@ class GameFormElement extends LitElement {
 
   #fault(): TemplateResult | typeof nothing {
     if (this.error === undefined) return nothing;
-    const { message, place } = this.error;
+    const { code, message, place } = this.error;
     const where = place === undefined ? "" : `Line ${place.line}, column ${place.column}: `;
     return html`<p class="notice fault">
       <span aria-hidden="true">✕</span
@@ -268,6 +268,7 @@ class GameFormElement extends LitElement {
         >${quoting(where === "" ? sentence(message) : `${where}${message}.`)}
         ${this.hasRuns ? "The previous searches are still shown." : nothing}</span
       >
+      ${code === "load" || code === "crashed" ? html`<button type="button" @click=${() => this.dispatchEvent(new Event("again"))}>Try again</button>` : nothing}
     </p>`;
   }
 }

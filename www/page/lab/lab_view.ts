@@ -52,6 +52,8 @@ class LabElement extends LitElement {
   readonly #windowAddress = new PartAddress();
   readonly #writes = new Throttle<undefined>(() => this.#writeAddress(), WRITE_INTERVAL_MS);
   #latestRequest = 0;
+  /** Requests the latest searches again. */
+  #again: () => void = () => undefined;
   /** The moment on the screen. */
   #moment = 0;
   /** The step of the address, for the searches in progress. */
@@ -139,6 +141,7 @@ class LabElement extends LitElement {
             .busy=${this.busy}
             .hasRuns=${runs !== undefined}
             @run=${() => void this.#search()}
+            @again=${() => this.#again()}
           ></pv-lab-game>`,
           onExample: (example) => this.#loadExample(example),
           onSearches: (chosen) => {
@@ -210,10 +213,11 @@ class LabElement extends LitElement {
   }
 
   /** Runs both searches of the form's tree, or again of `searched`; on an error, the previous runs stay. Only the latest request is shown. */
-  async #search(start?: number, searched?: Runs): Promise<void> {
+  async #search(start?: number, searched?: Pick<Runs, "game" | "tree">): Promise<void> {
     const tree = searched ?? this.#form?.described;
     if (tree === undefined) return;
     const request = ++this.#latestRequest;
+    this.#again = () => void this.#search(start, tree);
     const { chosen } = this;
     const { game } = tree;
     this.busy = true;

@@ -57,3 +57,27 @@ test("a text without searches is refused in words", () => {
     error: expect.stringContaining("2001 lines") as unknown,
   });
 });
+
+test("a log is read by its words, in any layout, and its strings are for people", () => {
+  const { searches } = read(
+    "x>info  score\tcp 5 nodes 7 depth 3 pv  e2e4 e7e5 \ninfo string depth 1 score cp 1 pv e2e4\ninfo depth 4 score cp none pv e2e4",
+  );
+  expect(searches).toEqual([
+    {
+      depth: 3,
+      multiPv: 1,
+      score: { kind: "cp", cp: 5 },
+      bound: "exact",
+      nodes: 7,
+      timeMs: 0,
+      moves: ["e2e4", "e7e5"],
+    },
+  ]);
+});
+
+test.each(["info depth 1 score cp 1 ", "info depth 1 ", "info ", "position ", "id ", " ", "pv ", "1"])(
+  "ten million letters of “%s” without line ends are read in a moment",
+  (part) => {
+    expect(readLog(part.repeat(10_000_000 / part.length)).ok).toBe(false);
+  },
+);

@@ -30,20 +30,19 @@ export interface EngineLog {
 /** More lines than any analysis prints. */
 const MAX_SEARCHES = 2000;
 
+/** Characters of a line that are read: more than any engine prints in one. */
+const LINE_LENGTH = 50_000;
+
 const POSITION = /^.{0,40}?\b(position\s+(?:startpos|fen)\b.*)$/;
 const ENGINE = /\bid\s+name\s+(.{1,80})/;
-const SEARCH = /\binfo\b.*\bdepth\s+\d+\b.*\bscore\s+(?:cp|mate)\s+-?\d+\b.*\bpv\s+\S/;
 
-/** The last position and its searches. */
+/** The last position and its searches. Takes a time in proportion to the text. */
 export function readLog(text: string): Result<EngineLog> {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r?\n/).map((line) => line.slice(0, LINE_LENGTH));
   const start = lines.findLastIndex((line) => POSITION.test(line));
   const position = POSITION.exec(lines[start] ?? "")?.[1]?.trim();
   const engine = lines.map((line) => ENGINE.exec(line)?.[1]?.trim()).find((name) => name !== undefined);
-  const searches = lines
-    .slice(start + 1)
-    .filter((line) => SEARCH.test(line))
-    .map(searchOf);
+  const searches = lines.slice(start + 1).flatMap((line) => searchOf(line) ?? []);
   if (searches.length === 0)
     return err(
       start === -1
@@ -59,26 +58,35 @@ export function readLog(text: string): Result<EngineLog> {
   });
 }
 
-function searchOf(line: string): LoggedSearch {
-  const number = (name: string): number | undefined => {
-    const found = new RegExp(`\\b${name}\\s+(-?\\d+)`).exec(line)?.[1];
-    return found === undefined ? undefined : Number(found);
+/** The search of a line `info` with a depth, a score and moves. */
+function searchOf(line: string): LoggedSearch | undefined {
+  const start = line.search(/\binfo\s/);
+  if (start === -1) return undefined;
+  const words = line.slice(start).trim().split(/\s+/);
+  // The moves are last, and a string is for people.
+  const [pv, string] = [words.indexOf("pv"), words.indexOf("string")];
+  if (pv === -1 || pv === words.length - 1 || (string !== -1 && string < pv)) return undefined;
+  const facts = words.slice(0, pv);
+  const after = (name: string): number | undefined => {
+    const at = facts.indexOf(name);
+    const word = facts[at + 1] ?? "";
+    return at !== -1 && /^-?\d+$/.test(word) ? Number(word) : undefined;
   };
-  const mate = number("score mate");
+  const at = facts.indexOf("score");
+  const kind = facts[at + 1];
+  const value = after(kind ?? "");
+  const depth = after("depth");
+  if (at === -1 || (kind !== "cp" && kind !== "mate") || value === undefined || depth === undefined)
+    return undefined;
   return {
-    depth: number("depth") ?? 0,
-    multiPv: number("multipv") ?? 1,
-    score: mate === undefined ? { kind: "cp", cp: number("score cp") ?? 0 } : { kind: "mate", moves: mate },
-    bound: boundOf(line),
-    nodes: number("nodes") ?? 0,
-    timeMs: number("time") ?? 0,
-    moves: (/\bpv\s+(.*)$/.exec(line)?.[1] ?? "").trim().split(/\s+/),
+    depth,
+    multiPv: after("multipv") ?? 1,
+    score: kind === "cp" ? { kind, cp: value } : { kind, moves: value },
+    bound: facts.includes("lowerbound") ? "lower" : facts.includes("upperbound") ? "upper" : "exact",
+    nodes: after("nodes") ?? 0,
+    timeMs: after("time") ?? 0,
+    moves: words.slice(pv + 1),
   };
-}
-
-function boundOf(line: string): Bound {
-  if (/\blowerbound\b/.test(line)) return "lower";
-  return /\bupperbound\b/.test(line) ? "upper" : "exact";
 }
 
 const OPPOSITE: Readonly<Record<Bound, Bound>> = { exact: "exact", lower: "upper", upper: "lower" };

@@ -47,7 +47,7 @@ export const earlyStart: Plugin = {
       return html
         .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`)
         .replace(
-          /( *)<script type="module"/,
+          /^( *)<script type="module"/m,
           (module, indent: string) => `${indent}<script>${script}</script>\n${module}`,
         );
     },
