@@ -87,3 +87,11 @@ test("a text of any length is examined in time that does not grow with it", () =
     expect(typeof kindOf("The text", text).ok).toBe("boolean");
   }
 });
+
+test.each(["fen ", "startpos ", "position  ", "fen x moves ", "position fen ", "\n ", "moves ", " "])(
+  "the kind of a million letters of “%s” is known in a moment",
+  (part) => {
+    const text = part.repeat(1_000_000 / part.length);
+    for (const whole of [text, `fen${text}x`, `startpos${" ".repeat(1_000_000)}x`]) kindOf("The text", whole);
+  },
+);

@@ -27,7 +27,7 @@ export function kindOf(name: string, start: string, isWhole = true): Result<Text
   if (isWhole && looksLikeFen(text)) return ok({ kind: "position" });
   const command = isWhole ? gameOfCommand(text) : undefined;
   if (command !== undefined) return ok(command);
-  const lines = text.split(/\s*[\r\n]+\s*/, FIRST_LINES).filter((line) => !line.startsWith("#"));
+  const lines = text.split(/[\r\n]/, FIRST_LINES).filter((line) => !/^\s*(?:#|$)/.test(line));
   if (lines.slice(0, 2).every(looksLikeFen) && lines.length > 1) return ok({ kind: "positions" });
   if (beginsPgn(text)) return ok({ kind: "games" });
   const [line = ""] = text.split(/[\r\n]/, 1);
@@ -43,7 +43,9 @@ const WEB_PAGE = /^<(?:!doctype|html|head|body|meta|\?xml|!--)/i;
 
 /** The game of UCI's command `position`. Source: UCI protocol. */
 function gameOfCommand(text: string): TextKind | undefined {
-  const words = text.trim().split(/\s+/);
+  const line = text.trim();
+  if (/[\r\n]/.test(line)) return undefined;
+  const words = line.split(/\s+/);
   if (words[0] === "position") words.shift();
   const kind = words.shift();
   const at = words.indexOf("moves");
