@@ -11,7 +11,7 @@ import { baseUrl, workerAt } from "./worker_at.js";
 export const browser: Host = {
   bestBuild,
   load: async (build, urls, options) => await filesAt(fileUrls(build, urls), fileBytes(build), options),
-  startWorker: (listener, urls) => workerAt(urls.workerUrl ?? workerUrl(), listener),
+  startWorker: (listener, urls) => workerAt(() => urls.workerUrl ?? workerUrl(), listener),
 };
 
 /** The sizes of the files of `build`, as packed. */
@@ -19,8 +19,9 @@ export const fileBytes = (build: Build): FileBytes => ({ wasm: BYTES[build], net
 
 /** Where the files of `build` are. Throws whatever a caller's function throws, and for an invalid URL. */
 export function fileUrls(build: Build, urls: PackageUrls): FileUrls {
+  const base = baseUrl();
   return {
-    wasm: new URL((urls.wasmUrl ?? wasmUrl)(build), baseUrl()),
-    network: new URL(urls.networkUrl ?? networkUrl(), baseUrl()),
+    wasm: new URL((urls.wasmUrl ?? wasmUrl)(build), base),
+    network: new URL(urls.networkUrl ?? networkUrl(), base),
   };
 }

@@ -28,7 +28,7 @@ export async function fetchFile<T>(
     const ask = async (cache: RequestCache): Promise<Response> => {
       const response = await fetch(url, { credentials: "same-origin", cache, signal }).catch(
         (error: unknown) => {
-          throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}`);
+          throw loadError(`the ${name} cannot be reached at ${url.href}: ${messageOf(error)}${hint()}`);
         },
       );
       if (!response.ok)
@@ -53,6 +53,12 @@ export async function fetchFile<T>(
     }
   });
 }
+
+/** A page without an origin of its own may read only what a server allows everyone. */
+const hint = (): string =>
+  globalThis.origin === "null"
+    ? " (a sandboxed frame without allow-same-origin needs the header Access-Control-Allow-Origin: * from that server)"
+    : "";
 
 /** The body of the response with its progress reported. */
 function withProgress({ body, headers }: Response, bytes: number, onProgress: LoadProgress): Response {

@@ -2,14 +2,30 @@
 
 import type { Service } from "./channel_messages.js";
 import type { WorkerListener, WorkerPort } from "./host.js";
+import { loadError } from "./errors.js";
 import { portTo } from "./worker_port.js";
 
-/** Where relative URLs start, those of `fetch` too. */
-export const baseUrl = (): string => (typeof document === "undefined" ? location.href : document.baseURI);
+/** Where relative URLs start, those of `fetch` too. Throws an {@link EngineError} `load` where there can be no engine. */
+export function baseUrl(): string {
+  requireWorkers();
+  return typeof document === "undefined" ? location.href : document.baseURI;
+}
 
-/** Starts the worker at `url`. */
-export function workerAt<S extends Service>(url: string | URL, listener: WorkerListener<S>): WorkerPort<S> {
-  const script = new URL(url, baseUrl());
+/** Service workers, that of an extension too, and most hosts of functions at the edge have no workers. */
+function requireWorkers(): void {
+  if (typeof Worker === "undefined" || typeof location === "undefined")
+    throw loadError(
+      "there are no workers here (Worker is not defined), and the engine needs one: run it in a page, in a worker of a page, in an extension's offscreen document, or in Node.js, Deno or Bun",
+    );
+}
+
+/** Starts the worker at the URL, which is asked for only where there are workers. */
+export function workerAt<S extends Service>(
+  url: () => string | URL,
+  listener: WorkerListener<S>,
+): WorkerPort<S> {
+  const base = baseUrl();
+  const script = new URL(url(), base);
   return portTo(startScript(script), listener, script.href);
 }
 
@@ -17,9 +33,12 @@ export function workerAt<S extends Service>(url: string | URL, listener: WorkerL
 export const startScript = (script: URL, name = ""): Worker =>
   new Worker(sameOrigin(script), { type: "module", name });
 
-/** Browsers start only same-origin scripts, but such a script may import one from elsewhere. */
+/**
+ * Browsers start only same-origin scripts, but such a script may import one from elsewhere. A sandboxed frame has no origin to share,
+ * whatever its location.
+ */
 function sameOrigin(script: URL): string | URL {
-  if (script.origin === location.origin) return script;
+  if (script.origin === origin) return script;
   const importing = `import ${JSON.stringify(script.href)};URL.revokeObjectURL(import.meta.url);`;
   return URL.createObjectURL(new Blob([importing], { type: "text/javascript" }));
 }

@@ -22,5 +22,5 @@ export const browser: LabHost = {
       { wasm: BYTES.plain, network: BYTES.network },
       options,
     ),
-  startWorker: (listener, url = labWorkerUrl()) => workerAt(url, listener),
+  startWorker: (listener, url) => workerAt(() => url ?? labWorkerUrl(), listener),
 };
