@@ -42,12 +42,19 @@ fn agree(written: &WrittenTree) {
             assert_eq!(root.value, recording.value, "{algorithm:?}");
             let right = match root.bound {
                 Bound::Exact => root.value == truth && reached(&game, &root.line) == truth,
-                // A value outside the window is not a bound by itself (docs/lab.md), and an empty window decides nothing.
+                // An empty window decides nothing.
                 _ if window.alpha == window.beta => true,
                 Bound::Lower => truth >= window.beta,
                 Bound::Upper => truth <= window.alpha,
             };
             assert!(right, "{algorithm:?} in {window:?}: {:?} {}, not {truth}", root.bound, root.value);
+            let proven = match root.proven {
+                Some(Bound::Exact) => root.value == truth,
+                Some(Bound::Lower) => root.value <= truth,
+                Some(Bound::Upper) => root.value >= truth,
+                None => root.bound != Bound::Exact,
+            };
+            assert!(proven, "{algorithm:?} in {window:?}: {:?} {}, not {truth}", root.proven, root.value);
             assert!(window != Window::OPEN || root.bound == Bound::Exact, "{algorithm:?}: {:?}", root.bound);
         }
     }

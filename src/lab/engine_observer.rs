@@ -129,7 +129,8 @@ impl EngineObserver {
         let Some(left) = self.path.pop() else { return };
         // An interrupted search is of no use, up to the root.
         let Some(value) = value.filter(|_| left.recorded) else { return };
-        self.recorder.end(value, left.window.bound_of(value));
+        let bound = left.window.bound_of(value);
+        self.recorder.end(value, bound, Some(bound));
         let Some(parent) = self.path.last_mut() else {
             let whole = std::mem::replace(&mut self.recorder, Recorder::new(self.room, self.plies));
             self.last = Some(whole.finish(value, None));
@@ -148,6 +149,9 @@ impl Observer for EngineObserver {
     fn observe(&mut self, event: &Event) {
         match event {
             Event::NodeEntered(node) if node.kind != SearchKind::Quiescence => self.enter(node),
+            Event::Proof { outcome, .. } if self.path.last().is_some_and(|parent| parent.recorded) => {
+                self.recorder.prove(*outcome);
+            }
             Event::NodeLeft { node, value } if node.kind != SearchKind::Quiescence => self.leave(*value),
             _ => {}
         }

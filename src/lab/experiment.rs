@@ -4,6 +4,7 @@
 use crate::game::Game;
 use crate::lab::recorder::{Beginning, Recorder};
 use crate::lab::recording::Recording;
+use crate::lab::value_range::ValueRange;
 use crate::score::Score;
 use crate::search::{Bound, Expected, SearchKind, Window};
 
@@ -78,7 +79,37 @@ pub struct Experiment<'a, G: Game> {
     cutoff: Cutoff,
     /// Whether the current visit belongs to a proof. Its window alone does not say so: open windows close by chance.
     in_proof: bool,
+    /// What the leaves visited so far prove of each node in progress, from the root on.
+    known: Vec<Known<G::Move>>,
     recorder: Recorder<G::Move>,
+}
+
+/// What the leaves visited so far prove of a node in progress.
+struct Known<M> {
+    leaf: bool,
+    /// The range of the best of the successors before the last.
+    before: ValueRange,
+    /// The last successor and its range, by all searches of it.
+    last: Option<(M, ValueRange)>,
+}
+
+impl<M: Copy + Eq> Known<M> {
+    const NOTHING: Known<M> = Known { leaf: false, before: ValueRange::NO_SUCCESSOR, last: None };
+
+    /// A search of the successor after `mv`, of which it has proven `range`.
+    fn add(&mut self, mv: M, range: ValueRange) {
+        let again = self.last.filter(|&(last, _)| last == mv);
+        let known = again.map_or(range, |(_, known)| known.in_both(range));
+        if again.is_none() {
+            self.before = self.range();
+        }
+        self.last = Some((mv, known));
+    }
+
+    /// The range of the best successor so far.
+    fn range(&self) -> ValueRange {
+        self.last.map_or(self.before, |(_, range)| self.before.best_of(range))
+    }
 }
 
 impl<'a, G: Game> Experiment<'a, G> {
@@ -95,7 +126,7 @@ impl<'a, G: Game> Experiment<'a, G> {
     ) -> Option<Recording<G::Move>> {
         let RunOptions { window, expected, min_root, max_recorded, max_ply, max_visits } = options;
         let recorder = Recorder::new(max_recorded, max_ply);
-        let mut lab = Experiment { evaluate, depth, max_visits, cutoff, in_proof: false, recorder };
+        let mut lab = Experiment { evaluate, depth, max_visits, cutoff, in_proof: false, known: Vec::new(), recorder };
         let mut collected = None;
         let value = lab.record(None, ChildSearch::new(SearchKind::Full, window), expected, |lab| {
             let (value, line) = search(lab, root);
@@ -110,6 +141,9 @@ impl<'a, G: Game> Experiment<'a, G> {
         let ply = self.recorder.ply();
         let value = node.ended(ply).or_else(|| (ply >= self.depth).then(|| (self.evaluate)(node)))?;
         self.recorder.leaf();
+        if let Some(known) = self.known.last_mut() {
+            *known = Known { leaf: true, before: ValueRange::exactly(value), last: None };
+        }
         Some(value)
     }
 
@@ -142,6 +176,9 @@ impl<'a, G: Game> Experiment<'a, G> {
     /// Records a cutoff, which prunes `moves`.
     pub fn cut(&mut self, moves: &[G::Move]) {
         self.recorder.cut(moves);
+        if let (Some(known), false) = (self.known.last_mut(), moves.is_empty()) {
+            *known = Known { leaf: false, before: known.range().best_of_more(), last: None };
+        }
     }
 
     /// The expected type of the current node.
@@ -163,9 +200,17 @@ impl<'a, G: Game> Experiment<'a, G> {
         let ChildSearch { kind, window, .. } = child_search;
         let outside = self.in_proof;
         self.in_proof |= kind == SearchKind::Scout;
+        self.known.push(Known::NOTHING);
         self.recorder.begin(Beginning { mv, kind, window, zero: self.in_proof, expected });
         let value = search(self);
-        self.recorder.end(value, self.turned_out(window, value));
+        let known = self.known.pop().unwrap_or(Known::NOTHING);
+        let range = known.range();
+        if let (Some(parent), Some(mv)) = (self.known.last_mut(), mv) {
+            parent.add(mv, range.negated());
+        }
+        let bound = self.turned_out(window, value);
+        let claimed = if known.leaf { Bound::Exact } else { bound };
+        self.recorder.end(value, bound, range.proves(claimed, value).then_some(claimed));
         self.in_proof = outside;
         value
     }

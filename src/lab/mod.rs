@@ -13,6 +13,7 @@ mod recorder;
 mod recording;
 mod tree;
 mod tree_notation;
+mod value_range;
 
 pub use algorithm::{Algorithm, MergedVariant, SearchError, View};
 pub use algorithms::Fail;

@@ -2,7 +2,7 @@
 
 use super::recording::{EventKind, RecordedEvent, Recording, Totals, Visit};
 use crate::score::Score;
-use crate::search::{Bound, Expected, SearchKind, Window};
+use crate::search::{Bound, Expected, ProofOutcome, SearchKind, Window};
 
 /// A visit that begins.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,6 @@ struct Open<M> {
     mv: Option<M>,
     kind: SearchKind,
     zero: bool,
-    beta: Score,
     expected: Expected,
     /// All visits when it began, itself among them.
     begun: u64,
@@ -42,8 +41,8 @@ struct Last<M> {
     id: Option<usize>,
     /// The best line after it.
     rest: Vec<M>,
-    /// Whether it is a scout whose value, for its move, reached β of the visit.
-    reached_beta: bool,
+    /// The outcome of the proof that has ended with it.
+    proof: Option<ProofOutcome>,
     /// Visits of it and below it.
     visits: u64,
 }
@@ -83,22 +82,12 @@ impl<M: Copy + Eq> Recorder<M> {
         self.totals.by_kind[kind as usize] += 1;
         if kind == SearchKind::ReSearch {
             self.totals.re_searches += 1;
-            // Some algorithms re-search a successor whose value reached β.
-            let reached_beta =
-                self.open.last().and_then(|parent| parent.last.as_ref()).is_some_and(|last| last.reached_beta);
-            self.totals.scout_cutoffs -= u64::from(reached_beta);
-            self.totals.failed_proof_visits += match self.open.last() {
-                // A proof inside a proof is part of that one's visits.
-                Some(Open { zero: false, last: Some(last), .. }) => last.visits,
-                _ => 0,
-            };
+            self.prove(ProofOutcome::Failed);
         }
         if !zero {
             self.totals.open_visits += 1;
             self.totals.closed_visits += u64::from(window.beta <= window.alpha.successor());
         }
-        // A scout after a reduced one belongs to the same proof.
-        self.totals.proofs += u64::from(self.proves(kind) && !self.repeats(mv));
         if let Some(parent) = self.open.last_mut()
             && parent.last.as_ref().is_none_or(|last| last.mv != mv)
         {
@@ -119,6 +108,8 @@ impl<M: Copy + Eq> Recorder<M> {
                 window,
                 value: Score::DRAW,
                 bound: Bound::Exact,
+                proven: None,
+                proof: None,
                 leaf: false,
                 line: Vec::new(),
                 pruned: Vec::new(),
@@ -130,7 +121,6 @@ impl<M: Copy + Eq> Recorder<M> {
             mv,
             kind,
             zero,
-            beta: window.beta,
             expected,
             begun: self.totals.visits,
             leaf: false,
@@ -152,13 +142,11 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// The end of the current visit, with its value and bound from its own view.
-    pub fn end(&mut self, value: Score, bound: Bound) {
+    /// The end of the current visit, with its value from its own view, where that lies in the window, and what it is proven
+    /// to be.
+    pub fn end(&mut self, value: Score, bound: Bound, proven: Option<Bound>) {
         self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };
-        let scouted = open.kind == SearchKind::Scout && bound != Bound::Lower;
-        let reached_beta = scouted && self.open.last().is_some_and(|parent| -value >= parent.beta);
-        self.totals.scout_cutoffs += u64::from(reached_beta);
         self.totals.matrix[open.expected as usize][bound as usize] += 1;
         let visits = self.totals.visits + 1 - open.begun;
         if open.kind == SearchKind::Scout && self.open.last().is_some_and(|parent| !parent.zero) {
@@ -168,6 +156,7 @@ impl<M: Copy + Eq> Recorder<M> {
             let visit = &mut self.visits[id];
             visit.value = value;
             visit.bound = bound;
+            visit.proven = proven;
             visit.leaf = open.leaf;
             visit.line.clone_from(&open.line);
             visit.pruned = open.pruned;
@@ -177,7 +166,7 @@ impl<M: Copy + Eq> Recorder<M> {
             if open.id.is_none() {
                 parent.omitted += 1 + open.omitted;
             }
-            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, reached_beta, visits });
+            parent.last = Some(Last { mv: open.mv, id: open.id, rest: open.line, proof: None, visits });
         }
     }
 
@@ -201,9 +190,26 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// Records that the last successor needs no full search.
+    /// Records that the proof of the last successor held, which needs no full search.
     pub fn skip(&mut self) {
+        self.prove(ProofOutcome::Held);
         self.note(EventKind::Skip);
+    }
+
+    /// The outcome of the proof of the last successor.
+    pub fn prove(&mut self, outcome: ProofOutcome) {
+        let Some(Open { zero, last: Some(last), .. }) = self.open.last_mut() else { return };
+        if last.proof.replace(outcome).is_some() {
+            return;
+        }
+        let failed = outcome != ProofOutcome::Held;
+        self.totals.proofs += 1;
+        self.totals.scout_cutoffs += u64::from(outcome == ProofOutcome::CutOff);
+        // A proof inside a proof is part of that one's visits.
+        self.totals.failed_proof_visits += if failed && !*zero { last.visits } else { 0 };
+        if let Some(id) = last.id {
+            self.visits[id].proof = Some(outcome);
+        }
     }
 
     /// Records a cutoff, which prunes `moves`.
@@ -253,16 +259,6 @@ impl<M: Copy + Eq> Recorder<M> {
             value,
             min_root: false,
             collected,
-        }
-    }
-
-    /// Whether a search of this kind, from the current visit, is a proof or the beginning of one. In zero windows the engine
-    /// reduces moves too, without a proof.
-    fn proves(&self, kind: SearchKind) -> bool {
-        match kind {
-            SearchKind::Scout => true,
-            SearchKind::ReducedScout => self.open.last().is_some_and(|parent| !parent.zero),
-            _ => false,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The recording of a search: every visit and every event in order, up to a cap; beyond it visits are only counted.
 
 use crate::score::Score;
-use crate::search::{Bound, Expected, SearchKind, Window};
+use crate::search::{Bound, Expected, ProofOutcome, SearchKind, Window};
 
 /// One search of one node. Scores and windows are from the view of the side to move there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,14 @@ pub struct Visit<M> {
     pub expected: Expected,
     pub window: Window,
     pub value: Score,
-    /// The relation of the value to the true one.
+    /// What the node turned out to be: where its value lies in its window.
     pub bound: Bound,
+    /// The relation of the value to the true one, as far as the leaves visited below prove it. A search that does not count
+    /// skipped successors returns values outside the window that are no bounds: `None`. The engine, which prunes without a
+    /// proof, is taken at its word.
+    pub proven: Option<Bound>,
+    /// The outcome of the proof that ends with this visit.
+    pub proof: Option<ProofOutcome>,
     /// Whether it is a leaf: the end of the game or of the depth.
     pub leaf: bool,
     /// The best line from here. It leads to the value only if the value is exact.
@@ -68,7 +74,8 @@ pub struct RecordedEvent {
 pub struct Totals {
     pub visits: u64,
     pub leaves: u64,
-    /// Successors scouted with a zero window, to prove that they are no better.
+    /// Successors scouted with a zero window, to prove that they are no better. A reduced scout and the scout after it are
+    /// one proof.
     pub proofs: u64,
     /// Full searches after a failed proof.
     pub re_searches: u64,
@@ -76,7 +83,7 @@ pub struct Totals {
     pub scout_cutoffs: u64,
     /// Visits of proofs and of all below them.
     pub proof_visits: u64,
-    /// The part of these in proofs that a re-search followed.
+    /// The part of these in proofs that failed.
     pub failed_proof_visits: u64,
     /// Visits outside of proofs.
     pub open_visits: u64,
@@ -132,5 +139,6 @@ mod tests {
     fn kinds_are_listed_by_their_number() {
         assert!(SearchKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
         assert!(EventKind::ALL.iter().enumerate().all(|(index, &kind)| kind as usize == index));
+        assert!(ProofOutcome::ALL.iter().enumerate().all(|(index, &outcome)| outcome as usize == index));
     }
 }

@@ -152,17 +152,21 @@ impl SearchKind {
 }
 
 /// The outcome of a proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+#[repr(u8)]
 pub enum ProofOutcome {
     /// The move is no better than α.
-    Held,
+    Held = 0,
     /// The value is above α and below β: a re-search follows.
-    Failed,
+    Failed = 1,
     /// The value reached β, which needs no re-search.
-    CutOff,
+    CutOff = 2,
 }
 
 impl ProofOutcome {
+    pub const ALL: [ProofOutcome; 3] = [ProofOutcome::Held, ProofOutcome::Failed, ProofOutcome::CutOff];
+
     /// The outcome of a scout with `value` at a node with `window`.
     pub fn of(value: Score, window: Window) -> ProofOutcome {
         if value <= window.alpha {

@@ -43,7 +43,7 @@ fn the_recording_of_a_written_tree_comes_in_columns() {
 fn every_ordinal_has_its_name() {
     let run = run(r#"{ "kind": "written", "text": "[ a: [3 9] b: [2 7] ]" }"#, SPLIT).unwrap();
     let ordinals = at(&run, "ordinals");
-    let expected = r#"{"searchKind":["full","scout","reSearch","reducedScout","nullMove","nullMoveVerification","probCut","singularTest","razoring","quiescence"],"expected":["pv","cut","all"],"bound":["exact","lower","upper"],"eventKind":["enter","leaf","raise","skip","cut","leave"]}"#;
+    let expected = r#"{"searchKind":["full","scout","reSearch","reducedScout","nullMove","nullMoveVerification","probCut","singularTest","razoring","quiescence"],"expected":["pv","cut","all"],"bound":["exact","lower","upper"],"proofOutcome":["held","failed","cutOff"],"eventKind":["enter","leaf","raise","skip","cut","leave"]}"#;
     assert_eq!(JSON::stringify(&ordinals).unwrap(), expected);
     for (table, name, names) in [
         ("visits", "kind", "searchKind"),

@@ -85,6 +85,8 @@ fn visits<M>(recording: &Recording<M>, name: Column, first_pruned: Column) -> La
         beta: column(|visit| visit.window.beta.value()),
         value: column(|visit| visit.value.value()),
         bound: column(|visit| visit.bound as i32),
+        proven: column(|visit| visit.proven.map_or(-1, |bound| bound as i32)),
+        proof: column(|visit| visit.proof.map_or(-1, |outcome| outcome as i32)),
         leaf: column(|visit| visit.leaf.into()),
         omitted: column(|visit| visit.omitted.try_into().unwrap_or(i32::MAX)),
         first_pruned,
@@ -107,6 +109,7 @@ fn summary<M>(
     let totals = &recording.totals;
     LabSummary {
         value: recording.value.value(),
+        proven: recording.visits.first().and_then(|root| root.proven),
         line: recording.visits.first().map(|root| moves.line(&root.line)).unwrap_or_default(),
         max_view: algorithm.is_some_and(|algorithm| algorithm.view() == View::Max),
         min_root: recording.min_root,

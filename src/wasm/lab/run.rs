@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
 use crate::lab::EventKind;
-use crate::search::{Bound, Expected, SearchKind};
+use crate::search::{Bound, Expected, ProofOutcome, SearchKind};
 
 /// A column of a table: one whole number per row, -1 for none.
 #[derive(Clone, Debug, Tsify)]
@@ -60,6 +60,10 @@ pub struct LabVisits {
     pub value: Column,
     /// The actual type of the node: an index of `ordinals.bound`.
     pub bound: Column,
+    /// What the value is proven to be: an index of `ordinals.bound`, or -1 for a value that is no bound.
+    pub proven: Column,
+    /// The outcome of the proof that ends with the visit: an index of `ordinals.proofOutcome`, or -1.
+    pub proof: Column,
     /// 1 at a leaf, else 0.
     pub leaf: Column,
     /// Visits below it that are not recorded.
@@ -94,6 +98,8 @@ pub struct LabOrdinals {
     pub expected: &'static [Expected],
     #[tsify(type = "readonly Bound[]")]
     pub bound: &'static [Bound],
+    #[tsify(type = "readonly ProofOutcome[]")]
+    pub proof_outcome: &'static [ProofOutcome],
     #[tsify(type = "readonly EventKind[]")]
     pub event_kind: &'static [EventKind],
 }
@@ -103,6 +109,7 @@ impl LabOrdinals {
         search_kind: &SearchKind::ALL,
         expected: &Expected::ALL,
         bound: &Bound::ALL,
+        proof_outcome: &ProofOutcome::ALL,
         event_kind: &EventKind::ALL,
     };
 }
@@ -113,6 +120,10 @@ impl LabOrdinals {
 pub struct LabSummary {
     /// The value of the root in centipawns, from the view of the side to move there.
     pub value: i32,
+    /// What the value is proven to be: exact, a lower or an upper bound. Absent if it is no bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub proven: Option<Bound>,
     /// The names of its moves.
     pub line: Vec<String>,
     /// Whether the source writes values from the view of max instead of the mover's.

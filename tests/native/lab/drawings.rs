@@ -43,8 +43,8 @@ const VISITED_BEFORE: [(&str, &str); 2] = [("B", "Cut(All)"), ("D", "Cut")];
 const FAILED: [(&str, &str); 2] = [("A2", "All(Cut(Cut Cut All) Cut(All))"), ("A2a3", "All")];
 
 /// A2a1 is P-V in the second drawing and Cut in the failed proof of A2. By the source's first proposition only a value equal
-/// to both ends of the proof's window fits the two. The node is Cut if a zero window has no inside, which is how this one comes
-/// out as drawn; by the source's terminology such a value is exact, and the node P-V in the proof too.
+/// to both ends of the proof's window fits the two. By the source's terminology such a value is exact, and the node P-V in the
+/// proof too: it does not come out as drawn.
 const A2_WITH_ITS_EXACT_NODE: (&str, &str) = ("A2", "All(Cut(P-V Cut All) Cut(All))");
 
 struct Drawn {
@@ -268,4 +268,12 @@ fn an_under_measuring_scout_still_triggers_the_re_search() {
     let recording = run(Algorithm::NegamaxPvs(Fail::Soft), &game, hidden.window);
     let values: Vec<i32> = recording.children(0).map(|visit| -recording.visits[visit].value.value()).collect();
     assert_eq!(values, [50, 60, 120]);
+    // The scouted node fails low, so it has no cutoff; its successors have one each.
+    let scout = recording.children(0).nth(1).unwrap();
+    assert_eq!((recording.visits[scout].kind, recording.visits[scout].bound), (SearchKind::Scout, Bound::Upper));
+    assert!(recording.visits[scout].pruned.is_empty());
+    assert!(recording.children(scout).all(|reply| recording.visits[reply].bound == Bound::Lower));
+    // Sanketh's negamax code returns α: the end of the window (-51, -50).
+    let hard = run(Algorithm::NegamaxPvs(Fail::Hard), &game, hidden.window);
+    assert_eq!(-hard.visits[hard.children(0).nth(1).unwrap()].value.value(), 51);
 }

@@ -5,8 +5,8 @@ use pvscope::eval::Network;
 use pvscope::lab::{EngineObserver, WatchError, watch_engine};
 use pvscope::pv::MAX_PLY;
 use pvscope::search::{
-    Bound, Counters, Event, Expected, Limits, NoControl, Observer, Options, Request, Rule, SearchKind, Searched,
-    Searcher,
+    Bound, Counters, Event, Expected, Limits, NoControl, Observer, Options, ProofOutcome, Request, Rule, SearchKind,
+    Searched, Searcher,
 };
 
 const ITALIAN: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
@@ -131,5 +131,8 @@ fn repeats_after_a_reduction_are_neither_proofs_nor_re_searches() {
     // A fail high of the successor is a fail low of the move.
     let held = last_scouts.values().filter(|&&bound| bound == Bound::Lower).count() as u64;
     assert_eq!(totals.proofs_held(), held);
+    let proofs = |outcome| recording.visits.iter().filter(|visit| visit.proof == Some(outcome)).count() as u64;
+    let counted = [totals.proofs_held(), totals.re_searches, totals.scout_cutoffs];
+    assert_eq!(ProofOutcome::ALL.map(proofs), counted);
     assert!(re_searches > 0 && held > re_searches);
 }

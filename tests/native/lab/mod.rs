@@ -1,6 +1,7 @@
 //! The search algorithms of the literature: against the drawings of their sources, minimax, and each other.
 
 mod agreement;
+mod bounds;
 mod chess;
 mod drawings;
 mod engine;

@@ -1,9 +1,9 @@
 //! Recordings: recorded visits, and counts of the omitted ones.
 
 use proptest::prelude::*;
-use pvscope::lab::{Algorithm, EventKind, RandomTree, Recording, RunOptions, SearchError};
+use pvscope::lab::{Algorithm, EventKind, RandomTree, Recording, RunOptions, SearchError, TreeMove, Visit};
 use pvscope::score::Score;
-use pvscope::search::{Bound, SearchKind, Window};
+use pvscope::search::{Bound, Expected, ProofOutcome, SearchKind, Window};
 
 use super::trees::{ENDLESS, any_tree, run};
 
@@ -82,21 +82,55 @@ proptest! {
             prop_assert_eq!(totals.matrix.iter().flatten().sum::<u64>(), totals.visits);
             prop_assert_eq!(totals.by_kind.iter().sum::<u64>(), totals.visits);
             prop_assert_eq!(totals.proofs, totals.by_kind[SearchKind::Scout as usize]);
-            let cut_off = (0..recording.visits.len()).filter(|&visit| is_cutting_scout(&recording, visit)).count();
-            prop_assert_eq!(totals.scout_cutoffs, cut_off as u64);
         }
     }
-}
 
-/// Whether a visit is a scout whose value reached β of its parent, without a re-search after it.
-fn is_cutting_scout<M: PartialEq>(recording: &Recording<M>, visit: usize) -> bool {
-    let scout = &recording.visits[visit];
-    let Some(parent) = scout.parent.filter(|_| scout.kind == SearchKind::Scout) else { return false };
-    let searched_again = recording
-        .children(parent)
-        .any(|other| recording.visits[other].mv == scout.mv && recording.visits[other].kind == SearchKind::ReSearch);
-    let reached = -scout.value >= recording.visits[parent].window.beta && scout.bound != Bound::Lower;
-    reached && !searched_again
+    #[test]
+    fn every_field_of_a_visit_agrees_with_the_counters(game in any_tree(), alpha in -9..=9i32, width in 0..=9i32) {
+        let window = Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(alpha + width) };
+        for search in Algorithm::all() {
+            let recording = run(search, &game, window);
+            let Recording { visits, events, totals, by_ply, .. } = &recording;
+            let count = |test: &dyn Fn(&Visit<TreeMove>) -> bool| visits.iter().filter(|visit| test(visit)).count() as u64;
+            for kind in SearchKind::ALL {
+                prop_assert_eq!(totals.by_kind[kind as usize], count(&|visit| visit.kind == kind), "{:?}", search);
+            }
+            for (expected, row) in Expected::ALL.into_iter().zip(totals.matrix) {
+                for (bound, cell) in Bound::ALL.into_iter().zip(row) {
+                    prop_assert_eq!(cell, count(&|visit| visit.expected == expected && visit.bound == bound));
+                }
+            }
+            for (ply, &visits) in by_ply.iter().enumerate() {
+                prop_assert_eq!(visits, count(&|visit| visit.ply == ply), "{:?}", search);
+            }
+            let proofs = |outcome| count(&|visit| visit.proof == Some(outcome));
+            prop_assert_eq!(totals.proofs, count(&|visit| visit.proof.is_some()), "{:?}", search);
+            prop_assert_eq!(totals.proofs_held(), proofs(ProofOutcome::Held), "{:?}", search);
+            prop_assert_eq!(totals.re_searches, proofs(ProofOutcome::Failed), "{:?}", search);
+            prop_assert_eq!(totals.scout_cutoffs, proofs(ProofOutcome::CutOff), "{:?}", search);
+            prop_assert_eq!(totals.leaves, count(&|visit| visit.leaf), "{:?}", search);
+            prop_assert_eq!(totals.open_visits, count(&|visit| !visit.zero), "{:?}", search);
+            let cuts = events.iter().filter(|event| event.kind == EventKind::Cut).count() as u64;
+            prop_assert_eq!(totals.cutoffs, cuts, "{:?}", search);
+            let skips = events.iter().filter(|event| event.kind == EventKind::Skip).count() as u64;
+            prop_assert_eq!(totals.proofs_held(), skips, "{:?}", search);
+        }
+    }
+
+    #[test]
+    fn a_proof_failed_if_and_only_if_its_move_was_searched_again(game in any_tree(), alpha in -9..=9i32, width in 0..=9i32) {
+        let window = Window { alpha: Score::from_cp(alpha), beta: Score::from_cp(alpha + width) };
+        for search in Algorithm::all() {
+            let recording = run(search, &game, window);
+            for (id, visit) in recording.visits.iter().enumerate() {
+                let after = recording.visits[id + 1..].iter().find(|other| other.ply <= visit.ply);
+                let again = after.is_some_and(|after| after.kind == SearchKind::ReSearch && after.mv == visit.mv);
+                let outcome = (visit.kind == SearchKind::Scout)
+                    .then_some(if again { ProofOutcome::Failed } else { ProofOutcome::Held });
+                prop_assert_eq!(visit.proof, outcome, "{:?}", search);
+            }
+        }
+    }
 }
 
 #[test]
