@@ -20,6 +20,7 @@ export type {
   LabRequest,
   LabSearch,
   LabSummary,
+  ProofOutcome,
   SearchKind,
 } from "../../wasm/plain/pvscope.js";
 export { LabError } from "./errors.js";

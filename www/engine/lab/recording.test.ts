@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { Bound, Expected, ProofOutcome } from "./index.js";
 import { example, recorded, SEARCHES } from "../../../tests/recorded.js";
 
 const RANDOM = { kind: "random", seed: 7, branching: 3, depth: 4, orderPercent: 30, rangeCp: 20 } as const;
+/** In these, a scout of the engine reaches β within the recorded plies. */
+const SHARP = [
+  "4r1k1/p1qr1p2/2pb1Bp1/1p5p/3P1n1R/1B3P2/PP3PK1/2Q4R w - - 0 1",
+  "8/8/2R5/1p2qp1k/1P2r3/2PQ2P1/5K2/8 w - - 0 1",
+  "2b5/1r6/2kBp1p1/p2pP1P1/2pP4/1pP3K1/1R3P2/8 b - - 0 1",
+];
 const OPEN_RANDOM = SEARCHES.map((search) => ({ search, name: JSON.stringify(search) }));
 
 describe("a recording", () => {
@@ -12,8 +19,41 @@ describe("a recording", () => {
     expect(visits.length).toBe(summary.visits);
     expect(visits.filter((visit) => recording.leaf(visit)).length).toBe(summary.leaves);
     expect(visits.filter((visit) => recording.how(visit) === "scout").length).toBe(summary.proofs);
-    expect(visits.filter((visit) => recording.proofFailed(visit)).length).toBe(summary.reSearches);
+    const proofs = (outcome: ProofOutcome): number =>
+      visits.filter((visit) => recording.proof(visit) === outcome).length;
+    expect([proofs("held"), proofs("failed"), proofs("cutOff")]).toEqual([
+      summary.proofsHeld,
+      summary.reSearches,
+      summary.proofs - summary.proofsHeld - summary.reSearches,
+    ]);
+    const failed = visits.filter((visit) => recording.proofFailed(visit)).length;
+    expect(failed).toBe(summary.proofs - summary.proofsHeld);
+    expect(recording.proven(0)).toBe(summary.proven);
+    const cell = (expected: Expected, bound: Bound): number =>
+      visits.filter((visit) => recording.expected(visit) === expected && recording.turnedOut(visit) === bound)
+        .length;
+    expect(summary.matrix).toEqual(
+      (["pv", "cut", "all"] as const).map((expected) =>
+        (["exact", "lower", "upper"] as const).map((bound) => cell(expected, bound)),
+      ),
+    );
     expect(recording.size(0)).toBe(summary.visits);
+  });
+
+  test("calls a scout of the engine that reached β a failed proof", () => {
+    let cutOff = 0;
+    for (const fen of SHARP) {
+      const recording = recorded({ kind: "chess", fen, depth: 5 }, { kind: "engine" });
+      for (let visit = 0; visit < recording.visitCount; visit++) {
+        if (recording.proof(visit) !== "cutOff") continue;
+        cutOff += 1;
+        expect(recording.proofFailed(visit)).toBe(true);
+        expect(-recording.value(visit)).toBeGreaterThanOrEqual(
+          recording.window(recording.parent(visit) ?? 0)[1],
+        );
+      }
+    }
+    expect(cutOff).toBeGreaterThan(0);
   });
 
   test.each(OPEN_RANDOM)(

@@ -1,6 +1,14 @@
 /** A recorded search of the lab: visits and events by number, read from the columns that the wasm gives. */
 
-import type { Bound, EventKind, Expected, LabRun, LabSummary, SearchKind } from "../../wasm/plain/pvscope.js";
+import type {
+  Bound,
+  EventKind,
+  Expected,
+  LabRun,
+  LabSummary,
+  ProofOutcome,
+  SearchKind,
+} from "../../wasm/plain/pvscope.js";
 import { badRequest } from "./errors.js";
 
 /** A column of whole numbers that a worker hands over without copying it. */
@@ -115,9 +123,17 @@ export class Recording {
     return this.tables.run.ordinals.expected[this.#visit(visit, "expected")] ?? "pv";
   }
 
-  /** The type that the node turned out to have. */
+  /** The type that the node turned out to have: `exact` inside the window, `lower` after a fail high, `upper` after a fail low. */
   turnedOut(visit: number): Bound {
     return this.tables.run.ordinals.bound[this.#visit(visit, "bound")] ?? "exact";
+  }
+
+  /**
+   * What the value is proven to be, from the view of the side to move: exact, a lower or an upper bound. Absent if it is no bound:
+   * a search that does not count skipped successors may return less than their values, and its parent then more than its own.
+   */
+  proven(visit: number): Bound | undefined {
+    return this.tables.run.ordinals.bound[this.#visit(visit, "proven")];
   }
 
   /** Whether the tree ends there. */
@@ -176,15 +192,18 @@ export class Recording {
     return path;
   }
 
-  /** Whether the proof was followed by a full search of the same successor. */
+  /**
+   * The outcome of the proof that ends with the visit: held; failed, with a re-search after it; or cut off, because its value
+   * reached β. Absent for any other visit, and for a reduced scout with another scout after it.
+   */
+  proof(visit: number): ProofOutcome | undefined {
+    return this.tables.run.ordinals.proofOutcome[this.#visit(visit, "proof")];
+  }
+
+  /** Whether the visit ends a proof that did not hold, with a re-search after it or a cutoff. */
   proofFailed(visit: number): boolean {
-    const next = visit + this.size(visit);
-    return (
-      this.how(visit) === "scout" &&
-      next < this.visitCount &&
-      this.parent(next) === this.parent(visit) &&
-      this.how(next) === "reSearch"
-    );
+    const outcome = this.proof(visit);
+    return outcome !== undefined && outcome !== "held";
   }
 
   /** The kind of the event. */

@@ -141,6 +141,10 @@ const TERMS = {
     "Bound",
     "A limit of a value. A cutoff (fail high) leaves a lower bound: the value is at least this. A node where no move reached α (fail low) leaves an upper bound: the value is at most this.",
   ],
+  noBound: [
+    "No bound",
+    "A value outside the window that limits nothing. PVS in its two-function and merged forms does not count a move that it skips after a proof, so a node that fails low may return less than its value, and its parent more. That the node failed low, or high, holds all the same.",
+  ],
   failHard: [
     "Fail-hard, fail-soft",
     "What a search returns when the value lies outside the window. Fail-hard: the end of the window. Fail-soft: the best value that it found, which says more (Fishburn).",

@@ -91,21 +91,32 @@ export function askBound({ which, recording, visit }: Asked): Question {
   );
 }
 
+const AGAIN = {
+  held: "No, it is skipped",
+  failed: "Yes, in full",
+  cutOff: "No, its value has reached β",
+} as const;
+
 /** Will a scouted node be searched again? */
 export function askAgain({ which, recording, visit }: Asked, remark = ""): Question {
   const after = Math.min(recording.ends(visit) + 1, recording.eventCount - 1);
   const name = nodeName(recording, visit);
-  // The engine has no event of its own for a proof that holds.
-  const held = !recording.proofFailed(visit) && recording.step(after) !== "skip";
-  const answer = held ? `The proof holds, so ${name} is skipped.` : narrate(recording, after);
+  const outcome = recording.proof(visit);
+  // The engine has no events of its own for proofs.
+  const told = outcome === "failed" || recording.step(after) === "skip";
+  const answer = told
+    ? narrate(recording, after)
+    : outcome === "cutOff"
+      ? `The value has reached β: the node above is cut off, and ${name} needs no re-search.`
+      : `The proof holds, so ${name} is skipped.`;
   return choice(
     {
       ask: `The proof of ${name} is over. Will it be searched again?`,
       answer: [answer, remark].filter((text) => text !== "").join(" "),
       at: { which, event: after },
     },
-    recording.proofFailed(visit) ? "Yes, in full" : "No, it is skipped",
-    ["Yes, in full", "No, it is skipped"],
+    AGAIN[outcome ?? "held"],
+    outcome === "cutOff" ? Object.values(AGAIN) : [AGAIN.failed, AGAIN.held],
   );
 }
 

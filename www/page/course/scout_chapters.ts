@@ -163,7 +163,7 @@ function afterScout(search: Recording, scout: number): ReturnType<typeof html> {
 
 /** What the re-search finds. */
 function remark(search: Recording, scout: number): string {
-  if (!search.proofFailed(scout)) return "";
+  if (search.proof(scout) !== "failed") return "";
   const again = scout + search.size(scout);
   const [measured, found] = [-search.value(scout), -search.value(again)];
   const difference =

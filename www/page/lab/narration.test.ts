@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { example, recorded } from "../../../tests/recorded";
-import { narrate, question, rawValueText } from "./narration";
+import type { LabSearch } from "../../engine/lab/index";
+import { narrate, question, rawValueText, rootValueText } from "./narration";
 
 test("the worked example of the source is narrated step by step", () => {
   const recording = recorded(example("champion"), { kind: "negamaxPvs", fail: "soft" });
@@ -67,6 +68,26 @@ test("where min moves at the root, values are still max’s, and min is TSCP’s
   const black = recorded(chess, { kind: "tscp" });
   const white = recorded({ ...chess, fen: chess.fen.replace(" b ", " w ") }, { kind: "tscp" });
   expect([black.summary.minRoot, white.summary.minRoot]).toEqual([true, false]);
+});
+
+test("a value that a skipped successor may exceed is no bound", () => {
+  const tree = "window 5 10 [ 3 4 ]";
+  const last = (search: LabSearch): string => {
+    const recording = recorded(tree, search);
+    return narrate(recording, recording.eventCount - 1);
+  };
+  const type = "It was expected to be P-V but turned out All.";
+  for (const search of [
+    { kind: "split", cutoff: "inclusive" },
+    { kind: "split", cutoff: "strict" },
+    { kind: "merged", cutoff: "inclusive" },
+  ] as const) {
+    expect(last(search)).toBe(`The root returns 3, no bound. ${type}`);
+    expect(rootValueText(recorded(tree, search).summary)).toBe("3, no bound");
+  }
+  expect(last({ kind: "negamaxPvs", fail: "soft" })).toBe(`The root returns ≤ 4. ${type}`);
+  expect(rootValueText(recorded(tree, { kind: "alphaBeta", fail: "hard" }).summary)).toBe("≤ 5");
+  expect(last({ kind: "minimax" })).toBe("The root returns 4. As expected, it is P-V.");
 });
 
 test("a value is a number, infinity, or a distance to mate", () => {

@@ -1,6 +1,6 @@
 /** The events of a search in words and signs. Values are in the notation of the search's source. */
 
-import type { Recording, SearchKind } from "../../engine/lab/index";
+import type { Bound, Recording, SearchKind } from "../../engine/lab/index";
 
 const INFINITY = 32_001;
 const MATE = 32_000;
@@ -30,13 +30,28 @@ export const turnedOutText = (recording: Recording, visit: number): string =>
 export const asExpected = (recording: Recording, visit: number): boolean =>
   recording.expected(visit) === TURNED_OUT_TYPES[recording.turnedOut(visit)];
 
-/** The value with the sign of its bound, none for a leaf. In max's view, the bounds of min are reversed. */
-export function boundText(recording: Recording, visit: number): string {
+const SIGNS: Readonly<Record<Bound, string>> = { exact: "", lower: "≥ ", upper: "≤ " };
+const REVERSED: Readonly<Record<Bound, Bound>> = { exact: "exact", lower: "upper", upper: "lower" };
+
+/** The value with the sign of its bound; none if it is exact, or no bound. In max's view, the bounds of min are reversed. */
+export function signedText(recording: Recording, visit: number): string {
   const turned = recording.summary.maxView && !recording.isMax(visit);
-  const bound = recording.leaf(visit) ? "exact" : recording.turnedOut(visit);
-  const sign = bound === "exact" ? "" : (bound === "lower") === turned ? "≤ " : "≥ ";
-  return `${sign}${rawValueText(recording.value(visit))}`;
+  const proven = recording.proven(visit) ?? "exact";
+  return `${SIGNS[turned ? REVERSED[proven] : proven]}${rawValueText(recording.value(visit))}`;
 }
+
+/** Said of a value that is no bound. */
+export const NO_BOUND = "no bound";
+
+/** The same in words where it is no bound. */
+export function boundText(recording: Recording, visit: number): string {
+  const text = signedText(recording, visit);
+  return recording.proven(visit) === undefined ? `${text}, ${NO_BOUND}` : text;
+}
+
+/** The value of the root, from the view of its side to move. */
+export const rootValueText = ({ value, proven }: Recording["summary"]): string =>
+  proven === undefined ? `${rawValueText(value)}, ${NO_BOUND}` : `${SIGNS[proven]}${rawValueText(value)}`;
 
 /** F, Z, or Z+F. */
 export const howText = (recording: Recording, visit: number): string => KIND_TEXTS[recording.how(visit)];
@@ -78,7 +93,7 @@ export function narrate(recording: Recording, event: number): string {
     case "enter":
       return entering(recording, visit, name);
     case "leaf":
-      return `${capital(name)} is a leaf, worth ${rawValueText(recording.value(visit))}.`;
+      return `${capital(name)} is a leaf, worth ${boundText(recording, visit)}.`;
     case "raise": {
       const line = bestLineText(recording, visit, event);
       return `At ${name}, this is the best so far. The line from there is now: ${line}.`;

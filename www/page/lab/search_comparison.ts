@@ -5,7 +5,7 @@ import type { LabSummary } from "../../engine/lab/index";
 import { count, percent } from "../../shared/notation";
 import { type SearchSelection, titleOf } from "./search_choices";
 import type { Pair } from "./visit_pairing";
-import { rawValueText } from "./narration";
+import { rootValueText } from "./narration";
 
 export interface CountedSearch {
   readonly chosen: SearchSelection;
@@ -43,8 +43,7 @@ export function searchComparison([one, other]: Pair<CountedSearch>): TemplateRes
             ${row("Scouts (proofs tried)", ({ proofs }) => count(proofs))}
             ${row("Proofs that held", ({ proofs, proofsHeld }) => (proofs === 0 ? "–" : `${count(proofsHeld)} (${percent(proofsHeld, proofs)})`))}
             ${row("Re-searches", ({ reSearches }) => count(reSearches))}
-            ${row("Cutoffs", ({ cutoffs }) => countOf(cutoffs))}
-            ${row("Value", ({ value }) => rawValueText(value))}
+            ${row("Cutoffs", ({ cutoffs }) => countOf(cutoffs))} ${row("Value", rootValueText)}
             ${row("Principal variation", ({ line }) => line.join(" "))}
           </tbody>
         </table>

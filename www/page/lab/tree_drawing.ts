@@ -6,9 +6,11 @@ import type { TreeLayout, PlacedItem } from "./tree_layout";
 import {
   asExpected,
   boundText,
+  NO_BOUND,
   expectedText,
   howText,
   nodeName,
+  signedText,
   turnedOutText,
   windowText,
 } from "./narration";
@@ -102,7 +104,9 @@ function visitShape(
   const root = recording.parent(visit) === undefined;
   const how = root ? "" : howText(recording, visit);
   const name = root ? "root" : recording.name(visit);
-  const value = done ? boundText(recording, visit) : "";
+  const value = done ? signedText(recording, visit) : "";
+  const noBound = done && recording.proven(visit) === undefined ? `${NO_BOUND} ` : "";
+  const window = recording.leaf(visit) ? "" : windowText(recording.window(visit));
   return svg`
     <g
       class=${kinds.filter((kind) => kind !== "").join(" ")}
@@ -117,7 +121,7 @@ function visitShape(
       ${how === "" || how === "F" ? nothing : svg`<text class="how" x=${-R - 3} y=${-R - 1} text-anchor="end">${how}</text>`}
       <text class="label" x=${R + (current ? 9 : 5)} y="-4">${truncated(value === "" ? name : `${name} ${value}`)}</text>
       <text class="window" x=${R + (current ? 9 : 5)} y="12">${
-        hidden > 0 ? `+${hidden} below` : recording.leaf(visit) ? "" : windowText(recording.window(visit))
+        hidden > 0 ? `${noBound}+${hidden} below` : `${noBound}${window}`
       }</text>
     </g>
   `;

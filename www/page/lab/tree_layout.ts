@@ -97,7 +97,9 @@ function visitNode(
   const below = recording.effort(visit) - 1;
   if (folded && recording.how(visit) === "scout") return { item, children: [], hidden: below };
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
-  const visits = recording.children(visit).filter((child) => !(folded && recording.proofFailed(child)));
+  const all = recording.children(visit);
+  const searchedAgain = (index: number): boolean => recording.how(all[index + 1] ?? 0) === "reSearch";
+  const visits = all.filter((_, index) => !(folded && searchedAgain(index)));
   const children: LayoutNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
   const omitted = recording.omitted(visit);
   if (omitted > 0) children.push(leafNode({ kind: "omitted", parent: visit, count: omitted }));

@@ -1,6 +1,7 @@
 /** The legend of the tree's shapes, fills and outlines. */
 
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { term } from "../components/glossary";
 import { shape } from "./tree_drawing";
 
 const sample = (path: string, kinds: string): TemplateResult => html`
@@ -20,8 +21,8 @@ export const treeLegend = (): TemplateResult => html`
     <div>
       <dt>Fill: turned out</dt>
       <dd>${sample(shape("pv"), "exact")} exact (P-V)</dd>
-      <dd>${sample(shape("pv"), "lower")} lower bound (Cut)</dd>
-      <dd>${sample(shape("pv"), "upper")} upper bound (All)</dd>
+      <dd>${sample(shape("pv"), "lower")} failed high (Cut)</dd>
+      <dd>${sample(shape("pv"), "upper")} failed low (All)</dd>
       <dd>${sample(shape("pv"), "open")} in progress</dd>
     </div>
     <div>
@@ -35,6 +36,8 @@ export const treeLegend = (): TemplateResult => html`
       <dd><b>–</b> full search (F)</dd>
       <dd><b>Z</b> proof</dd>
       <dd><b>Z+F</b> re-search</dd>
+      <dd><b>≥ ≤</b> bound</dd>
+      <dd><b>no bound</b> ${term("noBound", "outside the window, and not proven")}</dd>
       <dd><b aria-hidden="true">✕</b><span class="sr-only">Cross</span> pruned</dd>
       <dd><b aria-hidden="true">·</b><span class="sr-only">Dot</span> not yet visited</dd>
     </div>
