@@ -26,6 +26,7 @@ readonly USAGE="usage: ./build.sh VERB
           or the command line of a UCI engine; 'pvscope match --help' lists the options
   train   train a network from scratch on self-play games, in target/train/:
           ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 100 and 4
+  figures write the figures of the documents that the engine makes, and what they show, in a few minutes
   pictures
           take the pictures of README.md from the built site
   bench   measure native and wasm speed beside stockfish.js 10, the size of a first visit, and stop latency
@@ -223,6 +224,12 @@ build_docs() {
 }
 
 # --- the verbs ------------------------------------------------------------------------------------------------------
+
+figures() {
+  need_rust
+  cargo build --release --quiet --bin pvscope
+  target/release/pvscope figures
+}
 
 pack() {
   build_package
@@ -602,6 +609,7 @@ case "${1:-}" in
     ;;
   pictures) pictures ;;
   bench) bench ;;
+  figures) figures ;;
   soak)
     shift
     soak "$@"

@@ -40,3 +40,18 @@ export const codeBlocksOf = (text: string): CodeBlock[] =>
           .matchAll(/^#+ (.*)$/gm),
       ].at(-1)?.[1] ?? "",
   }));
+
+/** A table, and the text from its end to the next table or heading. */
+export interface MarkdownTable {
+  readonly head: readonly string[];
+  readonly after: string;
+}
+
+/** All tables outside of code. */
+export const tablesOf = (text: string): MarkdownTable[] => {
+  const parts = text.replaceAll(FENCE, "").split(/^(?=\|)(?<!^\|.*\n)/m);
+  return parts.slice(1).map((part) => ({
+    head: (part.split("\n")[0] ?? "").split("|").map((cell) => cell.trim()),
+    after: (part.split(/^#/m)[0] ?? "").replaceAll(/^\|.*\n/gm, ""),
+  }));
+};

@@ -4,6 +4,7 @@ mod adjudication;
 mod arena;
 mod bench;
 mod data;
+mod figures;
 mod helper_thread;
 mod input_file;
 mod lab;
@@ -48,6 +49,7 @@ enum Tool {
     Tuned(tune::TunedArgs),
     Solve(solve::SolveArgs),
     Report(report::ReportArgs),
+    Figures(figures::FiguresArgs),
     Datagen(data::DatagenArgs),
     /// Count the nodes visited by the searches of the literature on random trees; print Markdown
     Lab(lab::LabArgs),
@@ -78,6 +80,7 @@ fn run(tool: Tool) -> Result<(), Box<dyn Error>> {
         Tool::Tuned(args) => tune::show(&args)?,
         Tool::Solve(args) => solve::run(&args)?,
         Tool::Report(args) => report::run(&args)?,
+        Tool::Figures(args) => figures::run(&args)?,
         Tool::Datagen(args) => data::generate(&args)?,
         Tool::Lab(args) => lab::run(&args)?,
         Tool::Data(command) => data::run(&command)?,

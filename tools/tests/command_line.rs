@@ -18,9 +18,10 @@ fn stderr(output: &Output) -> String {
 #[test]
 fn every_command_has_help() {
     let help = stdout(&run(&["--help"]));
-    for command in
-        ["uci", "bench", "perft", "match", "tune", "tuned", "solve", "report", "datagen", "lab", "data", "network"]
-    {
+    for command in [
+        "uci", "bench", "perft", "match", "tune", "tuned", "solve", "report", "figures", "datagen", "lab", "data",
+        "network",
+    ] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{command}: {help}");
         let output = run(&[command, "--help"]);
         assert!(output.status.success() && stdout(&output).contains("Usage: pvscope "), "{command}");

@@ -5,9 +5,12 @@ use std::ops::ControlFlow;
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
-use pvscope::search::{Counters, Event, Limits, NodeEntry, Observer, Options, ProofIdeas, Request, Searcher};
+use pvscope::search::{
+    Bound, Counters, Event, Expected, Limits, NodeEntry, Observer, Options, ProofIdeas, Request, Searcher,
+};
 
 use super::LabTablesError;
+use crate::figures::words::{effect, grouped, list};
 use crate::last_iteration::LastIteration;
 use crate::markdown_table::table as markdown;
 
@@ -35,64 +38,81 @@ impl Observer for Copies {
     }
 }
 
-/// Searches of [`tables`].
+/// Searches of [`blocks`].
 pub fn searches(paths: &[Path]) -> u64 {
     ((1 + ProofIdeas::all().len() + 1) * STEPS.len() + LINES.len() + 1) as u64 * paths.len() as u64
 }
 
-/// Nodes to depth with each idea, and with several lines, as multiples of the engine's own; and the copies of lines.
-pub fn tables(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<String>, LabTablesError> {
+/// The blocks of the engine: nodes to depth with each idea, and with several lines, as multiples of the engine's own; and the
+/// copies of lines.
+pub fn blocks(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<(&'static str, String)>, LabTablesError> {
     let own = Options::default();
-    let mut variants = vec![("the engine as it plays", own)];
-    variants.extend(
-        ProofIdeas::all().iter().map(|idea| (idea.name(), Options { proof_ideas: ProofIdeas::only(idea), ..own })),
-    );
-    variants.push(("Protect Exact Entries", Options { protect_exact: true, ..own }));
     let depths = STEPS.map(|less| deepest.saturating_sub(less).max(1));
-    let nodes = |options, depth, multi_pv| {
-        let total = search(paths, options, depth, multi_pv, &mut Copies::default(), bar)?;
-        Ok::<_, LabTablesError>(total.nodes())
-    };
-    let mut rows = Vec::new();
-    let mut plain = Vec::new();
-    for (name, options) in variants {
-        let mut row = vec![name.to_owned()];
-        for (index, depth) in depths.into_iter().enumerate() {
-            let counted = nodes(options, depth, 1)?;
-            if index == plain.len() {
-                plain.push(counted);
-                row.push(counted.to_string());
-            } else {
-                row.push(format!("{:+.1} %", 100.0 * (counted as f64 / plain[index] as f64 - 1.0)));
-            }
-        }
-        rows.push(row);
-    }
-    let depth_names = depths.map(|depth| format!("depth {depth}"));
-    let head: Vec<&str> = ["nodes to depth"].into_iter().chain(depth_names.iter().map(String::as_str)).collect();
-    let ideas = markdown(&head, &rows);
-
+    let ideas = ideas(paths, depths, own, bar)?;
+    let mut copies = Copies::default();
+    let plain = search(paths, own, deepest, 1, &mut copies, bar)?.nodes();
     let lines = LINES.map(|lines| lines.to_string());
-    let title = format!("lines, to depth {}", depths[2]);
+    let title = format!("lines, to depth {deepest}");
     let head: Vec<&str> = [title.as_str()].into_iter().chain(lines.iter().map(String::as_str)).collect();
     let mut row = vec!["nodes".to_owned()];
     for lines in LINES {
-        row.push(format!("{:.2}", nodes(own, depths[2], lines)? as f64 / plain[2] as f64));
+        let nodes = search(paths, own, deepest, lines, &mut Copies::default(), bar)?.nodes();
+        row.push(format!("{:.2}", nodes as f64 / plain as f64));
     }
-    let multi_pv = markdown(&head, &[row]);
-
-    let mut copies = Copies::default();
-    search(paths, own, depths[2], 1, &mut copies, bar)?;
     let Copies { nodes, copies, kept } = copies;
     let fragments = copies - kept;
     let copied = format!(
-        "To depth {}: {copies} copies of a line, one in {:.0} nodes. {kept} of them are moves of a line that was reported; the other \
-         {fragments}, {:.1} %, were fragments.",
-        depths[2],
+        "The engine's own line, on the bench positions to depth {deepest}: {} copies, one in {:.0} nodes. {} of them are moves of a line that \
+         was reported; the other {}, {:.1} %, were fragments.",
+        grouped(copies),
         nodes as f64 / copies as f64,
+        grouped(kept),
+        grouped(fragments),
         100.0 * fragments as f64 / copies as f64
     );
-    Ok(vec![ideas, multi_pv, copied])
+    Ok(vec![("lab-engine", ideas), ("lab-copies", copied), ("lab-lines", markdown(&head, &[row]))])
+}
+
+/// The nodes of every variant at every depth, and what they say.
+fn ideas(
+    paths: &[Path],
+    depths: [u32; STEPS.len()],
+    own: Options,
+    bar: &ProgressBar,
+) -> Result<String, LabTablesError> {
+    let mut variants: Vec<_> = ProofIdeas::all()
+        .iter()
+        .map(|idea| (idea.name(), Options { proof_ideas: ProofIdeas::only(idea), ..own }))
+        .collect();
+    variants.push(("Protect Exact Entries", Options { protect_exact: true, ..own }));
+    let mut totals = Vec::new();
+    for depth in depths {
+        totals.push(search(paths, own, depth, 1, &mut Copies::default(), bar)?);
+    }
+    let plain: Vec<u64> = totals.iter().map(Counters::nodes).collect();
+    let first = plain.iter().map(u64::to_string);
+    let mut rows: Vec<Vec<String>> = vec![["the engine as it plays".to_owned()].into_iter().chain(first).collect()];
+    let mut effects = Vec::new();
+    for (name, options) in variants {
+        let mut changes = Vec::new();
+        for (depth, &plain) in depths.into_iter().zip(&plain) {
+            let nodes = search(paths, options, depth, 1, &mut Copies::default(), bar)?.nodes();
+            changes.push(nodes as f64 / plain as f64 - 1.0);
+        }
+        let cells = changes.iter().map(|change| format!("{:+.1} %", 100.0 * change));
+        rows.push([name.to_owned()].into_iter().chain(cells).collect());
+        effects.push(format!("`{name}` {}", effect(changes)));
+    }
+    let names = depths.map(|depth| format!("depth {depth}"));
+    let head: Vec<&str> = ["nodes to depth"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let expected_pv = totals[0].matrix[Expected::Pv as usize];
+    let all = 100.0 * expected_pv[Bound::Upper as usize] as f64 / expected_pv.iter().sum::<u64>() as f64;
+    Ok(format!(
+        "{}\n\nIn nodes, {}. Of the visits expected to be Pv, {all:.1} % turned out to be All at depth {}.",
+        markdown(&head, &rows),
+        list(&effects),
+        depths[0]
+    ))
 }
 
 /// The total counters of searches of all positions, each with a cleared table.

@@ -12,6 +12,7 @@ use pvscope::search::{Expected, Window};
 
 use super::tree_sample::{ChessTree, SampleTree, TreeSample};
 use super::{LabTablesError, ORDERS};
+use crate::figures::words::effect;
 use crate::markdown_table::table as markdown;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,6 +133,11 @@ impl VisitComparison {
         self.visits_without += without;
         self.visits_with += with;
     }
+
+    /// The change of all visits, as a share.
+    fn change(&self) -> f64 {
+        (self.visits_with as f64 - self.visits_without as f64) / self.visits_without as f64
+    }
 }
 
 /// For each idea, the random trees on which it visits fewer or more nodes, and the change of all visits, by root window and
@@ -174,12 +180,22 @@ fn table(idea: Idea, columns: &[(String, Comparisons)]) -> String {
         };
         rows.push(row("fewer", &|comparison| comparison.fewer.to_string()));
         rows.push(row("more", &|comparison| comparison.more.to_string()));
-        rows.push(row("visits", &|comparison| {
-            let (without, with) = (comparison.visits_without as f64, comparison.visits_with as f64);
-            format!("{:+.2} %", 100.0 * (with - without) / without)
-        }));
+        rows.push(row("visits", &|comparison| format!("{:+.2} %", 100.0 * comparison.change())));
     }
-    markdown(&head, &rows)
+    format!("{}\n\n{}", markdown(&head, &rows), findings(idea, columns))
+}
+
+/// What the table says, over all its columns.
+fn findings(idea: Idea, columns: &[(String, Comparisons)]) -> String {
+    let effects: Vec<String> = RootWindow::ALL
+        .iter()
+        .enumerate()
+        .map(|(index, (name, _))| {
+            let changes = columns.iter().map(|(_, comparisons)| comparisons.0[idea as usize][index].change());
+            format!("{name}: it {}", effect(changes))
+        })
+        .collect();
+    format!("In sum: {}.", effects.join("; "))
 }
 
 /// Searches that fail low must return an upper bound: counts those that return less than the value.

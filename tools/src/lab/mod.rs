@@ -1,5 +1,5 @@
 //! The tables of docs/lab.md: visits of the searches of the literature on random trees and chess trees, and counts of the
-//! engine. `pvscope lab` prints them.
+//! engine. `pvscope lab` prints them, `pvscope figures` writes them into the document.
 
 mod engine;
 mod ideas;
@@ -10,7 +10,7 @@ mod tree_sample;
 
 use std::num::{NonZeroU32, NonZeroU64};
 
-use clap::Args;
+use clap::{Args, FromArgMatches};
 use pvscope::chess::PathError;
 use pvscope::lab::{RandomTreeError, SearchError};
 use pvscope::search::{HashError, RequestError};
@@ -66,12 +66,31 @@ pub enum LabTablesError {
     Request(#[from] RequestError),
 }
 
-/// Prints the tables.
+impl Default for LabArgs {
+    /// Those of the command line.
+    fn default() -> LabArgs {
+        let mut command = LabArgs::augment_args(clap::Command::new("lab"));
+        let words = command.try_get_matches_from_mut(["lab"]).expect("every option has a default");
+        LabArgs::from_arg_matches(&words).expect("every option has a default")
+    }
+}
+
+/// Prints the blocks of docs/lab.md.
 ///
 /// # Errors
 ///
 /// [`LabTablesError`] for impossible trees.
 pub fn run(args: &LabArgs) -> Result<(), LabTablesError> {
+    blocks(args)?.into_iter().for_each(|(_, block)| output::print(block + "\n"));
+    Ok(())
+}
+
+/// The blocks of docs/lab.md, by name.
+///
+/// # Errors
+///
+/// [`LabTablesError`] for impossible trees.
+pub fn blocks(args: &LabArgs) -> Result<Vec<(&'static str, String)>, LabTablesError> {
     let &LabArgs { trees, branching, depth, range_cp, seed, .. } = args;
     let sample = TreeSample { trees: trees.get(), branching: branching.get(), depth: depth.get(), range_cp, seed };
     let (chess_depth, engine_depth) = (args.chess_depth.get(), args.engine_depth.get());
@@ -80,15 +99,14 @@ pub fn run(args: &LabArgs) -> Result<(), LabTablesError> {
     let random = savings::searches(sample) + ideas::searches(sample) + proofs::searches(sample);
     let chess = u64::from(chess_depth) * roots.len() as u64;
     let bar = progress::bar(random + chess + engine::searches(&positions), "searches");
-    let print = |table: String| bar.suspend(|| output::print(table + "\n"));
-    print(savings::table(sample, &bar)?);
-    ideas::tables(sample, &bar)?.into_iter().for_each(print);
-    print(ideas::bounds(sample, &bar)?);
-    print(proofs::table(sample, &bar)?);
-    ideas::chess_tables(&roots, chess_depth, &bar)?.into_iter().for_each(print);
-    print(refutations::table(&roots, chess_depth, &bar)?);
-    engine::tables(&positions, engine_depth, &bar)?.into_iter().for_each(print);
-    Ok(())
+    let mut blocks = vec![("lab-visits", savings::table(sample, &bar)?), ("lab-proofs", proofs::table(sample, &bar)?)];
+    blocks.extend(["lab-first-of-all", "lab-until-met"].into_iter().zip(ideas::tables(sample, &bar)?));
+    let on_chess = ideas::chess_tables(&roots, chess_depth, &bar)?.join("\n\n");
+    blocks.push(("lab-chess", on_chess));
+    blocks.extend(engine::blocks(&positions, engine_depth, &bar)?);
+    blocks.push(("lab-refutations", refutations::table(&roots, chess_depth, &bar)?));
+    blocks.push(("lab-bounds", ideas::bounds(sample, &bar)?));
+    Ok(blocks)
 }
 
 #[cfg(test)]

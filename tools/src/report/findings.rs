@@ -1,85 +1,105 @@
-//! The beginning of docs/principal-variation.md: what the tables show, and how each way works.
+//! What the tables of docs/principal-variation.md show, in sentences that the figures decide.
+
+use std::cmp::Ordering;
 
 use pvscope::pv::CollectorKind;
 
 use super::collector_loss::{Loss, TableUse};
 use super::collector_stats::CollectorStats;
 use super::report_text::percent;
+use crate::figures::words::list;
 
-/// What each way is good for, and how it works.
-pub const ADVICE: &str = "- **What each way is good for.** A line on the stack, or a triangular table, is all that an engine needs that searches its `Pv` nodes in full:
-  complete, exact and next to free. The table walk suits an engine that wants a move to ponder and no memory for lines. The PV table, the
-  hashed holder and the tree of variations are repairs for engines that cut off at exact hits; the last two have the best lines there.
+/// The sums over several hash sizes.
+struct Findings<'a>(&'a [Loss]);
 
-## How each way works
+impl Findings<'_> {
+    fn of(&self, table: TableUse) -> impl Iterator<Item = &Loss> {
+        self.0.iter().filter(move |loss| loss.setup.table == table)
+    }
 
-- **Line on the stack** (Moreland). Every node in progress has a buffer for a line. A move that raises α goes to its front, and the
-  line that its successor has filled is copied behind it. A line that is refuted further up is dropped with its node.
-- **Triangular table** (Kerrigan, TSCP). The same with one row of moves for each ply instead of a buffer for each node: the new move goes
-  onto the diagonal, and the row below is copied behind it. `pv_length` holds the length of each row.
-- **Table walk** (Moreland; Blackman). Nothing is collected. After the search, the best moves of the transposition table are followed from
-  the root, as long as the entries are exact and deep enough.
-- **Loose walk** (Moreland). The same, but any legal stored move is followed, whatever its entry's bound and depth.
-- **PV table** (Vázquez, Glass). A table for exact nodes alone, walked in the same way: bounds do not overwrite its entries.
-- **Hashed holder** (Hyatt). Whole lines of exact nodes, in a small table by a short hash of the position. Where an exact hit ends a node,
-  its line is taken from there.
-- **Tree of variations** (Edwards). Every exact node is stored with its line in a tree that nothing overwrites until the next search.
-
-`Exact Cutoffs` (off by default) lets exact hits of the transposition table end `Pv` nodes. A hit has a score but no line, so the lines of
-the first two come out short.
-
-## The measurement
-
-A program measures and writes this document, in a few minutes, from public [test suites](sources.md#test-positions):
-";
-
-/// The findings, with figures from the tables.
-pub fn findings(losses: &[Loss]) -> String {
-    use TableUse::{ExactCutoffs, ProtectExact, Usual};
-    let of = |table| losses.iter().filter(move |loss| loss.setup.table == table);
-    let range = |table, kind: CollectorKind, share: fn(&CollectorStats) -> f64| {
-        let shares = of(table).map(|loss| share(&loss.stats[kind as usize]));
+    /// The shares of all hash sizes: "91.2 to 91.3 %".
+    fn range(&self, table: TableUse, kind: CollectorKind, share: fn(&CollectorStats) -> f64) -> String {
+        let shares = self.of(table).map(|loss| share(&loss.stats[kind as usize]));
         let (least, most) =
             shares.fold((1.0, 0.0), |(least, most): (f64, f64), share| (least.min(share), most.max(share)));
         let (least, most) = (percent(least), percent(most));
         if least == most { least } else { format!("{} to {most}", least.trim_end_matches(" %")) }
-    };
-    let (mut bounds, mut overwritten, mut all) = (0, 0, 0);
-    for loss in of(Usual) {
-        let reasons = &loss.stats[CollectorKind::TableWalk as usize].reasons;
-        let count = |reason| reasons.get(reason).copied().unwrap_or(0);
-        bounds += count("bound only");
-        overwritten += count("overwritten");
-        all += reasons.values().sum::<usize>();
     }
-    let share = |count: usize| percent(count as f64 / all.max(1) as f64);
-    format!(
-        "## Findings
 
-- **Bounds break the walk of the table, not overwriting.** {} of its breaks come at an entry that holds a bound only, {} at one that was
-  overwritten, and the size of the table makes no difference: its lines prove the score in {} of the iterations.
-- **A walk past the bounds has longer lines that prove no more.** The loose walk is full length in {} of the iterations instead of {}, and
-  proves the score in {}: the moves behind a bound mostly belong to other searches.
-- **Protecting exact entries does not mend the walk.** With `Protect Exact Entries`, no bound of the same position replaces them unless it is
-  deeper, and other positions replace them last. The walk of the table then proves the score in {} of the iterations.
-- **Searched in full, `Pv` nodes give complete lines.** Line on the stack and triangular table prove the score in {} of the iterations. With
-  exact hits that cut off, only {}.
-- **Of the repairs, whole lines beat single moves.** With exact cutoffs the PV table proves {}, the hashed holder {} and the tree of
-  variations {}.
-- **Ignoring exact hits has a price**: 9 % more nodes on the bench positions at depth 10, 23 % at depth 13 (`pvscope bench 10 --with \"Exact Cutoffs\"`, against the
-  same without). In return, every line can be checked.",
+    fn mean(&self, table: TableUse, kind: CollectorKind, share: fn(&CollectorStats) -> f64) -> f64 {
+        let shares: Vec<f64> = self.of(table).map(|loss| share(&loss.stats[kind as usize])).collect();
+        shares.iter().sum::<f64>() / shares.len().max(1) as f64
+    }
+
+    /// Breaks of the table's walk: at a bound, at an overwritten entry, and in all.
+    fn breaks(&self) -> [usize; 3] {
+        let mut sums = [0; 3];
+        for loss in self.of(TableUse::Usual) {
+            let reasons = &loss.stats[CollectorKind::TableWalk as usize].reasons;
+            let count = |reason| reasons.get(reason).copied().unwrap_or(0);
+            sums[0] += count("bound only");
+            sums[1] += count("overwritten");
+            sums[2] += reasons.values().sum::<usize>();
+        }
+        sums
+    }
+
+    /// The repairs whose lines prove the score most often.
+    fn best_repairs(&self) -> Vec<String> {
+        let repairs = [CollectorKind::PvTable, CollectorKind::Holder, CollectorKind::VariationTree];
+        let shown = |kind: &CollectorKind| percent(self.mean(TableUse::ExactCutoffs, *kind, proven));
+        let best = |kind: &&CollectorKind| {
+            let own = self.mean(TableUse::ExactCutoffs, **kind, proven);
+            repairs.iter().all(|other| own >= self.mean(TableUse::ExactCutoffs, *other, proven))
+        };
+        let most = repairs.iter().find(best).map(shown);
+        repairs.iter().filter(|kind| Some(shown(kind)) == most).map(|kind| format!("the {}", kind.name())).collect()
+    }
+}
+
+/// The findings, with figures from the tables; `price` is what ignoring exact hits costs.
+pub fn findings(losses: &[Loss], price: &str) -> String {
+    use TableUse::{ExactCutoffs, ProtectExact, Usual};
+    let all = Findings(losses);
+    let [bounds, overwritten, breaks] = all.breaks();
+    let share = |count: usize| percent(count as f64 / breaks.max(1) as f64);
+    let broken = match bounds.cmp(&overwritten) {
+        Ordering::Greater => "Bounds break the walk of the table more often than overwriting.",
+        Ordering::Equal => "Bounds break the walk of the table as often as overwriting.",
+        Ordering::Less => "Overwriting breaks the walk of the table more often than bounds.",
+    };
+    let walk = all.mean(Usual, CollectorKind::TableWalk, proven);
+    let loose = all.mean(Usual, CollectorKind::LooseWalk, proven);
+    let mended = (all.mean(ProtectExact, CollectorKind::TableWalk, proven) - walk) / (1.0 - walk).max(f64::EPSILON);
+    let mends = if mended > 0.0 { percent(mended) } else { "none".to_owned() };
+    let complete = all.mean(Usual, CollectorKind::Stack, proven) == 1.0;
+    format!(
+        "- **{broken}** {} of its breaks come at an entry that holds a bound only, {} at one that was overwritten. Its lines prove the score in \
+         {} of the iterations, over all sizes of the table.\n\
+         - **A walk past the bounds** is full length in {} of the iterations instead of {}, and proves the score in {}: {} of the failures \
+         of the walk that stops there are mended.\n\
+         - **Protecting exact entries mends {mends} of the walk's failures.** With `Protect Exact Entries`, no bound of the same position \
+         replaces them unless it is deeper, and other positions replace them last. The walk of the table then proves the score in {} of the \
+         iterations.\n\
+         - **Searched in full, `Pv` nodes give {} lines.** Line on the stack and triangular table prove the score in {} of the iterations. \
+         With exact hits that cut off, it is {}.\n\
+         - **Of the repairs, {} did best.** With exact cutoffs the PV table proves {}, the hashed holder {} and the tree of variations {}.\n\
+         - **What ignoring exact hits costs**: {price} In return, every line can be checked.",
         share(bounds),
         share(overwritten),
-        range(Usual, CollectorKind::TableWalk, proven),
-        range(Usual, CollectorKind::LooseWalk, full),
-        range(Usual, CollectorKind::TableWalk, full),
-        range(Usual, CollectorKind::LooseWalk, proven),
-        range(ProtectExact, CollectorKind::TableWalk, proven),
-        range(Usual, CollectorKind::Stack, proven),
-        range(ExactCutoffs, CollectorKind::Stack, proven),
-        range(ExactCutoffs, CollectorKind::PvTable, proven),
-        range(ExactCutoffs, CollectorKind::Holder, proven),
-        range(ExactCutoffs, CollectorKind::VariationTree, proven),
+        all.range(Usual, CollectorKind::TableWalk, proven),
+        all.range(Usual, CollectorKind::LooseWalk, full),
+        all.range(Usual, CollectorKind::TableWalk, full),
+        all.range(Usual, CollectorKind::LooseWalk, proven),
+        if loose > walk { percent((loose - walk) / (1.0 - walk)) } else { "none".to_owned() },
+        all.range(ProtectExact, CollectorKind::TableWalk, proven),
+        if complete { "complete" } else { "incomplete" },
+        all.range(Usual, CollectorKind::Stack, proven),
+        all.range(ExactCutoffs, CollectorKind::Stack, proven),
+        list(&all.best_repairs()),
+        all.range(ExactCutoffs, CollectorKind::PvTable, proven),
+        all.range(ExactCutoffs, CollectorKind::Holder, proven),
+        all.range(ExactCutoffs, CollectorKind::VariationTree, proven),
     )
 }
 

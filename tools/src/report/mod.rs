@@ -1,5 +1,5 @@
-//! The losses and costs of the seven collectors of the principal variation: `pvscope report`, which writes
-//! docs/principal-variation.md.
+//! The losses and costs of the seven collectors of the principal variation: `pvscope report`. `pvscope figures` writes the losses
+//! into docs/principal-variation.md.
 
 mod collector_cost;
 mod collector_loss;
@@ -13,12 +13,19 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::Args;
+use pvscope::chess::Path;
+use pvscope::eval::Network;
+use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
+use crate::figures::words::more_or_fewer;
 use crate::values::positive;
 use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup, TableUse};
-use report_error::ReportError;
+pub use report_error::ReportError;
+
+/// In plies.
+const PRICE_DEPTH: u32 = 10;
 
 /// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
 ///
@@ -42,9 +49,9 @@ pub struct ReportArgs {
     /// Positions to search at the same time
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "1")]
     concurrency: NonZeroUsize,
-    /// Positions on which to measure the time
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "20")]
-    timed: NonZeroUsize,
+    /// Positions on which to measure the time, too
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    timed: usize,
     /// Timed searches of each position; the fastest counts
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "20")]
     rounds: NonZeroUsize,
@@ -60,10 +67,29 @@ pub fn run(args: &ReportArgs) -> Result<(), ReportError> {
     Ok(())
 }
 
+/// The block of docs/principal-variation.md, from positions of the repository in the folder `root`.
+///
+/// # Errors
+///
+/// As [`run`].
+pub fn block(root: &std::path::Path) -> Result<String, ReportError> {
+    let number = |number| NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN);
+    let args = ReportArgs {
+        files: ["benches/positions.epd", "tests/data/positions.epd"].map(|file| root.join(file)).to_vec(),
+        positions: number(usize::MAX),
+        nodes: NonZeroU64::new(50_000).unwrap_or(NonZeroU64::MIN),
+        hash_mb: vec![number(1), number(16)],
+        concurrency: std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        timed: 0,
+        rounds: NonZeroUsize::MIN,
+    };
+    report(&args)
+}
+
 fn report(args: &ReportArgs) -> Result<String, ReportError> {
     let positions = sampled_positions::read(&args.files)?;
     let sample = sampled_positions::spread(&positions, args.positions.get());
-    let timed = sampled_positions::spread(&positions, args.timed.get());
+    let timed = sampled_positions::spread(&positions, args.timed);
     let bar =
         progress::bar((TableUse::ALL.len() * args.hash_mb.len() * sample.len() + timed.len()) as u64, "positions");
     let mut losses = Vec::new();
@@ -73,8 +99,34 @@ fn report(args: &ReportArgs) -> Result<String, ReportError> {
             losses.push(Loss::measure(setup, &sample, args.concurrency.get(), &bar)?);
         }
     }
-    let cost = Cost::measure(&timed, args.rounds.get(), &bar)?;
-    Ok(report_text::markdown(args, sample.len(), &losses, &cost))
+    let mut text = report_text::markdown(args, sample.len(), &losses, &price(&sample)?);
+    if !timed.is_empty() {
+        let cost = Cost::measure(&timed, args.rounds.get(), &bar)?;
+        text += &format!("\n## Cost\n\n{}", report_text::cost_table(&cost, &losses));
+    }
+    Ok(text)
+}
+
+/// What it costs to ignore exact hits at `Pv` nodes, in nodes to a depth.
+fn price(sample: &[Path]) -> Result<String, ReportError> {
+    let mut searcher = Searcher::new(16, Network::embedded())?;
+    let mut nodes = |exact_cutoffs| {
+        let mut sum = 0;
+        for path in sample {
+            searcher.clear();
+            let limits = Limits { depth: Some(PRICE_DEPTH), ..Limits::default() };
+            let options = Options { exact_cutoffs, ..Options::default() };
+            let request = Request { path: path.clone(), limits, multi_pv: 1, options };
+            let end = searcher.run(request, &mut NoControl).map_err(|error| ReportError::search(path, error))?;
+            sum += end.total.nodes();
+        }
+        Ok::<u64, ReportError>(sum)
+    };
+    let (without, with) = (nodes(false)?, nodes(true)?);
+    Ok(format!(
+        "{} nodes to depth {PRICE_DEPTH} on these positions, against a search that cuts off.",
+        more_or_fewer(without, with)
+    ))
 }
 
 #[cfg(test)]
@@ -115,8 +167,7 @@ mod tests {
             assert_eq!(rows.count(), 4, "{}", kind.name());
         }
         assert!(report.contains(" 0 failures"), "{report}");
-        let order = ["## Findings", "## How each way works", "## The measurement", "## Default settings"]
-            .map(|part| report.find(part));
+        let order = ["## Findings", "## Tables", "### Default settings", "## Cost"].map(|part| report.find(part));
         assert!(order.is_sorted() && order[0].is_some(), "{order:?}");
     }
 }
