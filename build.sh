@@ -227,7 +227,7 @@ build_docs() {
 
 figures() {
   need_rust
-  cargo build --release --quiet --bin pvscope
+  cargo build --release --quiet --package pvscope-tools
   target/release/pvscope figures
 }
 

@@ -27,14 +27,10 @@ test.each([
   (origin, at, started) => {
     const urls: string[] = [];
     vi.stubGlobal("origin", origin);
-    vi.stubGlobal(
-      "Worker",
-      class {
-        constructor(url: string | URL) {
-          urls.push(String(url));
-        }
-      },
-    );
+    // Called by `new`.
+    vi.stubGlobal("Worker", function (url: string | URL) {
+      urls.push(String(url));
+    });
     startScript(new URL("/worker.js", at));
     expect(urls).toEqual([expect.stringMatching(started)]);
   },

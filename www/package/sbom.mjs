@@ -16,7 +16,14 @@ function component({ registry, name, version, license }) {
   const purl = `pkg:${registry}/${name.replace("@", "%40")}@${version}`;
   const part = new Models.Component(Enums.ComponentType.Library, name, { version, purl, bomRef: purl });
   // Old crates write MIT/Apache-2.0.
-  part.licenses.add(new Models.LicenseExpression(license.replaceAll(/ *\/ */g, " OR ")));
+  part.licenses.add(
+    new Models.LicenseExpression(
+      license
+        .split("/")
+        .map((name) => name.trim())
+        .join(" OR "),
+    ),
+  );
   return part;
 }
 

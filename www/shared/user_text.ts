@@ -12,7 +12,7 @@ const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 const NOT_LATIN = /(?!\p{Script=Latin})[\p{L}\p{Cf}]/u;
 
 /** Quoted parts of a message. */
-const QUOTED = /(?<=“)[^”]*(?=”)|(?<=")(?:[^"\\]|\\.)*(?=")/g;
+const QUOTED = /“[^“”]*”|"[^"]*"/g;
 
 const withoutControls = (text: string): string => text.replace(CONTROLS, "");
 
@@ -33,8 +33,9 @@ export function quoting(text: string): TemplateResult[] {
   const parts: TemplateResult[] = [];
   let end = 0;
   for (const quoted of text.matchAll(QUOTED)) {
-    parts.push(html`${withoutControls(text.slice(end, quoted.index))}${isolated(quoted[0])}`);
-    end = quoted.index + quoted[0].length;
+    const [whole] = quoted;
+    parts.push(html`${withoutControls(text.slice(end, quoted.index + 1))}${isolated(whole.slice(1, -1))}`);
+    end = quoted.index + whole.length - 1;
   }
   return [...parts, html`${withoutControls(text.slice(end))}`];
 }

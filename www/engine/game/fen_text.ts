@@ -31,7 +31,7 @@ export interface FenText {
 const LINE = /^([^\s;]+(?:\s+[^\s;]+){0,3})(?:\s+(\d+)(?:\s+(\d+))?)?(?=\s|;|$)(.*)$/s;
 
 /** An operation, `opcode operand … ;`, or an empty one. The last may lack its semicolon. */
-const OPERATION = /\s*(?:([A-Za-z]\w*)((?:"[^"]*"|[^";])*))?(?:;|$)/y;
+const OPERATION = /\s*(?:([A-Za-z]\w*)\b((?:"[^"]*"|[^";])*))?(?:;|$)/y;
 
 const DEFAULTS = ["", "w", "-", "-"];
 

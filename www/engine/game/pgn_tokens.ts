@@ -24,7 +24,7 @@ export type Token = Content & { readonly at: number };
 const SPACE = /[\s\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/y;
 const NUMBER = /(\d{1,9})(?![\d])(?:\s*([.…]+))?(?=$|[^\d/:–—½-])|([.…]+)/y;
 const NAG = /\$(\d{1,4})(?!\d)/y;
-const SIGNS = /(?:[!?]{1,2}|[‼⁇⁉⁈□∞⩲⩱±∓])(?:[+#]+(?![-−=/+]))?/y;
+const SIGNS = /([!?]{1,2}|[‼⁇⁉⁈□∞⩲⩱±∓])(?:[+#]+(?![-−=/+]))?/y;
 const PLAIN_MOVE = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8][+#]?(?=[ \r\n])/y;
 const WORD = /[^\s\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF(){};$*[\]!?‼⁇⁉⁈□∞⩲⩱±∓]+/y;
 const REST_OF_LINE = /[^\r\n]*/y;
@@ -100,7 +100,7 @@ function readAt(text: string, at: number, open: boolean): Found | undefined {
   const number = matched(NUMBER, text, at);
   if (number !== null) return numberOf(number, at);
   const signs = matched(SIGNS, text, at);
-  if (signs !== null) return one({ kind: "nag", nag: nagOf(signs[0]) }, signs[0].length);
+  if (signs !== null) return one({ kind: "nag", nag: GLYPHS[signs[1] ?? ""] ?? 0 }, signs[0].length);
   const word = matched(WORD, text, at)?.[0] ?? letter;
   return { tokens: tokensOfWord(word), end: at + word.length };
 }
@@ -110,8 +110,6 @@ function endOfSpace(text: string, at: number, open: boolean): number {
   const end = SPACE.lastIndex;
   return open && end === text.length && end - at > 1 ? end - 1 : end;
 }
-
-const nagOf = (signs: string): number => GLYPHS[signs.replace(/[+#]+$/, "")] ?? 0;
 
 const isLineStart = (text: string, at: number): boolean =>
   at === 0 || text[at - 1] === "\n" || text[at - 1] === "\r" || (at === 1 && text[0] === "\uFEFF");
