@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readPgn } from "../../www/engine/game/index";
 import { gameFromPgn } from "../../www/engine/game/pgn";
 import { claimableDraw } from "../../www/engine/game/game_end";
+import { mainLine } from "../../www/engine/review/main_line";
 import { pgnOf } from "../../www/page/game/pgn_writer";
 import { byBatch, byPackage, byPage } from "./readers";
 
@@ -81,7 +82,10 @@ describe("an input of a public bug report is read as it was meant", () => {
   test("a repetition counts the start position, however it was written", () => {
     for (const name of ["repetition_phantom_ep.pgn", "repetition_shredder_rights.pgn"]) {
       const loaded = gameFromPgn(inputOf(name));
-      expect(loaded.ok && claimableDraw(loaded.value.game)).toBe("threefold repetition");
+      if (!loaded.ok) throw new Error(loaded.error);
+      const { game } = loaded.value;
+      expect(claimableDraw(game)).toBe("threefold repetition");
+      expect(mainLine(game).at(-1)?.ending?.words).toBe("Draw by threefold repetition, if claimed");
     }
   });
 });

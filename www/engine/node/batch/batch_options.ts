@@ -14,7 +14,7 @@ EPD or FEN, one position a line, or PGN: every position of the main line of ever
   --multipv LINES    lines to find. Default: 1
   --hash MB          hash table of each engine. Default: 16
   --concurrency N    engines that search at once. Default: one for each processor
-  --chess960         the positions are Chess960
+  --chess960         the positions are Chess960 even where castling rights do not say so
   --no-clear         do not clear the engine before each position: faster for games, but the results then depend on the
                      order of the positions and on the number of engines
   --accept-bad-input exit with 0 instead of 2
