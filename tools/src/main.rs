@@ -2,6 +2,7 @@
 
 mod adjudication;
 mod arena;
+mod balanced_openings;
 mod bench;
 mod data;
 mod figures;
@@ -14,6 +15,7 @@ mod network_values;
 mod output;
 mod perft;
 mod progress;
+mod random_opening;
 mod record_file;
 mod report;
 mod solve;
@@ -44,6 +46,7 @@ enum Tool {
     /// Count the leaves of the tree of legal moves, for each first move and in total
     Perft(perft::PerftArgs),
     Match(Box<arena::MatchArgs>),
+    Openings(balanced_openings::OpeningsArgs),
     Tune(Box<tune::TuneArgs>),
     /// Print the values of a tuning run, finished or not
     Tuned(tune::TunedArgs),
@@ -76,6 +79,7 @@ fn run(tool: Tool) -> Result<(), Box<dyn Error>> {
         Tool::Bench(args) => bench::run(&args)?,
         Tool::Perft(args) => perft::run(&args)?,
         Tool::Match(args) => arena::run(*args)?,
+        Tool::Openings(args) => balanced_openings::run(&args)?,
         Tool::Tune(args) => tune::run(*args)?,
         Tool::Tuned(args) => tune::show(&args)?,
         Tool::Solve(args) => solve::run(&args)?,

@@ -25,7 +25,7 @@ pub struct GameArgs {
     /// Pairs to play at the same time
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "1")]
     pub concurrency: NonZeroUsize,
-    /// EPD or FEN file of openings, with their moves in the opcode "moves" [default: 92 balanced positions]
+    /// EPD or FEN file of openings, with their moves in the opcode "moves" [default: 4,000 random, balanced positions]
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
     /// Play Chess960: castling moves are the king taking its rook

@@ -104,7 +104,7 @@ pub fn read_game(bytes: &mut &[u8], mut add: impl FnMut(TrainingRecord)) -> Resu
 }
 
 /// Whether the static evaluation of `position` can equal the result of the search: no tactics are pending.
-fn is_quiet(position: &Position, best_move: Move, score_cp: i32) -> bool {
+pub fn is_quiet(position: &Position, best_move: Move, score_cp: i32) -> bool {
     !position.is_check() && !best_move.is_capture() && !best_move.is_promotion() && score_cp.abs() < MAX_SCORE_CP
 }
 

@@ -13,11 +13,10 @@ use super::game_record::GameRecorder;
 use super::training_record::{GameOutcome, plies_played};
 use crate::adjudication::{AdjudicationRules, Adjudicator};
 use crate::last_iteration::LastIteration;
+use crate::random_opening::RandomOpening;
 
 /// The table is cleared before each game. Larger ones are slower: a game of few nodes a move does not fill them.
 const HASH_MB: usize = 1;
-/// Random plies of an opening; half of the openings have one more.
-const OPENING_PLIES: usize = 8;
 /// Openings with a larger absolute score are rejected.
 const MAX_OPENING_CP: i32 = 400;
 /// Hard node limit of a search, as a multiple of its nodes.
@@ -70,39 +69,19 @@ impl SelfplayPlayer {
     /// [`RequestError`] if a position cannot be searched.
     pub fn play_game(&mut self) -> Result<SelfplayGame, RequestError> {
         loop {
-            let (opening, recorder) = self.opening();
+            let opening = RandomOpening::from(&Position::new(Chess::default()), &mut self.random);
             self.searcher.clear();
-            let first = self.search(&opening)?;
+            let first = self.search(&opening.path)?;
             if first.score.is_some_and(|score| score.value().abs() <= MAX_OPENING_CP) {
-                return self.play_from(opening, first, recorder);
+                return self.play_from(opening, first);
             }
         }
     }
 
-    /// A position some random plies after the initial one, and the record of these plies.
-    fn opening(&mut self) -> (Path, GameRecorder) {
-        loop {
-            let mut path = Path::new(Position::new(Chess::default()));
-            let mut recorder = GameRecorder::default();
-            for _ in 0..OPENING_PLIES + self.random.below(2) {
-                let moves = path.position().legal_moves();
-                let Some(&mv) = moves.get(self.random.below(moves.len())) else { break };
-                recorder.add(path.position(), mv, None);
-                path.play(mv);
-            }
-            let path = path.rooted();
-            if path.ending().is_none() {
-                return (path, recorder);
-            }
-        }
-    }
-
-    fn play_from(
-        &mut self,
-        mut path: Path,
-        mut found: FoundMove,
-        mut recorder: GameRecorder,
-    ) -> Result<SelfplayGame, RequestError> {
+    fn play_from(&mut self, opening: RandomOpening, mut found: FoundMove) -> Result<SelfplayGame, RequestError> {
+        let RandomOpening { mut path, plies } = opening;
+        let mut recorder = GameRecorder::default();
+        plies.iter().for_each(|(position, mv)| recorder.add(position, *mv, None));
         let mut adjudicator = Adjudicator::new(SELFPLAY_ADJUDICATION);
         let outcome = loop {
             let position = path.position();
@@ -154,7 +133,7 @@ mod tests {
     #[test]
     fn a_search_ends_with_the_first_iteration_that_reaches_its_nodes() {
         let mut player = SelfplayPlayer::new(Random::stream(1, [0, 0]), 3000).unwrap();
-        let (path, _) = player.opening();
+        let path = RandomOpening::from(&Position::new(Chess::default()), &mut player.random).path;
         let mut last = LastIteration::default();
         let limits = Limits { depth: Some(20), nodes: Some(12_000), ..Limits::default() };
         let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
