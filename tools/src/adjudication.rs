@@ -107,18 +107,18 @@ mod tests {
     }
 
     #[test]
-    fn a_selfplay_game_is_won_after_four_winning_plies() {
-        assert_eq!(selfplay_end(20, [2000; 9]), Some((23, WHITE_WINS)));
-        assert_eq!(selfplay_end(20, [-2000; 9]), Some((23, BLACK_WINS)));
-        assert_eq!(selfplay_end(20, [2000, 2000, 2000, 1999, 2000, 2000, 2000]), None);
-        assert_eq!(selfplay_end(20, [2000, -2000, 2000, -2000, 2000, -2000, 2000]), None);
+    fn a_selfplay_game_is_won_after_six_winning_plies() {
+        assert_eq!(selfplay_end(20, [1000; 9]), Some((25, WHITE_WINS)));
+        assert_eq!(selfplay_end(20, [-1000; 9]), Some((25, BLACK_WINS)));
+        assert_eq!(selfplay_end(20, [1000, 1000, 1000, 1000, 1000, 999, 1000, 1000, 1000, 1000, 1000]), None);
+        assert_eq!(selfplay_end(20, [1000, -1000, 1000, -1000, 1000, -1000, 1000]), None);
     }
 
     #[test]
     fn a_mate_score_is_a_winning_score() {
         let mut adjudicator = Adjudicator::new(SELFPLAY_ADJUDICATION);
-        let judged = [20, 21, 22, 23].map(|ply| adjudicator.judge(ply, Some(Score::mated_in(5))));
-        assert_eq!(judged, [None, None, None, Some(BLACK_WINS)]);
+        let judged = [20, 21, 22, 23, 24, 25].map(|ply| adjudicator.judge(ply, Some(Score::mated_in(5))));
+        assert_eq!(judged, [None, None, None, None, None, Some(BLACK_WINS)]);
     }
 
     #[test]

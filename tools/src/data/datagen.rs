@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::Args;
+use clap::{Args, value_parser};
 use indicatif::ProgressBar;
 use pvscope::random::Random;
 use pvscope::search::{HashError, RequestError};
@@ -39,6 +39,9 @@ pub struct DatagenArgs {
     /// Games to play at the same time [default: one per core]
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>)]
     threads: Option<NonZeroUsize>,
+    /// Share of games that begin from a random start of Chess960, in percent
+    #[arg(long, value_name = "PERCENT", value_parser = value_parser!(u8).range(..=100), default_value_t = 10)]
+    chess960: u8,
     /// Seed of the openings [default: random]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -60,6 +63,7 @@ pub enum DatagenError {
 #[derive(Clone, Debug)]
 struct DatagenSettings {
     nodes: u64,
+    chess960_percent: usize,
     threads: usize,
     seed: u64,
     /// Positions in the file after which to end.
@@ -111,6 +115,7 @@ impl From<&DatagenArgs> for DatagenSettings {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         DatagenSettings {
             nodes: args.nodes.get(),
+            chess960_percent: args.chess960.into(),
             threads: args.threads.unwrap_or_else(cores).get(),
             seed: args.seed.unwrap_or_else(|| RandomState::new().hash_one(())),
             positions: args.positions.map(NonZeroU64::get),
@@ -126,7 +131,8 @@ fn generate(
     bar: &ProgressBar,
 ) -> Result<SelfplayCounts, DatagenError> {
     let stream = |index| Random::stream(settings.seed, [writer.blocks, index as u64]);
-    let players = (0..settings.threads).map(|index| SelfplayPlayer::new(stream(index), settings.nodes));
+    let player = |index| SelfplayPlayer::new(stream(index), settings.nodes, settings.chess960_percent);
+    let players = (0..settings.threads).map(player);
     let players: Vec<SelfplayPlayer> = players.collect::<Result<_, _>>()?;
     thread::scope(|scope| {
         let (sender, games) = sync_channel(settings.threads);
@@ -205,7 +211,7 @@ mod tests {
     use super::*;
 
     fn settings(seed: u64, positions: u64) -> DatagenSettings {
-        DatagenSettings { nodes: 200, threads: 1, seed, positions: Some(positions) }
+        DatagenSettings { nodes: 200, chess960_percent: 0, threads: 1, seed, positions: Some(positions) }
     }
 
     fn generate_to(path: &Path, settings: &DatagenSettings) -> SelfplayCounts {
@@ -228,15 +234,15 @@ mod tests {
     fn self_play_yields_legal_quiet_positions() {
         let scratch = ScratchFolder::new("quiet");
         let path = scratch.file("data");
-        generate_to(&path, &settings(1, 200));
+        generate_to(&path, &DatagenSettings { chess960_percent: 50, ..settings(1, 400) });
         let records = records(&path);
-        assert!(records.len() >= 200);
+        assert!(records.len() >= 400 && records.iter().any(|record| record.ply == 16));
         for TrainingRecord { board, turn, score_cp, ply, .. } in records {
             let position = Chess::from_setup(Setup { board, turn, ..Setup::empty() }, CastlingMode::Standard);
             let position = position.unwrap_or_else(|error| panic!("{error}"));
             assert!(!position.is_check());
             assert!(!position.legal_moves().is_empty());
-            assert!((8..=300).contains(&ply) && score_cp.abs() < 10_000, "{ply} {score_cp}");
+            assert!((16..=300).contains(&ply) && score_cp.abs() < 10_000, "{ply} {score_cp}");
         }
     }
 
@@ -270,7 +276,7 @@ mod tests {
         let counts = generate_to(&path, &DatagenSettings { threads: 3, ..settings(8, 150) });
         assert_eq!(counts.positions, records(&path).len() as u64);
         assert_eq!(counts.outcomes.iter().sum::<u64>(), counts.games);
-        let games: Vec<TrainingRecord> = records(&path).into_iter().filter(|record| record.ply <= 10).collect();
+        let games: Vec<TrainingRecord> = records(&path).into_iter().filter(|record| record.ply <= 18).collect();
         assert!(games.iter().enumerate().all(|(index, game)| !games[..index].contains(game)));
     }
 }

@@ -3,7 +3,8 @@
 //! | bytes | content |
 //! |---|---|
 //! | 2 | plies |
-//! | 1 | result: 0 Black wins, 1 draw, 2 White wins |
+//! | 1 | result: 0 Black wins, 1 draw, 2 White wins; 4 more in Chess960 |
+//! | 2 | in Chess960: the number of the start, 0 to 959 |
 //! | 1 | of each ply: the number of its move among the legal ones in the order of [`move_order`] |
 //! | 1 to 3 | of each ply: its score, as a variable-length number of 7 bits a byte, low bits first |
 //!
@@ -11,11 +12,14 @@
 //! lowest bit. Scores are in centipawns from White's view; ±[`MAX_SCORE_CP`] are mates.
 
 use pvscope::chess::Position;
-use shakmaty::{Chess, Move, Role, Square};
+use shakmaty::{Move, Role, Square};
 use thiserror::Error;
 
+use super::game_start::GameStart;
 use super::training_record::{GameOutcome, MAX_SCORE_CP, TrainingRecord, TrainingRecordError};
 
+/// Added to the number of the result in Chess960.
+const CHESS960: u8 = 4;
 /// The greatest number of plies of a game.
 const MAX_PLIES: usize = u16::MAX as usize;
 
@@ -24,8 +28,10 @@ const MAX_PLIES: usize = u16::MAX as usize;
 pub enum GameRecordError {
     #[error("it is cut short at ply {0}")]
     Short(usize),
-    #[error("{0} is not the number of a result: it must be 0, 1 or 2")]
+    #[error("{0} is not the number of a result: it must be 0, 1 or 2, or in Chess960 4, 5 or 6")]
     Outcome(u8),
+    #[error("{0} is not the number of a start of Chess960: it must be 0 to 959")]
+    Start(u16),
     #[error("ply {ply} has move number {number}, but the position has {legal} legal moves")]
     Move { ply: usize, number: u8, legal: usize },
     #[error("the score of ply {0} is not between -{MAX_SCORE_CP} and {MAX_SCORE_CP} centipawns")]
@@ -34,9 +40,10 @@ pub enum GameRecordError {
     Record(#[from] TrainingRecordError),
 }
 
-/// Records a game from the initial position on, ply by ply.
-#[derive(Default)]
+/// Records a game from its start on, ply by ply.
 pub struct GameRecorder {
+    /// The number of its start in Chess960.
+    chess960: Option<u16>,
     plies: u16,
     /// Quiet positions so far.
     pub positions: u32,
@@ -45,6 +52,10 @@ pub struct GameRecorder {
 }
 
 impl GameRecorder {
+    pub fn new(start: &GameStart) -> GameRecorder {
+        GameRecorder { chess960: start.chess960, plies: 0, positions: 0, last_cp: 0, bytes: Vec::new() }
+    }
+
     /// Adds a move in `position` and the score of its search, from White's view. Plies after the 65,535th are ignored.
     pub fn add(&mut self, position: &Position, mv: Move, score_cp: Option<i32>) {
         if usize::from(self.plies) == MAX_PLIES {
@@ -65,8 +76,11 @@ impl GameRecorder {
 
     /// The bytes of the whole game.
     pub fn finish(self, outcome: GameOutcome) -> Vec<u8> {
-        let [low, high] = self.plies.to_le_bytes();
-        [&[low, high, outcome as u8], self.bytes.as_slice()].concat()
+        let plies = self.plies.to_le_bytes();
+        match self.chess960.map(u16::to_le_bytes) {
+            None => [&plies[..], &[outcome as u8], &self.bytes].concat(),
+            Some(start) => [&plies[..], &[outcome as u8 + CHESS960], &start, &self.bytes].concat(),
+        }
     }
 }
 
@@ -79,8 +93,14 @@ pub fn read_game(bytes: &mut &[u8], mut add: impl FnMut(TrainingRecord)) -> Resu
     let mut byte = |ply: usize| bytes.split_off_first().copied().ok_or(GameRecordError::Short(ply));
     let plies = usize::from(u16::from_le_bytes([byte(0)?, byte(0)?]));
     let number = byte(0)?;
-    let outcome = *GameOutcome::ALL.get(usize::from(number)).ok_or(GameRecordError::Outcome(number))?;
-    let mut position = Position::new(Chess::default());
+    let outcome = *GameOutcome::ALL.get(usize::from(number & !CHESS960)).ok_or(GameRecordError::Outcome(number))?;
+    let start = if number & CHESS960 == 0 {
+        GameStart::default()
+    } else {
+        let number = u16::from_le_bytes([byte(0)?, byte(0)?]);
+        GameStart::chess960(number).ok_or(GameRecordError::Start(number))?
+    };
+    let mut position = start.position;
     let mut cp = 0;
     for ply in 1..=plies {
         let mut moves = position.legal_moves();
@@ -138,6 +158,7 @@ fn number_from(mut byte: impl FnMut() -> Result<u8, GameRecordError>) -> Result<
 mod tests {
     use proptest::prelude::*;
     use pvscope::chess::{parse_fen, parse_uci};
+    use shakmaty::Color;
 
     use super::*;
 
@@ -158,9 +179,13 @@ mod tests {
     }
 
     /// A random game, its bytes, and its quiet positions as they were played.
-    fn game(choices: &[(prop::sample::Index, Option<i32>)], outcome: GameOutcome) -> (Vec<u8>, Vec<TrainingRecord>) {
-        let mut position = Position::new(Chess::default());
-        let (mut recorder, mut records) = (GameRecorder::default(), Vec::new());
+    fn game(
+        start: GameStart,
+        choices: &[(prop::sample::Index, Option<i32>)],
+        outcome: GameOutcome,
+    ) -> (Vec<u8>, Vec<TrainingRecord>) {
+        let (mut recorder, mut records) = (GameRecorder::new(&start), Vec::new());
+        let mut position = start.position;
         for &(choice, score) in choices {
             let moves = position.legal_moves();
             if moves.is_empty() {
@@ -192,16 +217,35 @@ mod tests {
             choices in proptest::collection::vec(
                 (any::<prop::sample::Index>(), proptest::option::of(-30_000..30_000)), 0..200),
             outcome in prop::sample::select(&GameOutcome::ALL[..]),
+            chess960 in proptest::option::of(0..GameStart::CHESS960),
         ) {
-            let (bytes, records) = game(&choices, outcome);
+            let start = chess960.and_then(GameStart::chess960).unwrap_or_default();
+            let (bytes, records) = game(start, &choices, outcome);
             prop_assert_eq!(read(&bytes), Ok(records));
-            prop_assert!(bytes.len() <= 3 + 4 * choices.len());
+            prop_assert!(bytes.len() <= 5 + 4 * choices.len());
         }
 
         #[test]
         fn any_bytes_are_read_or_refused(bytes: Vec<u8>) {
             let _ = read_game(&mut bytes.as_slice(), |_| ());
         }
+    }
+
+    #[test]
+    fn a_game_of_chess960_castles() {
+        let start = GameStart::chess960(518).unwrap();
+        let mut recorder = GameRecorder::new(&start);
+        let mut position = start.position;
+        for uci in ["g1f3", "g8f6", "g2g3", "g7g6", "f1g2", "f8g7", "e1h1", "e8h8"] {
+            let mv = parse_uci(uci, &position).unwrap();
+            recorder.add(&position, mv, Some(20));
+            position = position.after(mv);
+        }
+        let records = read(&recorder.finish(GameOutcome::Draw)).unwrap();
+        let castled = &records[7].board;
+        assert_eq!(castled.king_of(Color::White), Some(Square::G1));
+        assert_eq!(castled.piece_at(Square::F1), Some(Color::White.rook()));
+        assert_eq!(castled.king_of(Color::Black), Some(Square::E8));
     }
 
     #[test]
@@ -217,6 +261,9 @@ mod tests {
             read(&bytes).unwrap_err()
         };
         assert_eq!(with(2, 3), GameRecordError::Outcome(3));
+        assert_eq!(with(2, 7), GameRecordError::Outcome(7));
+        assert_eq!(with(2, 9), GameRecordError::Outcome(9));
+        assert_eq!(read(&[0, 0, 5, 0xc0, 3]), Err(GameRecordError::Start(960)));
         assert_eq!(with(3, 20), GameRecordError::Move { ply: 1, number: 20, legal: 20 });
         assert_eq!(read(&[1, 0, 1, 0, 0xff, 0xff, 0x7f]), Err(GameRecordError::Score(1)));
         assert_eq!(read(&[1, 0, 1, 0, 0xff, 0xff, 0xff, 0]).unwrap_err(), GameRecordError::Score(1));

@@ -34,6 +34,7 @@ mod data_stats;
 mod datagen;
 mod game_block;
 mod game_record;
+mod game_start;
 mod position_reader;
 mod position_writer;
 #[cfg(test)]

@@ -7,9 +7,10 @@ use pvscope::eval::Network;
 use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{HashError, Iteration, Limits, Options, PvLine, Request, RequestError, Searcher};
-use shakmaty::{Chess, KnownOutcome, Move, Position as _};
+use shakmaty::{Color, KnownOutcome, Move, Position as _};
 
 use super::game_record::GameRecorder;
+use super::game_start::GameStart;
 use super::training_record::{GameOutcome, plies_played};
 use crate::adjudication::{AdjudicationRules, Adjudicator};
 use crate::last_iteration::LastIteration;
@@ -21,10 +22,12 @@ const HASH_MB: usize = 1;
 const MAX_OPENING_CP: i32 = 400;
 /// Hard node limit of a search, as a multiple of its nodes.
 const HARD_LIMIT: u64 = 4;
-/// Won at 20 pawns in 4 plies; drawn at most 0.05 pawns from level in 12 plies after ply 80.
+/// Positions just after random plies are unlike those of games.
+const FIRST_RECORDED_PLY: u32 = 16;
+/// Won at 10 pawns in 6 plies; drawn at most 0.05 pawns from level in 12 plies after ply 80.
 pub const SELFPLAY_ADJUDICATION: AdjudicationRules = AdjudicationRules {
-    win_cp: 2000,
-    win_plies: 4,
+    win_cp: 1000,
+    win_plies: 6,
     draw_cp: 5,
     draw_plies: 12,
     draw_from_ply: 81,
@@ -46,6 +49,8 @@ pub struct SelfplayPlayer {
     random: Random,
     /// A search ends with the first iteration that reaches this number.
     nodes: u64,
+    /// The share of games of Chess960.
+    chess960_percent: usize,
 }
 
 /// The result of a search; without a score if the hard limit ended the first iteration.
@@ -58,8 +63,8 @@ impl SelfplayPlayer {
     /// # Errors
     ///
     /// [`HashError`] if there is no memory.
-    pub fn new(random: Random, nodes: u64) -> Result<SelfplayPlayer, HashError> {
-        Ok(SelfplayPlayer { searcher: Searcher::new(HASH_MB, Network::embedded())?, random, nodes })
+    pub fn new(random: Random, nodes: u64, chess960_percent: usize) -> Result<SelfplayPlayer, HashError> {
+        Ok(SelfplayPlayer { searcher: Searcher::new(HASH_MB, Network::embedded())?, random, nodes, chess960_percent })
     }
 
     /// Plays the next game.
@@ -69,25 +74,39 @@ impl SelfplayPlayer {
     /// [`RequestError`] if a position cannot be searched.
     pub fn play_game(&mut self) -> Result<SelfplayGame, RequestError> {
         loop {
-            let opening = RandomOpening::from(&Position::new(Chess::default()), &mut self.random);
+            let start = self.start();
+            let opening = RandomOpening::from(&start.position, &mut self.random);
             self.searcher.clear();
             let first = self.search(&opening.path)?;
             if first.score.is_some_and(|score| score.value().abs() <= MAX_OPENING_CP) {
-                return self.play_from(opening, first);
+                return self.play_from(&start, opening, first);
             }
         }
     }
 
-    fn play_from(&mut self, opening: RandomOpening, mut found: FoundMove) -> Result<SelfplayGame, RequestError> {
+    fn start(&mut self) -> GameStart {
+        let chess960 = self.random.below(100) < self.chess960_percent;
+        let number = chess960.then(|| self.random.below(GameStart::CHESS960.into()) as u16);
+        number.and_then(GameStart::chess960).unwrap_or_default()
+    }
+
+    fn play_from(
+        &mut self,
+        start: &GameStart,
+        opening: RandomOpening,
+        mut found: FoundMove,
+    ) -> Result<SelfplayGame, RequestError> {
         let RandomOpening { mut path, plies } = opening;
-        let mut recorder = GameRecorder::default();
+        let mut recorder = GameRecorder::new(start);
         plies.iter().for_each(|(position, mv)| recorder.add(position, *mv, None));
         let mut adjudicator = Adjudicator::new(SELFPLAY_ADJUDICATION);
         let outcome = loop {
             let position = path.position();
             let white_score = found.score.map(|score| if position.board().turn().is_white() { score } else { -score });
-            recorder.add(position, found.best_move, white_score.map(Score::value));
-            if let Some(outcome) = adjudicator.judge(plies_played(position), white_score) {
+            let ply = plies_played(position);
+            let recorded = white_score.filter(|_| ply >= FIRST_RECORDED_PLY);
+            recorder.add(position, found.best_move, recorded.map(Score::value));
+            if let Some(outcome) = adjudicator.judge(ply, lost_lone_king(position).or(white_score)) {
                 break outcome;
             }
             path.play(found.best_move);
@@ -126,14 +145,74 @@ impl SelfplayPlayer {
     }
 }
 
+/// A winning score, from White's view, where one side has only its king and the other a rook or a queen: searches of few nodes often
+/// find no mate within fifty moves.
+fn lost_lone_king(position: &Position) -> Option<Score> {
+    let board = position.board().board();
+    let heavy = board.rooks_and_queens();
+    let winner = Color::ALL
+        .into_iter()
+        .find(|&color| (board.by_color(color) & heavy).any() && board.by_color(!color).count() == 1)?;
+    Some(Score::from_cp(winner.fold_wb(1, -1) * SELFPLAY_ADJUDICATION.win_cp))
+}
+
 #[cfg(test)]
 mod tests {
+    use pvscope::chess::parse_fen;
+
     use super::*;
 
     #[test]
+    fn a_lone_king_is_lost_against_a_rook_or_a_queen_only() {
+        let score = |fen: &str| lost_lone_king(&parse_fen(fen, false).unwrap()).map(Score::value);
+        assert_eq!(score("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), Some(1000));
+        assert_eq!(score("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), Some(1000));
+        assert_eq!(score("4k2q/8/8/8/8/8/8/4K3 w - - 0 1"), Some(-1000));
+        assert_eq!(score("4k3/8/8/8/8/8/P7/R3K1N1 b - - 0 1"), Some(1000));
+        assert_eq!(score("4k3/p7/8/8/8/8/8/R3K3 w - - 0 1"), None);
+        assert_eq!(score("4k3/8/8/8/8/8/8/B1B1K3 w - - 0 1"), None);
+        assert_eq!(score("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), None);
+    }
+
+    /// The result of a game from `fen` at 100 nodes a move, and its plies.
+    fn play(fen: &str) -> (GameOutcome, u8) {
+        let mut player = SelfplayPlayer::new(Random::new(1), 100, 0).unwrap();
+        let path = Path::new(parse_fen(fen, false).unwrap());
+        let first = player.search(&path).unwrap();
+        let opening = RandomOpening { path, plies: Vec::new() };
+        let game = player.play_from(&GameStart::default(), opening, first).unwrap();
+        (game.outcome, game.bytes[0])
+    }
+
+    #[test]
+    fn a_game_against_a_lone_king_ends_as_won_after_six_plies() {
+        for (fen, outcome) in [
+            ("8/8/8/3k4/8/8/8/R3K3 w - - 0 60", GameOutcome::WhiteWins),
+            ("8/8/8/3K4/8/8/8/r3k3 w - - 90 60", GameOutcome::BlackWins),
+        ] {
+            assert_eq!(play(fen), (outcome, 6), "{fen}");
+        }
+    }
+
+    #[test]
+    fn the_share_of_chess960_is_that_asked_for() {
+        let share = |percent| {
+            let mut player = SelfplayPlayer::new(Random::new(2), 100, percent).unwrap();
+            (0..1000).filter(|_| player.start().chess960.is_some()).count()
+        };
+        assert_eq!([0, 100].map(share), [0, 1000]);
+        assert!((70..130).contains(&share(10)));
+    }
+
+    #[test]
+    fn a_rook_that_the_lone_king_takes_wins_nothing() {
+        assert_eq!(play("8/8/8/8/8/1k6/R7/7K b - - 0 60").0, GameOutcome::Draw);
+    }
+
+    #[test]
     fn a_search_ends_with_the_first_iteration_that_reaches_its_nodes() {
-        let mut player = SelfplayPlayer::new(Random::stream(1, [0, 0]), 3000).unwrap();
-        let path = RandomOpening::from(&Position::new(Chess::default()), &mut player.random).path;
+        let mut player = SelfplayPlayer::new(Random::stream(1, [0, 0]), 3000, 0).unwrap();
+        let path = RandomOpening::from(&GameStart::default().position, &mut player.random).path;
         let mut last = LastIteration::default();
         let limits = Limits { depth: Some(20), nodes: Some(12_000), ..Limits::default() };
         let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
