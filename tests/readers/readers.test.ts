@@ -260,6 +260,7 @@ describe("a position is read in one way", () => {
     [`${BOARD} w H - 0 1`, `${BOARD} w K - 0 1:`],
     [`${BOARD} w K - 0 1 moves O-O e8e7`, `${BOARD} w K - 0 1: e1g1 e8e7`],
     [`${BOARD} w K - 0 1 moves O-O; id "x"`, `${BOARD} w K - 0 1: e1g1`],
+    [`${BOARD} w K - moves "e2e4 e7e5"; id "x"`, `${BOARD} w K - 0 1:`],
     [`${BOARD} w K - 0 1 moves e1e5`, ERROR],
     [`${BOARD} w KQ - 0 1`, ERROR],
     [`${BOARD} w K e3 0 1`, ERROR],

@@ -1,11 +1,14 @@
 //! Markdown tables.
 
+/// As formatters of Markdown write it.
+const MIN_WIDTH: usize = 3;
+
 /// A table with columns as wide as their widest cell; all but the first are aligned right.
 pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let widths: Vec<usize> = (0..head.len())
         .map(|column| {
             let cells = rows.iter().map(|row| row[column].chars().count());
-            cells.chain([head[column].chars().count(), 4]).max().unwrap_or(4)
+            cells.chain([head[column].chars().count(), MIN_WIDTH]).max().unwrap_or(MIN_WIDTH)
         })
         .collect();
     let line = |cells: &mut dyn Iterator<Item = &str>| {

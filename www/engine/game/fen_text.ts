@@ -46,12 +46,16 @@ export function readFenText(text: string): FenText {
   // A counter that is no number.
   const isCounter = halfmoves !== undefined && fullmoves === undefined && /^\s*\w+$/.test(rest);
   const operations = isCounter ? undefined : operationsOf(rest);
-  if (operations !== undefined)
+  if (operations !== undefined) {
+    const operand = (opcode: string): string | undefined => operations.get(opcode)?.replaceAll('"', "");
+    const moves = operations.get("moves") ?? "";
     return {
-      fen: six(halfmoves ?? operations.get("hmvc"), fullmoves ?? operations.get("fmvn")),
-      name: operations.get("id"),
-      moves: words(operations.get("moves") ?? ""),
+      fen: six(halfmoves ?? operand("hmvc"), fullmoves ?? operand("fmvn")),
+      name: operand("id"),
+      // A string is a note, such as of the moves that have led here.
+      moves: moves.startsWith('"') ? [] : words(moves),
     };
+  }
   if (fullmoves === undefined && (isCounter || !/^\s*[A-Za-z;"]/.test(rest)))
     return { fen: words(line).join(" "), moves: [] };
   const fault = `the text after the position is not an EPD operation: “${rest.trim().slice(0, 60)}”`;
@@ -64,7 +68,7 @@ const unquoted = (text: string): string =>
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
 
-/** The operands of each operation, without quotes; undefined if `text` is not a list of operations. */
+/** The operands of each operation; undefined if `text` is not a list of operations. */
 function operationsOf(text: string): Map<string, string> | undefined {
   const operations = new Map<string, string>();
   OPERATION.lastIndex = 0;
@@ -72,7 +76,7 @@ function operationsOf(text: string): Map<string, string> | undefined {
     const found = OPERATION.exec(text);
     if (found === null) return undefined;
     const [, opcode, operands = ""] = found;
-    if (opcode !== undefined) operations.set(opcode, operands.trim().replaceAll('"', ""));
+    if (opcode !== undefined) operations.set(opcode, operands.trim());
   }
   return operations;
 }
