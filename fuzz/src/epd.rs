@@ -6,7 +6,8 @@ use pvscope::chess::{Epd, parse_fen};
 
 pub fn check(text: &str) {
     let records = Epd::parse_lines(text);
-    let lines = text.lines().count();
+    // A carriage return ends a line, too.
+    let lines = text.split(['\n', '\r']).count();
     let mut last = 0;
     for epd in &records {
         assert!(last < epd.line && epd.line <= lines, "line {} of {lines}", epd.line);

@@ -199,7 +199,7 @@ mod tests {
             (INITIAL_FEN, "Qd4", "the move Qd4 is not legal here; near it is d4"),
             (INITIAL_FEN, "0000", "the null move 0000 is not legal: chess has no pass"),
             (INITIAL_FEN, "--", "the null move -- is not legal: chess has no pass"),
-            (knights, "Nf3", "the move Nf3 is ambiguous: write Nef3 or Ngf3"),
+            (knights, "Nf3", "the move Nf3 is ambiguous: write Ngf3 or Nef3"),
             ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", "the move Kg1 is not legal here; near it is O-O"),
             ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1c1", "the move e1c1 is not legal here; near it are * and e1g1"),
         ] {

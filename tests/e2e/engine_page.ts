@@ -205,7 +205,7 @@ export const scenarios = {
     const end = await analysis.end;
     const latency = performance.now() - start;
     const next = await outcome(search(analyzer, START, 4));
-    return { reason: end.reason, depth: end.lines[0]?.depth ?? 0, latency, next };
+    return { reason: end.reason, depth: end.lines[0].depth, latency, next };
   },
 
   /** The piece values of the middlegame: on an idle engine, and during a long iteration. */
@@ -250,7 +250,6 @@ export const scenarios = {
     await using analyzer = await Analyzer.create({ build });
     const { lines } = await analyzer.analyze({ fen: MIDDLEGAME }, { depth: 7, collectors: true }).end;
     const [line] = lines;
-    if (line === undefined) throw new Error("no line was found");
     const analysis = analyzer.analyze({ fen: START });
     await whenDepth(analysis, 3);
     const claim = { score: line.score, depth: line.depth };

@@ -285,7 +285,7 @@ export class EngineSession {
     const { analyses, ms } = CONVALESCENCE;
     if (++this.#healthy >= analyses && performance.now() - this.#lastDeath > ms) this.#deaths = 0;
     const [line] = end.lines;
-    if (line !== undefined && options.exactCutoffs !== true) this.#lastLine = { at, line };
+    if (options.exactCutoffs !== true) this.#lastLine = { at, line };
   }
 
   /** Whether a watchdog was too strict for once. Twice in a row, with a fresh worker, it was right. */

@@ -61,12 +61,10 @@ export class AnalysisOracle {
     require(this.#allowed.has(end.bestMove), "stale", `the best move ${end.bestMove}`);
     this.#lines(end.lines);
     const [best] = end.lines;
-    if (best !== undefined) {
-      const legal = legalPrefix(this.#asked.at, best.moves);
-      require(legal ===
-        best.moves.length, "result", `the illegal move ${best.moves[legal]} in ${best.moves.join(" ")}`);
-      require(best.moves.length === best.san.length, "result", "SAN and UCI differ in length");
-    }
+    const legal = legalPrefix(this.#asked.at, best.moves);
+    require(legal ===
+      best.moves.length, "result", `the illegal move ${best.moves[legal]} in ${best.moves.join(" ")}`);
+    require(best.moves.length === best.san.length, "result", "SAN and UCI differ in length");
     checkCounters(end.total);
   }
 

@@ -56,7 +56,7 @@ test("a bad move is an error that names it, and so is a misspelt FEN", async () 
     bad(`ply 2, in ${afterE4}: the move Nf3 is not legal here: Black is to move`),
   );
   expect(await fault({ moves: ["e2e4", "e2e4"] })).toMatchObject(
-    bad(`ply 2, in ${afterE4}: the move e2e4 is not legal here: Black is to move`),
+    bad(`ply 2, in ${afterE4}: the move e2e4 is not legal here: e2 is empty`),
   );
   expect(await fault({}, { searchMoves: ["Nd2"] })).toMatchObject(
     bad("the move Nd2 is not legal here; near it are Na3, Nc3, Nf3 and Nh3"),

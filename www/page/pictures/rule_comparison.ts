@@ -112,9 +112,9 @@ const WORDS: readonly (readonly [
   name: string,
   text: (search: ComparedSearch, fen: string) => string | null,
 ])[] = [
-  ["Score", ({ end }) => (end.lines[0] === undefined ? null : scoreText(end.lines[0].score))],
+  ["Score", ({ end }) => scoreText(end.lines[0].score)],
   ["Best move", ({ end }) => end.bestMoveSan],
-  ["Line", ({ end }, fen) => (end.lines[0] === undefined ? null : lineText(fen, end.lines[0].san))],
+  ["Line", ({ end }, fen) => lineText(fen, end.lines[0].san)],
 ];
 
 /** The comparison as a table. */
