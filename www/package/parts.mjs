@@ -18,9 +18,6 @@ const BUNDLED = [
   "uplot",
   "valibot",
   "workbox-core",
-  "workbox-precaching",
-  "workbox-routing",
-  "workbox-strategies",
   "workbox-window",
 ];
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
