@@ -3,18 +3,12 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join, normalize } from "node:path";
+import { join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { typeOf } from "./site_server";
 
 const SITE = fileURLToPath(new URL("../../dist", import.meta.url));
 const INSTRUMENTS = readFileSync(new URL("instruments.js", import.meta.url), "utf8");
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".wasm": "application/wasm",
-};
 
 /** A request for a file of the site. */
 export interface Exchange {
@@ -210,5 +204,3 @@ function contents(name: string, { prelude, isInstrumented }: FaultySite): Buffer
   const first = '<script src="./instruments.js"></script>';
   return Buffer.from(file.toString().replace("<script", `${first}$&`));
 }
-
-const typeOf = (name: string): string => TYPES[extname(name)] ?? "application/octet-stream";

@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** The type of a file. Firefox offers one without a type for download, and the navigation to it never ends. */
+export const typeOf = (name: string): string => TYPES[extname(name)] ?? "application/octet-stream";
+
 /** The built site in a folder of the server. */
 export class SiteServer {
   readonly #server: Server;
@@ -32,7 +35,7 @@ export class SiteServer {
       this.asked.push(name);
       const file = join(SITE, name);
       if (!existsSync(file)) return response.writeHead(404).end();
-      response.setHeader("Content-Type", TYPES[extname(name)] ?? "application/octet-stream");
+      response.setHeader("Content-Type", typeOf(name));
       response.setHeader(
         "Cache-Control",
         name.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",

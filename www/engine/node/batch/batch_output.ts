@@ -8,7 +8,7 @@ import type { BatchOptions } from "./batch_options.js";
 import type { BatchRecord } from "./batch_record.js";
 import { STATUS } from "./exit_status.js";
 import { FileLock } from "./file_lock.js";
-import { isSystemError } from "./system_errors.js";
+import { isSystemError, notWritten } from "./system_errors.js";
 import { matchRecords } from "./written_records.js";
 
 /** Each promise settles once the text is written, so that nothing piles up. */
@@ -31,10 +31,12 @@ export async function openOutput(
   const file = await opened(path, output === undefined ? "a+" : "wx");
   let lock: FileLock | undefined;
   try {
+    // A device or a pipe has no records to read, and may have no end.
+    if (!(await file.stat()).isFile()) throw new Error(`${path} is not a regular file: give the path of one`);
     lock = await FileLock.acquire(path);
     const { bytes, status } = await matchRecords(path, items, identityOf);
     await file.truncate(bytes);
-    return { output: fileOutput(file, lock), status };
+    return { output: fileOutput(path, file, lock), status };
   } catch (error) {
     await file.close();
     await lock?.release();
@@ -57,10 +59,14 @@ async function opened(path: string, flags: string): Promise<FileHandle> {
 
 const lineOf = (record: BatchRecord): string => `${JSON.stringify(record)}\n`;
 
-const fileOutput = (file: FileHandle, lock: FileLock): BatchOutput => ({
+const fileOutput = (path: string, file: FileHandle, lock: FileLock): BatchOutput => ({
   write: async (record) => {
     await lock.hold();
-    await file.appendFile(lineOf(record));
+    try {
+      await file.appendFile(lineOf(record));
+    } catch (error) {
+      throw notWritten(path, error, "; once it can be, continue it with --resume");
+    }
   },
   close: async () => {
     await file.close();
@@ -74,7 +80,11 @@ function standardOutput(): BatchOutput {
   return {
     write: (record) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(lineOf(record), (error) => (error ? reject(error) : resolve()));
+        process.stdout.write(lineOf(record), (error) => {
+          if (!error) resolve();
+          // The reader has closed it.
+          else reject(isSystemError(error, "EPIPE") ? error : notWritten("standard output", error));
+        });
       }),
     close: () => Promise.resolve(),
   };

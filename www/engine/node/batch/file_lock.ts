@@ -7,7 +7,7 @@
 import { type FileHandle, open, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { isSystemError } from "./system_errors.js";
+import { isSystemError, notWritten } from "./system_errors.js";
 
 const BEAT_MS = 500;
 /** A lock that is not touched in this time is abandoned. */
@@ -78,13 +78,20 @@ export class FileLock {
 
 /** Returns undefined if there is a lock. */
 async function created(path: string): Promise<FileHandle | undefined> {
+  let handle: FileHandle;
   try {
-    const handle = await open(path, "wx");
+    handle = await open(path, "wx");
+  } catch (error) {
+    if (isSystemError(error, "EEXIST")) return undefined;
+    throw notWritten(path, error);
+  }
+  try {
     await handle.writeFile(`process ${process.pid} on ${hostname()}\n`);
     return handle;
   } catch (error) {
-    if (isSystemError(error, "EEXIST")) return undefined;
-    throw error;
+    await handle.close();
+    await rm(path, { force: true });
+    throw notWritten(path, error);
   }
 }
 
