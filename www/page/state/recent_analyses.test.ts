@@ -84,3 +84,41 @@ test("denied storage is said in words", async () => {
   });
   await expect(analyses.list()).rejects.toThrow("does not let the page store anything");
 });
+
+test("a database without its store or index is made anew", async () => {
+  for (const upgrade of [
+    (): void => undefined,
+    (database: IDBDatabase): void => void database.createObjectStore("analyses", { keyPath: "id" }),
+  ]) {
+    const name = `damaged ${Math.random()}`;
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open(name, 1);
+      opening.onupgradeneeded = () => upgrade(opening.result);
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+    const damaged = new RecentAnalyses(name);
+    expect(await damaged.keep(analysis("a", "1. e4"), undefined)).toBe(true);
+    expect(await damaged.list()).toHaveLength(1);
+  }
+});
+
+test("a record that is not whole is no analysis", async () => {
+  await analyses.keep(analysis("a", "1. e4"), undefined);
+  await analyses.keep({ id: "b", changed: 2 } as RecentAnalysis, undefined);
+  expect((await analyses.list()).map(({ id }) => id)).toEqual(["a"]);
+  expect(await analyses.find("b")).toBeUndefined();
+});
+
+test.each([
+  ["UnknownError", /is damaged: delete the page’s data/],
+  ["DataError", /is damaged: delete the page’s data/],
+  ["VersionError", /newer version/],
+])("%s is said in words", async (name, words) => {
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Internal error opening backing store", name);
+  });
+  await expect(new RecentAnalyses("other").list()).rejects.toThrow(words);
+});

@@ -1,6 +1,6 @@
 /** The recent analyses, kept in the browser's IndexedDB as PGN: many tabs may read and write them at the same time. */
 
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 export interface RecentAnalysis {
   readonly id: string;
@@ -36,12 +36,15 @@ export class RecentAnalyses {
   /** Newest first. */
   async list(): Promise<RecentAnalysis[]> {
     return await this.#use(async (database) =>
-      (await database.getAllFromIndex("analyses", "changed")).reverse(),
+      (await database.getAllFromIndex("analyses", "changed")).filter(isWhole).reverse(),
     );
   }
 
   async find(id: string): Promise<RecentAnalysis | undefined> {
-    return await this.#use((database) => database.get("analyses", id));
+    return await this.#use(async (database) => {
+      const found = await database.get("analyses", id);
+      return found !== undefined && isWhole(found) ? found : undefined;
+    });
   }
 
   /**
@@ -91,7 +94,10 @@ export class RecentAnalyses {
       },
       terminated: () => this.#forget(),
     });
-    return database;
+    if (hasStore(database)) return database;
+    database.close();
+    await deleteDB(this.#name);
+    return await this.#open();
   }
 
   /** The next use opens the database again. */
@@ -100,7 +106,31 @@ export class RecentAnalyses {
   }
 }
 
-const wordsFor = (error: unknown): string =>
-  error instanceof Error && error.name === "QuotaExceededError"
-    ? "This browser’s storage for the page is full."
-    : "This browser does not let the page store anything.";
+/** A database that a script of another page of the site has made, or that is damaged, may lack what the page has put there. */
+function hasStore(database: IDBPDatabase<Schema>): boolean {
+  return (
+    database.objectStoreNames.contains("analyses") &&
+    database.transaction("analyses").store.indexNames.contains("changed")
+  );
+}
+
+const isWhole = ({ name, plies, address, pgn }: Partial<RecentAnalysis>): boolean =>
+  typeof pgn === "string" &&
+  typeof name === "string" &&
+  typeof address === "string" &&
+  typeof plies === "number";
+
+function wordsFor(error: unknown): string {
+  switch (error instanceof Error ? error.name : "") {
+    case "QuotaExceededError":
+      return "This browser’s storage for the page is full.";
+    case "VersionError":
+      return "A newer version of the page has kept its analyses here: reload the page.";
+    // What browsers say of files that they cannot read.
+    case "UnknownError":
+    case "DataError":
+      return "This browser’s storage for the page is damaged: delete the page’s data in the browser’s settings.";
+    default:
+      return "This browser does not let the page store anything.";
+  }
+}
