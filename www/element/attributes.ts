@@ -45,11 +45,24 @@ const NAMES = ["fen", "moves", "chess960", "depth", "multipv", "orientation", "p
 /** All other attributes are those of HTML and of the page. */
 function refuseMisspelt(element: Element): void {
   const valueOf = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
-  const valuesOf = (names: readonly string[]): object =>
-    Object.fromEntries(names.map((name) => [name, valueOf(name)]));
-  const message = misspeltName("attribute", valuesOf(element.getAttributeNames()), valuesOf(NAMES));
+  const message = misspeltName(
+    "attribute",
+    valuesOf(element.getAttributeNames(), valueOf),
+    valuesOf(NAMES, valueOf),
+  );
   if (message !== undefined) throw new EngineError({ code: "badRequest", message });
 }
+
+/** Whether {@link readAttributes} may refuse an attribute of this name. */
+export const isMisspelt = (name: string): boolean =>
+  misspeltName(
+    "attribute",
+    { [name]: "" },
+    valuesOf(NAMES, () => undefined),
+  ) !== undefined;
+
+const valuesOf = (names: readonly string[], valueOf: (name: string) => string | undefined): object =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

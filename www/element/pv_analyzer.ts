@@ -9,7 +9,7 @@ import { bytes, scoreText, scoreWords, sentence } from "../shared/notation";
 import { describePosition } from "../shared/position_description";
 import { ElementWidth } from "../shared/pictures/element_width";
 import { quoting } from "../shared/user_text";
-import { type AttributeRequest, readAttributes } from "./attributes.js";
+import { type AttributeRequest, isMisspelt, readAttributes } from "./attributes.js";
 import { ElementAnalysis } from "./element_analysis.js";
 import { ElementBoard } from "./element_board.js";
 import { elementLine } from "./element_line.js";
@@ -56,6 +56,10 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
     readonly #width = new ElementWidth(this);
     /** Whether the attributes may have changed since the last request. */
     #stale = false;
+    /** The browser tells the element of its own attributes only. */
+    readonly #misspelt = new MutationObserver((records) => {
+      if (records.some(({ attributeName }) => isMisspelt(attributeName ?? ""))) this.#readAgain();
+    });
 
     constructor() {
       super();
@@ -70,12 +74,13 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     override connectedCallback(): void {
       super.connectedCallback();
-      this.#stale = true;
-      this.requestUpdate();
+      this.#misspelt.observe(this, { attributes: true });
+      this.#readAgain();
     }
 
     override disconnectedCallback(): void {
       super.disconnectedCallback();
+      this.#misspelt.disconnect();
       void this.#analyzer?.close();
       this.#analyzer = undefined;
       this.#current = undefined;
@@ -83,8 +88,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
       super.attributeChangedCallback(name, old, value);
-      this.#stale = true;
-      this.requestUpdate();
+      this.#readAgain();
     }
 
     protected override render(): TemplateResult {
@@ -115,6 +119,11 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
         lastMove: this.#lastMove(),
         arrows: this.#arrows(),
       });
+    }
+
+    #readAgain(): void {
+      this.#stale = true;
+      this.requestUpdate();
     }
 
     #request(): void {
