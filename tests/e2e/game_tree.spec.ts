@@ -149,7 +149,7 @@ test("binary files and files that are too large are rejected by name", async ({ 
   await site.play("e4");
   for (const [name, content, times, words] of [
     ["picture.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], 1, "picture.png is a binary file"],
-    ["big.pgn", "1. e4 *\n".repeat(1 << 17), 65, "big.pgn has 65 MB; at most 64 MB are read"],
+    ["big.pgn", "1. e4 *\n".repeat(1 << 17), 1025, "big.pgn has 1025 MB; at most 1024 MB are read"],
     ["empty.pgn", "", 1, "empty.pgn is empty"],
   ] as const) {
     await dropFile(page, name, typeof content === "string" ? content : [...content], times);
@@ -165,7 +165,11 @@ test("50 MB of games are read while the page goes on, and reading can be cancell
   await site.open();
   // Reading does not begin before it is cancelled.
   await page.route(/pgn_worker/, () => undefined);
-  const game = `[White "A"]\n[Black "B"]\n\n${"1. e4 { [%clk 0:03:00] } e5 (1... c5) ".repeat(40)}1-0\n\n`;
+  const movetext = Array.from(
+    { length: 40 },
+    (_, at) => `${at + 1}. e4 { [%clk 0:03:00] } e5 (${at + 1}... c5) `,
+  );
+  const game = `[White "A"]\n[Black "B"]\n\n${movetext.join("")}1-0\n\n`;
   const games = game.repeat(1 << 10);
   const times = Math.floor((50 * 1024 * 1024) / games.length);
   await dropFile(page, "many.pgn", games, times);

@@ -29,7 +29,8 @@ export async function dragPointer(
 export const dropFile = (page: Page, name: string, content: string | number[], times = 1): Promise<void> =>
   page.evaluate(
     ([name, content, times]) => {
-      const part = typeof content === "string" ? content : new Uint8Array(content);
+      // A file of many times the same blob takes the memory of one.
+      const part = new Blob([typeof content === "string" ? content : new Uint8Array(content)]);
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(
         new File(
