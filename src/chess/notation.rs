@@ -128,9 +128,9 @@ fn plain_name(text: &str) -> String {
     }
     let name = name.trim_end_matches(SIGNS);
     let name = ["e.p.", "e.p", "ep"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name).trim_end();
-    match name.replace(['0', 'o'], "O").as_str() {
-        castling @ ("O-O" | "O-O-O") => return castling.to_owned(),
-        _ => {}
+    let castling = name.replace(['0', 'o'], "O");
+    if matches!(castling.as_str(), "O-O" | "O-O-O") {
+        return castling;
     }
     let name = name.strip_prefix('P').unwrap_or(name).replace('-', "");
     // a8Q, a8(Q), a8/Q and a7a8Q

@@ -114,8 +114,8 @@ describe("a game ends by the grammar", () => {
       '[White "A"] 1. e4 e5 1-0 [White "B"] 1. d4 *',
       [E4_E5, `${INITIAL}: d2d4`],
     ],
-    ["games without results", "1. e4 e5\n\n1. d4 d5 2. c4\n", [E4_E5, `${INITIAL}: d2d4 d7d5 c2c4`]],
-    ["games without results or blank lines", "1. e4 e5\n1. d4\n", [E4_E5, `${INITIAL}: d2d4`]],
+    ["games without results", "1. e4 e5\n\n1. d4 d5 2. c4\n", [ERROR]],
+    ["every number 1", "1. e4 e5\n1. Nf3 Nc6\n1. Bb5 *", [ERROR]],
     [
       "games without moves or results",
       `[Event "A"]\n[FEN "${PAWN}"]\n\n[Event "B"]\n\n1. e4 e5 *`,

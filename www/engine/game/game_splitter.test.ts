@@ -25,7 +25,7 @@ describe("the games of a text", () => {
   });
 
   test("need no tags", () => {
-    expect(movesOf("1. e4 e5 1-0\n1. d4 *\n\n1. c4 c5\n\n1. Nf3\n")).toEqual([2, 1, 2, 1]);
+    expect(movesOf("1. e4 e5 1-0\n1. d4 *\n\n1. c4 c5 *\n\n1. Nf3\n")).toEqual([2, 1, 2, 1]);
   });
 
   test("may have blank lines, comments after the result, and results in comments", () => {
@@ -39,11 +39,11 @@ describe("the games of a text", () => {
   });
 
   test("are the same whatever pieces the text comes in", () => {
-    const text = `\uFEFF\r\n[Event "A {"]\r\n[FEN "${FEN}"]\r\n\r\n{ intro\r\n[Site "x"] }\r\n% escaped {\r\n12. Kd2 $14 (=) Kd7\r\n\r\n; line {\r13. e4+- 1-0[White "B"]\n1. e4 e5\n\n1. d4 {never closed\n[Event "C"]\n{x} 1. c4 1/2-1/2\n`;
+    const text = `\uFEFF\r\n[Event "A {"]\r\n[FEN "${FEN}"]\r\n\r\n{ intro\r\n[Site "x"] }\r\n% escaped {\r\n12. Kd2 $14 (=) Kd7\r\n\r\n; line {\r13. e4+- 1-0[White "B"]\n1. e4 e5 *\n\n1. d4 {never closed\n[Event "C"]\n{x} 1. c4 1/2-1/2\n`;
     const whole = Array.from(gamesOfText(text));
     expect(whole.map(({ line, result }) => [line, result])).toEqual([
       [2, "1-0"],
-      [11, ""],
+      [11, "*"],
       [14, ""],
       [15, "1/2-1/2"],
     ]);

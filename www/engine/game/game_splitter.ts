@@ -1,7 +1,6 @@
 /**
  * Where the games of a PGN begin and end, in one pass over text that may come in pieces. The grammar decides, not the layout: a
- * game ends after its result, where tags follow its moves, and where move 1 follows later moves. Source: PGN specification,
- * section 18.
+ * game ends after its result, and where tags follow its moves. Source: PGN specification, section 18.
  */
 
 import { type Content, tokensAt } from "./pgn_tokens.js";
@@ -42,11 +41,8 @@ interface OpenGame {
   /** Whether the moves have begun, or a result stands in their place. */
   hasMoves: boolean;
   isOver: boolean;
-  /** Moves of the main line, and open variations. */
-  plies: number;
+  /** Open variations. */
   depth: number;
-  /** The place of a move number 1 after later moves. */
-  restart: number | undefined;
 }
 
 export class GameSplitter {
@@ -101,7 +97,7 @@ export class GameSplitter {
   }
 
   #read(token: Content, at: number): void {
-    if (this.#game !== undefined && this.#beginsAnother(this.#game, token, at)) this.#finishBefore(token, at);
+    if (this.#game !== undefined && this.#beginsAnother(this.#game, token, at)) this.#finish(at);
     const game = (this.#game ??= newGame(at, this.#lineOf(at - this.#base)));
     switch (token.kind) {
       case "tag":
@@ -126,12 +122,8 @@ export class GameSplitter {
         }
         break;
       case "number":
-        game.hasMoves = true;
-        readNumber(game, token, at);
-        break;
       case "move":
         game.hasMoves = true;
-        if (game.depth === 0) game.plies += 1;
     }
   }
 
@@ -145,18 +137,10 @@ export class GameSplitter {
       case "number":
         return game.isOver && token.value === 1 && token.dots < SEVERAL;
       case "move":
-        return game.restart !== undefined || (game.isOver && this.#beginsLine(at));
+        return game.isOver && this.#beginsLine(at);
       default:
         return false;
     }
-  }
-
-  /** Finishes the open game. The move number that has begun another one is read already. */
-  #finishBefore({ kind }: Content, at: number): void {
-    const restart = kind === "move" ? this.#game?.restart : undefined;
-    this.#finish(restart ?? at);
-    if (restart === undefined) return;
-    this.#game = { ...newGame(restart, this.#lineOf(restart - this.#base)), hasMoves: true };
   }
 
   #beginsLine(at: number): boolean {
@@ -190,7 +174,7 @@ export class GameSplitter {
     if (this.#text.length - this.#at > MAX_GAME) this.#shorten();
     const game = this.#game;
     if (game !== undefined) game.isTooLong ||= this.#base + this.#text.length - game.start > MAX_GAME;
-    const needed = game === undefined || game.isTooLong ? (game?.restart ?? Infinity) : game.start;
+    const needed = game === undefined || game.isTooLong ? Infinity : game.start;
     // The character before a token says whether it begins a line.
     this.#cut(0, Math.min(needed - this.#base, this.#at) - 1);
   }
@@ -230,16 +214,8 @@ const newGame = (start: number, line: number): OpenGame => ({
   isPaused: false,
   hasMoves: false,
   isOver: false,
-  plies: 0,
   depth: 0,
-  restart: undefined,
 });
-
-/** A number 1 after later moves begins another game unless full stops by themselves follow, as in `1. … e5`. */
-function readNumber(game: OpenGame, { value, dots }: Extract<Content, { kind: "number" }>, at: number): void {
-  if (value === undefined) game.restart = dots < SEVERAL ? game.restart : undefined;
-  else game.restart = value === 1 && dots < SEVERAL && game.depth === 0 && game.plies >= 2 ? at : undefined;
-}
 
 /** Characters that a text is read in at once. */
 const PIECE = 1 << 16;

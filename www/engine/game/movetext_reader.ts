@@ -86,8 +86,7 @@ export class MovetextReader {
         this.#readGlyph(token.nag);
         break;
       case "number":
-        if (this.#result !== undefined && token.value !== undefined)
-          this.#refuseAfterResult(`${token.value}.`);
+        this.#readNumber(token.value, token.dots);
         break;
       case "open":
         this.#openVariation();
@@ -170,6 +169,14 @@ export class MovetextReader {
     throw this.#faultOf(
       `The PGN continues with “${shown(text)}” after the result ${this.#result ?? ""}${this.#inGame()}.`,
     );
+  }
+
+  /** Numbers are not compared with the moves, but number 1 after later moves would hide the end of a game. */
+  #readNumber(value: number | undefined, dots: number): void {
+    if (value === undefined) return;
+    if (this.#result !== undefined) this.#refuseAfterResult(`${value}.`);
+    if (value === 1 && dots < 2 && this.#lines.length === 1 && this.#ply > 2)
+      throw this.#fault("move 1 begins another game, but no result, such as *, ends the one before it");
   }
 
   #readComment(text: string): void {
