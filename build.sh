@@ -161,7 +161,9 @@ build_package() {
   local module
   for module in game/chess_rules file/analysis_schema; do
     node_modules/.bin/esbuild "www/engine/$module.ts" --outfile="pkg/engine/$module.js" --allow-overwrite \
-      --bundle --minify --format=esm --target=es2022 --log-level=warning --sourcemap
+      --bundle --minify --format=esm --target=es2022 --log-level=warning
+    # That of the module by itself, which the bundle replaces.
+    rm -f "pkg/engine/$module.js.map"
   done
   pack_sources
   bundle_worker worker worker
