@@ -11,8 +11,8 @@ const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Only letters of other scripts, and the controls, have a direction of their own. */
 const NOT_LATIN = /(?!\p{Script=Latin})[\p{L}\p{Cf}]/u;
 
-/** Quoted parts of a message. */
-const QUOTED = /“[^“”]*”|"[^"]*"/g;
+/** Quoted parts of a message. In ASCII, as the single file is. */
+const QUOTED = /\u201C[^\u201C\u201D]*\u201D|"[^"]*"/g;
 
 const withoutControls = (text: string): string => text.replace(CONTROLS, "");
 
