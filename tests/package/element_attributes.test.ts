@@ -50,7 +50,7 @@ test("attributes of the page are free, and change nothing", async () => {
       "class",
       "id",
       "title",
-      "style",
+      "lang",
       "slot",
       "part",
       "data-depth",
