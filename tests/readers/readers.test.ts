@@ -175,7 +175,7 @@ describe("a token begins wherever it stands", () => {
   });
 
   test.each(["1. e4 e5 $", "1. e4 e5 $12345", "1. e4 ] e5", "1. e4 [x] e5", "1. e4 e5 } *", "1. e4e5 *"])(
-    "what is no token is refused: %s",
+    "other characters are refused: %s",
     async (text) => {
       await expectGames(text, [ERROR]);
     },
