@@ -57,10 +57,18 @@ interface StopOptions extends AnalyzerOptions {
 
 const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
-async function whenDepth(analysis: AsyncIterator<Report, End | undefined>, depth: number): Promise<void> {
+type Reports = AsyncIterator<Report, End | undefined>;
+
+const whenDepth = (analysis: Reports, depth: number): Promise<void> =>
+  whenIteration(analysis, (iteration) => iteration.depth >= depth);
+
+async function whenIteration(
+  analysis: Reports,
+  isSuch: (iteration: IterationReport) => boolean,
+): Promise<void> {
   for (;;) {
     const { value, done } = await analysis.next();
-    if (done === true || (value.kind === "iteration" && value.depth >= depth)) return;
+    if (done === true || (value.kind === "iteration" && isSuch(value))) return;
   }
 }
 
@@ -317,11 +325,13 @@ export const scenarios = {
   /** The threads that the analyzer got and that were left after a stopped search, its end, and the next one's. */
   async lostHelpers(
     threads: number,
+    pauseMs = 0,
   ): Promise<{ got: number; left: number; stopped: Outcome; latency: number; next: Outcome }> {
     await using analyzer = await Analyzer.create({ threads });
     const got = analyzer.threads;
     const analysis = analyzer.analyze({ fen: MIDDLEGAME });
     await whenDepth(analysis, 6);
+    await pause(pauseMs);
     const start = performance.now();
     analysis.stop();
     const stopped = await outcome(analysis.end);

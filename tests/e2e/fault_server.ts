@@ -1,6 +1,6 @@
 /** A server for the built site whose files fail in chosen ways until they are mended. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, normalize } from "node:path";
@@ -19,6 +19,10 @@ export interface Exchange {
 
 /** A way to answer other than with the file. */
 export type Fault = (exchange: Exchange) => void;
+
+/** The file. */
+export const right: Fault = ({ response, name, body }) =>
+  response.writeHead(200, { "Content-Type": typeOf(name), "Content-Length": body.length }).end(body);
 
 const answer =
   (status: number): Fault =>
@@ -187,19 +191,16 @@ export class FaultServer {
     site.answering(response);
     // A faulty script imports the true one by this query.
     const fault = search === "?true" ? undefined : site.faultOf(name);
-    try {
-      const body = contents(name, site);
-      if (fault !== undefined) fault({ response, name, body });
-      else response.writeHead(200, { "Content-Type": typeOf(name), "Content-Length": body.length }).end(body);
-    } catch {
-      missing({ response, name, body: Buffer.from("") });
-    }
+    const body = contents(name, site);
+    (fault ?? (body === undefined ? missing : right))({ response, name, body: body ?? Buffer.from("") });
   }
 }
 
-function contents(name: string, { prelude, isInstrumented }: FaultySite): Buffer {
+function contents(name: string, { prelude, isInstrumented }: FaultySite): Buffer | undefined {
   if (name === "instruments.js") return Buffer.from(INSTRUMENTS + prelude);
-  const file = readFileSync(join(SITE, name));
+  const path = join(SITE, name);
+  if (!existsSync(path)) return undefined;
+  const file = readFileSync(path);
   if (name !== "index.html" || !isInstrumented) return file;
   const first = '<script src="./instruments.js"></script>';
   return Buffer.from(file.toString().replace("<script", `${first}$&`));

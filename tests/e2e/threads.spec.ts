@@ -109,6 +109,30 @@ for (const browser of BROWSERS) {
       expect(latency).toBeLessThan(2000);
     });
 
+    test("a helper that overflows its stack in a search holds up neither the stop of its search nor the next one", async () => {
+      await openIsolated({
+        // Too little is left of the stack for more than the first depths.
+        worker: `if (${IN_HELPERS}) {
+          const { Instance } = WebAssembly;
+          const depth = () => { try { return 1 + depth(); } catch { return 1; } };
+          const descend = (plies, act) => (plies === 0 ? act() : void descend(plies - 1, act));
+          WebAssembly.Instance = function (...given) {
+            const { exports } = new Instance(...given);
+            const serveHelper = () => { descend(Math.round(depth() * 0.92), exports.serveHelper); };
+            return { exports: { ...exports, serveHelper } };
+          };
+        }`,
+      });
+      const { latency, ...others } = await play(driver, "lostHelpers", 2, 2000);
+      expect(others).toEqual({
+        got: 2,
+        left: 1,
+        stopped: { reason: "stopped" },
+        next: { reason: "depth" },
+      });
+      expect(latency).toBeLessThan(2000);
+    });
+
     test("without address space for shared memory, an isolated page searches with one thread", async () => {
       await openIsolated({
         engine: `{

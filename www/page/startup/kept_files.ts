@@ -106,6 +106,8 @@ export class KeptFiles {
     // The bytes are no longer compressed, and they are right for every request.
     for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
     const cache = await this.#open();
+    // In a private window, WebKit loses what a failed installation has kept, and would never find what replaces it.
+    await cache.delete(this.#keyOf(url));
     await cache.put(this.#keyOf(url), isolated(new Response(bytes, { headers })));
     return true;
   }
