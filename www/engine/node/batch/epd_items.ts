@@ -20,8 +20,9 @@ function epdItem({ number, text, isCut }: TextLine, chess960: boolean): BatchIte
     const message = `the line is longer than ${MAX_LINE} characters`;
     return { label: line, error: { code: "badLine", message } };
   }
-  const read = gameFromEpd(text, chess960 || undefined);
-  const label = { ...line, id: readFenText(text).name };
+  const epd = readFenText(text);
+  const read = gameFromEpd(epd, chess960 || undefined);
+  const label = { ...line, id: epd.name };
   return read.ok ? gameItem(label, read.value) : { label, error: errorOf(text, read) };
 }
 
@@ -36,6 +37,6 @@ export function gameItem(label: ItemLabel, game: GameRecord): BatchItem {
 }
 
 function errorOf(text: string, { error, code = "badFen" }: Extract<EpdResult, { ok: false }>): BatchError {
-  const [, clause = error] = /^Invalid (?:FEN|EPD): (.*)\.$/s.exec(error) ?? [];
+  const [, clause = error] = /^Invalid (?:FEN|EPD)(?::| at) (.*)\.$/s.exec(error) ?? [];
   return { code, message: `“${text.trim().slice(0, 100)}”: ${clause}` };
 }
