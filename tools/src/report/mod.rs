@@ -17,14 +17,14 @@ use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
-use crate::figures::words::more_or_fewer;
 use crate::values::positive;
 use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup, TableUse};
+use findings::Price;
 pub use report_error::ReportError;
 
-/// In plies.
+/// The depth to which the price of exact lines is measured, in plies.
 const PRICE_DEPTH: u32 = 10;
 
 /// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
@@ -107,8 +107,8 @@ fn report(args: &ReportArgs) -> Result<String, ReportError> {
     Ok(text)
 }
 
-/// What it costs to ignore exact hits at `Pv` nodes, in nodes to a depth.
-fn price(sample: &[Path]) -> Result<String, ReportError> {
+/// The price of ignoring exact hits at `Pv` nodes.
+fn price(sample: &[Path]) -> Result<Price, ReportError> {
     let mut searcher = Searcher::new(16, Network::embedded())?;
     let mut nodes = |exact_cutoffs| {
         let mut sum = 0;
@@ -122,11 +122,7 @@ fn price(sample: &[Path]) -> Result<String, ReportError> {
         }
         Ok::<u64, ReportError>(sum)
     };
-    let (without, with) = (nodes(false)?, nodes(true)?);
-    Ok(format!(
-        "{} nodes to depth {PRICE_DEPTH} on these positions, against a search that cuts off.",
-        more_or_fewer(without, with)
-    ))
+    Ok(Price { without: nodes(false)?, with: nodes(true)? })
 }
 
 #[cfg(test)]
