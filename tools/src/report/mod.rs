@@ -13,6 +13,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::Args;
+use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
@@ -63,16 +64,16 @@ pub struct ReportArgs {
 ///
 /// [`ReportError`] for an invalid file, and for an impossible size of the hash table.
 pub fn run(args: &ReportArgs) -> Result<(), ReportError> {
-    output::print(report(args)?.trim_end());
+    output::print(report(args, &progress::bar(0, "searches"))?.trim_end());
     Ok(())
 }
 
-/// The block of docs/principal-variation.md, from positions of the repository in the folder `root`.
+/// The block of docs/principal-variation.md, from positions of the repository in the folder `root`. Adds its searches to `bar`.
 ///
 /// # Errors
 ///
 /// As [`run`].
-pub fn block(root: &std::path::Path) -> Result<String, ReportError> {
+pub fn block(root: &std::path::Path, bar: &ProgressBar) -> Result<String, ReportError> {
     let number = |number| NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN);
     let args = ReportArgs {
         files: ["benches/positions.epd", "tests/data/positions.epd"].map(|file| root.join(file)).to_vec(),
@@ -83,25 +84,24 @@ pub fn block(root: &std::path::Path) -> Result<String, ReportError> {
         timed: 0,
         rounds: NonZeroUsize::MIN,
     };
-    report(&args)
+    report(&args, bar)
 }
 
-fn report(args: &ReportArgs) -> Result<String, ReportError> {
+fn report(args: &ReportArgs, bar: &ProgressBar) -> Result<String, ReportError> {
     let positions = sampled_positions::read(&args.files)?;
     let sample = sampled_positions::spread(&positions, args.positions.get());
     let timed = sampled_positions::spread(&positions, args.timed);
-    let bar =
-        progress::bar((TableUse::ALL.len() * args.hash_mb.len() * sample.len() + timed.len()) as u64, "positions");
+    bar.inc_length((TableUse::ALL.len() * args.hash_mb.len() * sample.len() + timed.len()) as u64);
     let mut losses = Vec::new();
     for hash_mb in &args.hash_mb {
         for table in TableUse::ALL {
             let setup = SearchSetup { hash_mb: hash_mb.get(), table, nodes: args.nodes.get() };
-            losses.push(Loss::measure(setup, &sample, args.concurrency.get(), &bar)?);
+            losses.push(Loss::measure(setup, &sample, args.concurrency.get(), bar)?);
         }
     }
     let mut text = report_text::markdown(args, sample.len(), &losses, &price(&sample)?);
     if !timed.is_empty() {
-        let cost = Cost::measure(&timed, args.rounds.get(), &bar)?;
+        let cost = Cost::measure(&timed, args.rounds.get(), bar)?;
         text += &format!("\n## Cost\n\n{}", report_text::cost_table(&cost, &losses));
     }
     Ok(text)
@@ -137,7 +137,7 @@ mod tests {
     fn report_of(words: &[&str]) -> Result<String, String> {
         let words = ["pvscope", "report"].iter().chain(words);
         match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
-            Some(Tool::Report(args)) => report(&args).map_err(|error| error.to_string()),
+            Some(Tool::Report(args)) => report(&args, &ProgressBar::hidden()).map_err(|error| error.to_string()),
             other => panic!("{other:?}"),
         }
     }
