@@ -102,7 +102,7 @@ test("a standard output that is full ends batch with its reason", () => {
   });
 });
 
-test("batch continues no device, which may have no end", () => {
+test("batch does not continue a device, which may have no end", () => {
   const { status, stderr } = spawnSync("sh", ["-c", `${BATCH} --resume=/dev/zero`], {
     input: START,
     encoding: "utf8",

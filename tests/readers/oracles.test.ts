@@ -80,7 +80,7 @@ describe.runIf(hasSuites)("public test suites", () => {
     const expected = output
       .trim()
       .split("\n")
-      .map((line) => JSON.parse(line) as { fen: string; moves: string[]; faults: string[] });
+      .map((line) => JSON.parse(line) as { fen: string; moves: string[] });
     const read = Array.from(readPgn(pgn), ({ game, error }) => {
       if (game === undefined) throw error;
       return { fen: boardOf(game.fen), moves: game.moves };

@@ -84,8 +84,8 @@ pub fn run(args: &FiguresArgs) -> Result<(), FiguresError> {
         if let Some(name) = names.into_iter().find(|&name| made.iter().all(|&(known, _)| known != name)) {
             return Err(FiguresError::Unknown { document, name: name.to_owned() });
         }
-        let of = |name: &str| made.iter().find(|&&(known, _)| known == name).map_or("", |(_, text)| text);
-        let new = document::rewritten(&old, signature, |name| Ok(of(name).to_owned())).map_err(block)?;
+        let text_of = |name: &str| made.iter().find(|&&(known, _)| known == name).map_or("", |(_, text)| text.as_str());
+        let new = document::rewritten(&old, signature, text_of).map_err(block)?;
         if new != old {
             fs::write(&file, new).map_err(failed)?;
             output::print(format!("{document} has new figures"));
