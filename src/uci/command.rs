@@ -142,6 +142,9 @@ mod tests {
         let read = Command::parse(&format!("position fen {fen} moves h1g1 a2a3"));
         let moves = vec!["h1g1".to_owned(), "a2a3".to_owned()];
         assert_eq!(read, Ok(Command::Position { fen: Some(fen.to_owned()), moves }));
+        let noted = format!("{fen}; c0 \"no {}here\";", "moves ".repeat(100_000));
+        let read = Command::parse(&format!("position fen {noted} moves h1g1 a2a3"));
+        assert_eq!(read, Ok(Command::Position { fen: Some(noted), moves: vec!["h1g1".to_owned(), "a2a3".to_owned()] }));
         assert_eq!(Command::parse("position"), Err(CommandError::Position));
         assert_eq!(Command::parse("position fen"), Err(CommandError::Position));
     }
