@@ -26,7 +26,7 @@ readonly USAGE="usage: ./build.sh VERB
           or the command line of a UCI engine; 'pvscope match --help' lists the options
   train   train a network from scratch on self-play games, in target/train/:
           ./build.sh train [POSITIONS [NODES_PER_MOVE [EPOCHS]]], by default 1000000, 100 and 4
-  figures write the figures of the documents that the engine makes, and what they show, in a few minutes
+  figures measure the engine and write the results into the documents, in a few minutes
   pictures
           take the pictures of README.md from the built site
   bench   measure native and wasm speed beside stockfish.js 10, the size of a first visit, and stop latency
@@ -61,24 +61,22 @@ is_fresh() { # PRODUCT INPUT...
   [[ -e "$product" && -z "$(find "$@" -newer "$product" -type f -print -quit)" ]]
 }
 
-# Runs cargo for the wasm, which names no folder of this machine: it has the same bytes wherever it is built.
-cargo_wasm() { # SUBCOMMAND [ARGUMENT...]
-  local command=$1 folder flags=""
-  shift
+# Builds the wasm, which names no folder of this machine: it has the same bytes wherever it is built.
+cargo_wasm() { # [ARGUMENT...]
+  local folder flags=""
   # Before the first download there are no sources to rename.
   cargo fetch --quiet --locked --target "$WASM_TARGET"
   for folder in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/; do flags+="\"--remap-path-prefix=$folder=/crates/\","; done
   # The name that the standard library has where its sources are not installed.
   flags+="\"--remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')\","
   flags+="\"--remap-path-prefix=$PWD=/pvscope\""
-  cargo "$command" --config "target.$WASM_TARGET.rustflags=[$flags]" --target "$WASM_TARGET" --no-default-features "$@"
+  cargo build --release --package pvscope --lib --no-default-features --target "$WASM_TARGET" \
+    --config "target.$WASM_TARGET.rustflags=[$flags]" "$@"
 }
 
-# Runs cargo for the wasm with shared memory. It compiles the standard library anew, an unstable feature of the pinned toolchain.
-cargo_threads() { # SUBCOMMAND [ARGUMENT...]
-  local command=$1
-  shift
-  RUSTC_BOOTSTRAP=1 cargo_wasm "$command" --config .cargo/threads.toml --target-dir target/threads "$@"
+# Builds the wasm with shared memory. It compiles the standard library anew, an unstable feature of the pinned toolchain.
+cargo_threads() { # [ARGUMENT...]
+  RUSTC_BOOTSTRAP=1 cargo_wasm --config .cargo/threads.toml --target-dir target/threads "$@"
 }
 
 # Builds the engine's wasm and its bindings in www/wasm/NAME.
@@ -97,7 +95,7 @@ compile_wasm() { # NAME OUT BUILT
   fi
   # The builds share a file name, and Cargo would mistake one for the other.
   rm -f "$built/pvscope.wasm" "$built/deps/pvscope.wasm"
-  "$run" build --release --package pvscope --lib --features "${WASM_BUILDS[$name]}"
+  "$run" --features "${WASM_BUILDS[$name]}"
   rm -rf "$out"
   "$(wasm_bindgen)" --target web --omit-default-module-path --experimental-reset-state-function --out-dir "$out.new" "$built/pvscope.wasm"
   node_modules/.bin/wasm-opt -O3 --skip-pass=memory-packing "${wasm_features[@]}" "$out.new/pvscope_bg.wasm" -o "$out.new/optimised.wasm"

@@ -1,4 +1,4 @@
-//! Input quoted in messages: short, and without characters that a terminal or a reader would obey.
+//! Input quoted in messages: short, and without characters that act on a terminal or on the text around them.
 
 const SHOWN: usize = 120;
 
@@ -13,8 +13,7 @@ pub fn shortened(text: &str) -> String {
     shown
 }
 
-/// Whether `letter` is no letter to see but a command: control characters, line separators, and Unicode's marks of direction and
-/// joining.
+/// Whether `letter` is invisible and acts on others: a control character, a line separator, or a mark of direction or joining.
 fn acts(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
@@ -34,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn what_acts_on_the_reader_is_replaced() {
+    fn control_and_formatting_characters_are_replaced() {
         assert_eq!(shortened("a\u{1b}[2J\0b\u{7f}\u{85}c"), "a\u{FFFD}[2J\u{FFFD}b\u{FFFD}\u{FFFD}c");
         assert_eq!(shortened("\u{202E}gnp\u{2066}.\u{200F}\u{FEFF}"), "\u{FFFD}gnp\u{FFFD}.\u{FFFD}\u{FFFD}");
     }

@@ -34,8 +34,8 @@ impl Epd {
         self.operations.iter().map(|(opcode, operand)| (opcode.as_str(), operand.as_str()))
     }
 
-    /// The FEN of a position as people give it, which may have operations behind it. They end with semicolons: other words may
-    /// be moves, which nobody must ignore, and stay.
+    /// The FEN in the text of a position, without the operations of an EPD, which end with a semicolon. Other words after the
+    /// position may be moves, and are kept, so that they are refused instead of ignored.
     pub fn fen_of(text: &str) -> String {
         let epd = Epd::parse(1, text);
         let has_others = !epd.operations.is_empty() && !text.trim_end().ends_with(';');

@@ -19,7 +19,7 @@ pub enum MoveError {
     Notation(String),
     #[error("the null move {0} is not legal: chess has no pass")]
     Null(String),
-    /// With the side to move, or the legal moves near it.
+    /// `hint` gives the reason, or similar legal moves.
     #[error("the move {text} is not legal here{hint}")]
     Illegal { text: String, hint: String },
     #[error("the move {text} lacks its promotion piece: write {}", listed(meant, "or"))]
@@ -58,7 +58,7 @@ impl MoveError {
         let hint = match board.board().color_at(from) {
             None => format!(": {from} is empty"),
             Some(color) if color != board.turn() => turn_hint(board.turn()),
-            Some(_) if near.is_empty() => format!("; no move from {from} is"),
+            Some(_) if near.is_empty() => format!(": no move from {from} is legal"),
             Some(_) if !meant.is_empty() => legal_hint(meant),
             Some(_) => legal_hint(near.into_iter().map(|(_, name)| name).collect()),
         };
@@ -132,7 +132,7 @@ fn near(san: San, position: &Position) -> Vec<Move> {
     found.into_iter().find(|moves| !moves.is_empty()).unwrap_or_default()
 }
 
-/// The square that the moved piece, of castling the king, comes to.
+/// The square to which the piece moves; of castling, that of the king.
 fn target(mv: Move) -> Square {
     match (mv, mv.castling_side()) {
         (Move::Castle { king, .. }, Some(side)) => Square::from_coords(side.king_to_file(), king.rank()),
@@ -190,7 +190,7 @@ mod tests {
         for (fen, text, expected) in [
             (INITIAL_FEN, "e2e5", "the move e2e5 is not legal here; near it are e2e3 and e2e4"),
             (INITIAL_FEN, "e5e6", "the move e5e6 is not legal here: e5 is empty"),
-            (INITIAL_FEN, "a1a3", "the move a1a3 is not legal here; no move from a1 is"),
+            (INITIAL_FEN, "a1a3", "the move a1a3 is not legal here: no move from a1 is legal"),
             (INITIAL_FEN, "e7e5", "the move e7e5 is not legal here: White is to move"),
             (INITIAL_FEN, "e5", "the move e5 is not legal here: White is to move"),
             (INITIAL_FEN, "Nbf3", "the move Nbf3 is not legal here; near it is Nf3"),

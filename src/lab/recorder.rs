@@ -142,8 +142,8 @@ impl<M: Copy + Eq> Recorder<M> {
         }
     }
 
-    /// The end of the current visit, with its value from its own view, where that lies in the window, and what it is proven
-    /// to be.
+    /// Ends the current visit. `value` is from the view of its own side to move, `bound` says how it relates to the window, and
+    /// `proven` what the visited leaves prove of it.
     pub fn end(&mut self, value: Score, bound: Bound, proven: Option<Bound>) {
         self.note(EventKind::Leave);
         let Some(open) = self.open.pop() else { return };

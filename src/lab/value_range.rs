@@ -1,9 +1,9 @@
-//! The range that the visited leaves leave to a value: what they prove of it, whatever the search made of them.
+//! The values that a node can have, given the visited leaves below it. They prove this range, however the search used them.
 
 use crate::score::Score;
 use crate::search::Bound;
 
-/// From the view of the side to move.
+/// The least and the greatest value, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueRange {
     least: Score,
@@ -33,7 +33,7 @@ impl ValueRange {
         ValueRange { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
-    /// The range of the best of these values and of others that nothing is known of.
+    /// The range of the best of this value and of others of which nothing is known.
     pub fn best_of_more(self) -> ValueRange {
         ValueRange { most: Score::INFINITY, ..self }
     }

@@ -9,8 +9,8 @@ pub const MAX_DEPTH: u32 = 120;
 /// The largest MultiPV.
 pub const MAX_MULTI_PV: u32 = 256;
 
-/// Limits of a search, which completes depth 1 in any case. Without any it goes on to [`MAX_DEPTH`], until every line is a mate that no deeper search can change, or
-/// until it is stopped.
+/// Limits of a search, which completes depth 1 in any case. Without any it goes on to [`MAX_DEPTH`], until every line is a mate that
+/// no deeper search can change, or until it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Nominal depth of the last iteration, in plies.

@@ -95,8 +95,12 @@ impl Command {
 fn position<'a>(words: impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     let words: Vec<&str> = words.collect();
     // The operations of an EPD may say "moves" in quotes.
-    let is_quoted = |at: usize| words[..at].concat().matches('"').count() % 2 == 1;
-    let split = (0..words.len()).find(|&at| words[at] == "moves" && !is_quoted(at)).unwrap_or(words.len());
+    let mut is_quoted = false;
+    let begins_moves = |word: &&str| {
+        is_quoted ^= word.matches('"').count() % 2 == 1;
+        *word == "moves" && !is_quoted
+    };
+    let split = words.iter().position(begins_moves).unwrap_or(words.len());
     let moves = words.iter().skip(split + 1).map(|&word| word.to_owned()).collect();
     match words[..split] {
         ["startpos"] => Ok(Command::Position { fen: None, moves }),
@@ -138,6 +142,9 @@ mod tests {
         let read = Command::parse(&format!("position fen {fen} moves h1g1 a2a3"));
         let moves = vec!["h1g1".to_owned(), "a2a3".to_owned()];
         assert_eq!(read, Ok(Command::Position { fen: Some(fen.to_owned()), moves }));
+        let noted = format!("{fen}; c0 \"no {}here\";", "moves ".repeat(100_000));
+        let read = Command::parse(&format!("position fen {noted} moves h1g1 a2a3"));
+        assert_eq!(read, Ok(Command::Position { fen: Some(noted), moves: vec!["h1g1".to_owned(), "a2a3".to_owned()] }));
         assert_eq!(Command::parse("position"), Err(CommandError::Position));
         assert_eq!(Command::parse("position fen"), Err(CommandError::Position));
     }

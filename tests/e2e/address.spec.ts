@@ -175,7 +175,10 @@ test("a large tree is kept and comes back", async ({ site }) => {
 });
 
 for (const [hash, words] of [
-  ["#analysis?moves=e4_e5_Nf9", "The address is faulty: “moves”, ply 3: “Nf9” is not a legal move."],
+  [
+    "#analysis?moves=e4_e5_Nf9",
+    "The address is faulty: “moves”, move 2, White, ply 3: “Nf9” is not a move in SAN or UCI notation, such as Nf3 or g1f3.",
+  ],
   ["#analysis?fen=8/8/8", "“fen”: Invalid FEN: the piece placement must be eight ranks of eight squares"],
   ["#analysis?game=nosuchgame", "nosuchgame, is not kept in this browser"],
   // Nine queens on each side are fine; more men than the engine has room for are not.

@@ -115,7 +115,7 @@ inOtherBrowsers(
     await site.click(".game-chooser li:nth-child(2) button");
     await site.shows(
       "#notice-game",
-      /Invalid PGN at game 2, move 2, White, ply 3: “Kd3” is not a legal move\./,
+      /Invalid PGN at game 2, move 2, White, ply 3: the move Kd3 is not legal here\./,
     );
     await site.showsMoves("c4 [c5]");
 

@@ -51,7 +51,7 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   // Enter loads positions only; a game has lines of its own.
   await site.load("1. e4 e5 2. Ke3");
   await site.press("Load");
-  await site.shows("#notice-position", /“Ke3” is not a legal move/);
+  await site.shows("#notice-position", /the move Ke3 is not legal here/);
   await site.type(Key.ESCAPE);
   await site.showsPosition("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
 });

@@ -46,7 +46,10 @@ inOtherBrowsers("reload, back and forward bring back moves, variations and setti
   await site.showsMoves("e4 e5 [Nf3]");
 
   await site.driver.executeScript("location.hash = '#analysis?moves=e4_Nf9'");
-  await site.shows("pv-page-messages", /“moves”, ply 2: “Nf9” is not a legal move\./);
+  await site.shows(
+    "pv-page-messages",
+    /“moves”, move 1, Black, ply 2: “Nf9” is not a move in SAN or UCI notation/,
+  );
   await site.showsMoves("e4 e5 [Nf3]");
 });
 

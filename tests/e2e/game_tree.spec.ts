@@ -101,7 +101,7 @@ test("of several games one is chosen, and the others stay at hand", async ({ sit
   await page.getByRole("button", { name: "3 of 3 games" }).click();
   await page.locator(".game-chooser li button", { hasText: "Berta" }).click();
   await expect(site.notice("game")).toContainText(
-    "Invalid PGN at game 2, move 2, White, ply 3: “Kd3” is not a legal move.",
+    "Invalid PGN at game 2, move 2, White, ply 3: the move Kd3 is not legal here.",
   );
   await expect(moves(page, 0)).toHaveText(["c4", "c5"]);
 });

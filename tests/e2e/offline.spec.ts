@@ -27,7 +27,7 @@ test("after the first visit, the page starts and analyses without a connection",
 }) => {
   const { page } = site;
   await visit(site);
-  // The engine’s build first, the lab’s for later, and none for threads, which this page has not.
+  // The engine’s build first, the lab’s for later, and none for threads, which this page does not have.
   const wasm = server.asked.flatMap((name) => /(\w+)_bg-.*\.wasm$/.exec(name)?.[1] ?? []);
   expect([...new Set(wasm)]).toEqual(["jspi", "plain"]);
   await site.play("e4");

@@ -43,7 +43,7 @@ test("the dialog says what a text holds before it is loaded, and a fault changes
   }
   await site.fen.fill("1. e4 e5 2. Ke3");
   await page.getByRole("button", { name: "Load", exact: true }).click();
-  await expect(site.notice("position")).toContainText("“Ke3” is not a legal move");
+  await expect(site.notice("position")).toContainText("the move Ke3 is not legal here");
   await page.keyboard.press("Escape");
   await expect(site.fen).toBeHidden();
   await expect(page.locator(".game-moves button")).toHaveText(["e4"]);

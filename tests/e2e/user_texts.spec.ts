@@ -63,7 +63,7 @@ test("a text from right to left moves nothing around it", async ({ site, page })
   ]);
 });
 
-test("characters of control reorder nothing", async ({ site, page }) => {
+test("control characters reorder nothing", async ({ site, page }) => {
   await site.open();
   await site.paste(CONTROLS);
   await expect(page.locator(".game-title strong")).toHaveText("AB (C) – D (E) 1");

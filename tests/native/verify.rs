@@ -67,7 +67,7 @@ fn a_line_without_a_claim_is_legal_or_not_and_has_an_evaluation() {
 #[test]
 fn the_first_invalid_move_is_named_with_its_reason() {
     let illegal = verified("", "e2e4 e7e5 e4e5 g8f6", None);
-    let fault = MoveError::Illegal { text: "e4e5".to_owned(), hint: "; no move from e4 is".to_owned() };
+    let fault = MoveError::Illegal { text: "e4e5".to_owned(), hint: ": no move from e4 is legal".to_owned() };
     assert_eq!(illegal.verdict, Verdict::Refuted(Refutation::Move { ply: 3, fault }));
     assert_eq!(illegal.moves.len(), 2);
     assert!(!illegal.holds());

@@ -73,7 +73,7 @@ test("a page from right to left changes nothing in the element", async () => {
   });
 });
 
-test("a quoted attribute from right to left keeps its punctuation, and moves none of the message", async () => {
+test("right-to-left text in an attribute is quoted with its punctuation in place, and leaves the rest of the message in place", async () => {
   await on(`${site.url}tag.html`, async (page) => {
     expect(await global(page, "result")).toEqual(MATE);
     await changed(page, { fen: "שלום 8!" });

@@ -30,7 +30,7 @@ const OUTPUT: Record<string, RegExp> = {
   EvaluationCache: /^1 true$/m,
   bestMove: /^Ra8# \{ kind: 'mate', moves: 1 \}$/m,
   evaluate: /^(-?[\d.]+|#\d+)$/m,
-  readPgn: /^Anderssen: e2e4 e7e5 f2f4\nline 7, game 2: .*“Ke3”/m,
+  readPgn: /^Anderssen: e2e4 e7e5 f2f4\nline 7, game 2: .*the move Ke3 is not legal here$/m,
   reviewGame: /^6 Nf6 blunder /m,
   saveAnalysis: /^([89]|[1-9]\d)$/m,
 };

@@ -211,7 +211,7 @@ test("the example of games reads, refuses and reviews them", () => {
   expect(output).toMatch(/^Nf6: blunder, better \S+$/m);
   expect(output.trimEnd().split("\n").slice(-2)).toEqual([
     "Checkmate – White wins true",
-    "line 7, game 2: invalid PGN at move 1, Black, ply 2: “e4” is not a legal move",
+    "line 7, game 2: invalid PGN at move 1, Black, ply 2: the move e4 is not legal here",
   ]);
 });
 

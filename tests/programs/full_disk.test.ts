@@ -1,4 +1,4 @@
-/** A disk that becomes full: the error says so, what was written stays, and the work goes on once there is room. */
+/** On a full disk, a program names the fault and keeps what it has written. Once there is room, it can continue the file. */
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordsOf, START, textOf } from "./batch_command";
 import { NATIVE, NODE } from "./program";
 
-/** Some systems let only root mount a file system, and all of them limit the size of files. */
+/** On some systems only root can mount a file system. Sizes of files can be limited on all. */
 const MOUNTING = ["unshare", "--user", "--map-root-user", "--mount"] as const;
 const canMount = spawnSync(MOUNTING[0], [...MOUNTING.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"]);
 
-/** Each leaves the first command in the folder `disk` a room of some KB, and the second one more. */
+/** Each gives the first command a few KB of room in the folder `disk`, and the second command more. */
 const DISKS = [
   {
     name: "a disk of 64 KB",
@@ -102,7 +102,7 @@ test("a standard output that is full ends batch with its reason", () => {
   });
 });
 
-test("batch continues no device, which may have no end", () => {
+test("batch does not continue a device, which may have no end", () => {
   const { status, stderr } = spawnSync("sh", ["-c", `${BATCH} --resume=/dev/zero`], {
     input: START,
     encoding: "utf8",

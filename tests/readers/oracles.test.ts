@@ -7,6 +7,7 @@ import { makeFen, parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import { describe, expect, test } from "vitest";
 import { gameFromEpd } from "../../www/engine/game/epd";
+import { readFenText } from "../../www/engine/game/fen_text";
 import { readPgn } from "../../www/engine/game/index";
 
 const SUITES = new URL("../../../shared/suites/", import.meta.url);
@@ -51,7 +52,7 @@ describe.runIf(hasSuites)("public test suites", () => {
   test("have the positions that chessops reads", () => {
     expect(lines.length).toBeGreaterThan(5_000);
     for (const { text, position } of lines) {
-      const read = gameFromEpd(text);
+      const read = gameFromEpd(readFenText(text));
       if (!read.ok) throw new Error(`${text}: ${read.error}`);
       expect(boardOf(read.value.start)).toBe(boardOf(makeFen(position.toSetup())));
     }
@@ -79,7 +80,7 @@ describe.runIf(hasSuites)("public test suites", () => {
     const expected = output
       .trim()
       .split("\n")
-      .map((line) => JSON.parse(line) as { fen: string; moves: string[]; faults: string[] });
+      .map((line) => JSON.parse(line) as { fen: string; moves: string[] });
     const read = Array.from(readPgn(pgn), ({ game, error }) => {
       if (game === undefined) throw error;
       return { fen: boardOf(game.fen), moves: game.moves };

@@ -7,4 +7,4 @@ import chess.pgn
 
 while (game := chess.pgn.read_game(sys.stdin)) is not None:
     moves = [move.uci() for move in game.mainline_moves()]
-    print(json.dumps({"fen": game.board().fen(), "moves": moves, "faults": [str(fault) for fault in game.errors]}))
+    print(json.dumps({"fen": game.board().fen(), "moves": moves}))

@@ -3,6 +3,7 @@
 import { readPgn } from "../../www/engine/game/index";
 import { batchItems } from "../../www/engine/node/batch/batch_items";
 import { gameFromEpd } from "../../www/engine/game/epd";
+import { readFenText } from "../../www/engine/game/fen_text";
 import type { GameRecord } from "../../www/engine/game/game";
 import type { Result } from "../../www/engine/game/result";
 import { BlobText } from "../../www/page/game/blob_text";
@@ -39,7 +40,7 @@ export async function byPage(text: string): Promise<Outline[]> {
   const start = await opened.value.start(EXAMINED);
   const kind = kindOf("The text", start, start.length < EXAMINED);
   if (!kind.ok) return ["error"];
-  if (kind.value.kind === "position") return [outlineOf(gameFromEpd(kind.value.text ?? text))];
+  if (kind.value.kind === "position") return [outlineOf(gameFromEpd(readFenText(kind.value.text ?? text)))];
   const index = await GameIndex.of(opened.value, kind.value.kind, () => undefined);
   const games: Outline[] = [];
   for (let number = 1; number <= index.count; number++)

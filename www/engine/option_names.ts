@@ -15,7 +15,7 @@ export function unknownName(kind: "option" | "field", given: object, known: obje
 
 /**
  * The fault of the first property of `given` that was meant to be one of `known`; undefined if there is none. All other names are free.
- * One that another interface has for a property that is given says the same once more.
+ * So is a synonym, from another interface, for a property that is given too.
  */
 export function misspeltName(kind: "field" | "attribute", given: object, known: object): string | undefined {
   const names = Object.keys(known);
@@ -51,7 +51,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["uci_chess960", "chess960"],
 ]);
 
-/** The name in `names` that `given` was meant to be, or that in `foreign` that it is a synonym of; undefined if there is none. */
+/** The name in `names` that `given` was meant to be, or the one in `foreign` of which it is a synonym; undefined if there is none. */
 function nearestName(
   given: string,
   names: readonly string[],

@@ -1,4 +1,4 @@
-//! The figures of the documents that the engine can make: `pvscope figures` writes each into its block. The same engine writes the
+//! The figures of the documents that the engine can measure: `pvscope figures` writes each into its block. The same engine writes the
 //! same blocks; a test fails once the bench has another signature than theirs.
 
 mod bench_tables;
@@ -18,14 +18,14 @@ use pvscope::uci::bench::{self, BenchError};
 use thiserror::Error;
 
 use crate::lab::{self, LabArgs, LabTablesError};
-use crate::output;
 use crate::report::{self, ReportError};
+use crate::{output, progress};
 use document::BlockError;
 
 /// The documents with blocks, below the root of the repository.
 const DOCUMENTS: [&str; 4] = ["docs/lab.md", "docs/principal-variation.md", "docs/search.md", "docs/strength.md"];
 
-/// Write the figures of the documents: nodes, shares, lengths of lines, and what they show. Takes a few minutes.
+/// Measure the engine and write the results into the documents: tables, and the sentences that sum them up. Takes a few minutes.
 #[derive(Args, Debug)]
 pub struct FiguresArgs {
     /// The folder of the repository
@@ -51,11 +51,12 @@ pub enum FiguresError {
 
 /// All blocks by name, made at the same time.
 fn blocks(root: &Path) -> Result<Vec<(&'static str, String)>, FiguresError> {
+    let bar = progress::bar(0, "searches");
     thread::scope(|scope| {
-        let collectors = scope.spawn(|| report::block(root));
+        let collectors = scope.spawn(|| report::block(root, &bar));
         let bench = scope
             .spawn(|| Ok::<_, BenchError>([("switches", bench_tables::switches()?), ("tree", bench_tables::tree()?)]));
-        let mut made = lab::blocks(&LabArgs::default())?;
+        let mut made = lab::blocks(&LabArgs::default(), &bar)?;
         made.push(("collectors", joined(collectors)?));
         made.extend(joined(bench)?);
         Ok(made)
@@ -83,8 +84,8 @@ pub fn run(args: &FiguresArgs) -> Result<(), FiguresError> {
         if let Some(name) = names.into_iter().find(|&name| made.iter().all(|&(known, _)| known != name)) {
             return Err(FiguresError::Unknown { document, name: name.to_owned() });
         }
-        let of = |name: &str| made.iter().find(|&&(known, _)| known == name).map_or("", |(_, text)| text);
-        let new = document::rewritten(&old, signature, |name| Ok(of(name).to_owned())).map_err(block)?;
+        let text_of = |name: &str| made.iter().find(|&&(known, _)| known == name).map_or("", |(_, text)| text.as_str());
+        let new = document::rewritten(&old, signature, text_of).map_err(block)?;
         if new != old {
             fs::write(&file, new).map_err(failed)?;
             output::print(format!("{document} has new figures"));

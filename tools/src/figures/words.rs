@@ -40,6 +40,11 @@ pub fn grouped(count: u64) -> String {
     }
 }
 
+/// "1 node", "1,002 nodes".
+pub fn counted(count: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,5 +70,6 @@ mod tests {
     #[test]
     fn counts_are_grouped_by_thousands() {
         assert_eq!([0, 999, 1000, 1_002_003].map(grouped), ["0", "999", "1,000", "1,002,003"]);
+        assert_eq!([0, 1, 1002].map(|count| counted(count, "node")), ["0 nodes", "1 node", "1,002 nodes"]);
     }
 }

@@ -73,7 +73,7 @@ pub fn blocks(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<(&'
     Ok(vec![("lab-engine", ideas), ("lab-copies", copied), ("lab-lines", markdown(&head, &[row]))])
 }
 
-/// The nodes of every variant at every depth, and what they say.
+/// A table of the nodes of each variant at each depth, and a sentence that sums it up.
 fn ideas(
     paths: &[Path],
     depths: [u32; STEPS.len()],

@@ -11,6 +11,7 @@ mod tree_sample;
 use std::num::{NonZeroU32, NonZeroU64};
 
 use clap::{Args, FromArgMatches};
+use indicatif::ProgressBar;
 use pvscope::chess::PathError;
 use pvscope::lab::{RandomTreeError, SearchError};
 use pvscope::search::{HashError, RequestError};
@@ -81,16 +82,16 @@ impl Default for LabArgs {
 ///
 /// [`LabTablesError`] for impossible trees.
 pub fn run(args: &LabArgs) -> Result<(), LabTablesError> {
-    blocks(args)?.into_iter().for_each(|(_, block)| output::print(block + "\n"));
+    blocks(args, &progress::bar(0, "searches"))?.into_iter().for_each(|(_, block)| output::print(block + "\n"));
     Ok(())
 }
 
-/// The blocks of docs/lab.md, by name.
+/// The blocks of docs/lab.md, by name. Adds its searches to `bar`.
 ///
 /// # Errors
 ///
 /// [`LabTablesError`] for impossible trees.
-pub fn blocks(args: &LabArgs) -> Result<Vec<(&'static str, String)>, LabTablesError> {
+pub fn blocks(args: &LabArgs, bar: &ProgressBar) -> Result<Vec<(&'static str, String)>, LabTablesError> {
     let &LabArgs { trees, branching, depth, range_cp, seed, .. } = args;
     let sample = TreeSample { trees: trees.get(), branching: branching.get(), depth: depth.get(), range_cp, seed };
     let (chess_depth, engine_depth) = (args.chess_depth.get(), args.engine_depth.get());
@@ -98,14 +99,14 @@ pub fn blocks(args: &LabArgs) -> Result<Vec<(&'static str, String)>, LabTablesEr
     let roots: Vec<_> = positions.iter().step_by(args.chess_step.get() as usize).map(|path| path.rooted()).collect();
     let random = savings::searches(sample) + ideas::searches(sample) + proofs::searches(sample);
     let chess = u64::from(chess_depth) * roots.len() as u64;
-    let bar = progress::bar(random + chess + engine::searches(&positions), "searches");
-    let mut blocks = vec![("lab-visits", savings::table(sample, &bar)?), ("lab-proofs", proofs::table(sample, &bar)?)];
-    blocks.extend(["lab-first-of-all", "lab-until-met"].into_iter().zip(ideas::tables(sample, &bar)?));
-    let on_chess = ideas::chess_tables(&roots, chess_depth, &bar)?.join("\n\n");
+    bar.inc_length(random + chess + engine::searches(&positions));
+    let mut blocks = vec![("lab-visits", savings::table(sample, bar)?), ("lab-proofs", proofs::table(sample, bar)?)];
+    blocks.extend(["lab-first-of-all", "lab-until-met"].into_iter().zip(ideas::tables(sample, bar)?));
+    let on_chess = ideas::chess_tables(&roots, chess_depth, bar)?.join("\n\n");
     blocks.push(("lab-chess", on_chess));
-    blocks.extend(engine::blocks(&positions, engine_depth, &bar)?);
-    blocks.push(("lab-refutations", refutations::table(&roots, chess_depth, &bar)?));
-    blocks.push(("lab-bounds", ideas::bounds(sample, &bar)?));
+    blocks.extend(engine::blocks(&positions, engine_depth, bar)?);
+    blocks.push(("lab-refutations", refutations::table(&roots, chess_depth, bar)?));
+    blocks.push(("lab-bounds", ideas::bounds(sample, bar)?));
     Ok(blocks)
 }
 

@@ -72,7 +72,8 @@ impl Loss {
         Ok(total)
     }
 
-    fn new(setup: SearchSetup) -> Loss {
+    /// Of no search yet.
+    pub fn new(setup: SearchSetup) -> Loss {
         let stats = std::array::from_fn(|_| CollectorStats::default());
         Loss { setup, stats, iterations: 0, failures: 0, depths: 0, searches: 0 }
     }

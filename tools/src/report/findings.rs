@@ -4,10 +4,12 @@ use std::cmp::Ordering;
 
 use pvscope::pv::CollectorKind;
 
-use super::collector_loss::{Loss, TableUse};
+use super::PRICE_DEPTH;
+use super::collector_loss::Loss;
+use super::collector_loss::TableUse::{self, ExactCutoffs, ProtectExact, Usual};
 use super::collector_stats::CollectorStats;
 use super::report_text::percent;
-use crate::figures::words::list;
+use crate::figures::words::{list, more_or_fewer};
 
 /// The sums over several hash sizes.
 struct Findings<'a>(&'a [Loss]);
@@ -34,7 +36,7 @@ impl Findings<'_> {
     /// Breaks of the table's walk: at a bound, at an overwritten entry, and in all.
     fn breaks(&self) -> [usize; 3] {
         let mut sums = [0; 3];
-        for loss in self.of(TableUse::Usual) {
+        for loss in self.of(Usual) {
             let reasons = &loss.stats[CollectorKind::TableWalk as usize].reasons;
             let count = |reason| reasons.get(reason).copied().unwrap_or(0);
             sums[0] += count("bound only");
@@ -44,63 +46,148 @@ impl Findings<'_> {
         sums
     }
 
-    /// The repairs whose lines prove the score most often.
-    fn best_repairs(&self) -> Vec<String> {
-        let repairs = [CollectorKind::PvTable, CollectorKind::Holder, CollectorKind::VariationTree];
-        let shown = |kind: &CollectorKind| percent(self.mean(TableUse::ExactCutoffs, *kind, proven));
-        let best = |kind: &&CollectorKind| {
-            let own = self.mean(TableUse::ExactCutoffs, **kind, proven);
-            repairs.iter().all(|other| own >= self.mean(TableUse::ExactCutoffs, *other, proven))
+    fn proven(&self, table: TableUse, kind: CollectorKind) -> f64 {
+        self.mean(table, kind, proven)
+    }
+
+    fn walk(&self) -> String {
+        let [bounds, overwritten, breaks] = self.breaks();
+        let title = match (breaks, bounds.cmp(&overwritten)) {
+            (0, _) => "The walk of the table never breaks.",
+            (_, Ordering::Greater) => "Bounds break the walk of the table more often than overwriting.",
+            (_, Ordering::Equal) if bounds == 0 => "Neither bounds nor overwriting break the walk of the table.",
+            (_, Ordering::Equal) => "Bounds break the walk of the table as often as overwriting.",
+            (_, Ordering::Less) => "Overwriting breaks the walk of the table more often than bounds.",
         };
-        let most = repairs.iter().find(best).map(shown);
-        repairs.iter().filter(|kind| Some(shown(kind)) == most).map(|kind| format!("the {}", kind.name())).collect()
+        let share = |count: usize| percent(count as f64 / breaks as f64);
+        let shares = match bounds + overwritten {
+            0 => String::new(),
+            _ => format!(
+                " {} of its breaks come at an entry that holds a bound only, {} at one that was overwritten.",
+                share(bounds),
+                share(overwritten)
+            ),
+        };
+        let proven = self.range(Usual, CollectorKind::TableWalk, proven);
+        format!(
+            "**{title}**{shares} Its lines prove the score in {proven} of the iterations, over all sizes of the table."
+        )
+    }
+
+    fn loose_walk(&self) -> String {
+        let [strict, loose] =
+            [CollectorKind::TableWalk, CollectorKind::LooseWalk].map(|kind| self.range(Usual, kind, full));
+        let full = if strict == loose {
+            format!("{loose} of the iterations, like the walk that stops there,")
+        } else {
+            format!("{loose} of the iterations instead of {strict},")
+        };
+        let [before, after] = [CollectorKind::TableWalk, CollectorKind::LooseWalk].map(|kind| self.proven(Usual, kind));
+        let effect = match Mended::of(before, after) {
+            Mended::Nothing => "the walk that stops there never fails".to_owned(),
+            Mended::All => "all failures of the walk that stops there are mended".to_owned(),
+            Mended::Share(share) => format!("{share} of the failures of the walk that stops there are mended"),
+            Mended::None => "it fails as often as the walk that stops there".to_owned(),
+            Mended::Worse => "it fails more often than the walk that stops there".to_owned(),
+        };
+        let proven = self.range(Usual, CollectorKind::LooseWalk, proven);
+        format!("**A walk past the bounds** is full length in {full} and proves the score in {proven}: {effect}.")
+    }
+
+    fn protection(&self) -> String {
+        let [before, after] = [Usual, ProtectExact].map(|table| self.proven(table, CollectorKind::TableWalk));
+        let title = match Mended::of(before, after) {
+            Mended::Nothing => "has no failures of the walk to mend".to_owned(),
+            Mended::All => "mends all of the walk's failures".to_owned(),
+            Mended::Share(share) => format!("mends {share} of the walk's failures"),
+            Mended::None => "mends none of the walk's failures".to_owned(),
+            Mended::Worse => "makes the walk fail more often".to_owned(),
+        };
+        format!(
+            "**Protecting exact entries {title}.** With `Protect Exact Entries`, no bound of the same position replaces them unless it is \
+             deeper, and other positions replace them last. The walk of the table then proves the score in {} of the iterations.",
+            self.range(ProtectExact, CollectorKind::TableWalk, proven)
+        )
+    }
+
+    fn own_lines(&self) -> String {
+        let title = match self.proven(Usual, CollectorKind::Stack) {
+            1.0 => "Searched in full, `Pv` nodes give complete lines.",
+            _ => "Even searched in full, `Pv` nodes do not always give complete lines.",
+        };
+        let [usual, cut] = [Usual, ExactCutoffs].map(|table| self.range(table, CollectorKind::Stack, proven));
+        format!(
+            "**{title}** Line on the stack and triangular table prove the score in {usual} of the iterations. With exact hits that cut off, \
+             they do so in {cut}."
+        )
+    }
+
+    fn repairs(&self) -> String {
+        let shown = |kind| percent(self.proven(ExactCutoffs, kind));
+        let most = REPAIRS.into_iter().map(|kind| self.proven(ExactCutoffs, kind)).fold(0.0, f64::max);
+        let best: Vec<_> = REPAIRS.into_iter().filter(|&kind| shown(kind) == percent(most)).collect();
+        let title = if best.len() == REPAIRS.len() {
+            "All repairs do equally well.".to_owned()
+        } else {
+            let names: Vec<_> = best.into_iter().map(|kind| format!("the {}", kind.name())).collect();
+            format!("Of the repairs, {} did best.", list(&names))
+        };
+        let [table, holder, tree] = REPAIRS.map(|kind| self.range(ExactCutoffs, kind, proven));
+        format!(
+            "**{title}** With exact cutoffs the PV table proves {table}, the hashed holder {holder} and the tree of variations {tree}."
+        )
     }
 }
 
-/// The findings, with figures from the tables; `price` is what ignoring exact hits costs.
-pub fn findings(losses: &[Loss], price: &str) -> String {
-    use TableUse::{ExactCutoffs, ProtectExact, Usual};
+const REPAIRS: [CollectorKind; 3] = [CollectorKind::PvTable, CollectorKind::Holder, CollectorKind::VariationTree];
+
+/// What a change does to failures.
+enum Mended {
+    /// There were none.
+    Nothing,
+    All,
+    Share(String),
+    None,
+    Worse,
+}
+
+impl Mended {
+    /// By the shares of successes before and after the change.
+    fn of(before: f64, after: f64) -> Mended {
+        match after.total_cmp(&before) {
+            Ordering::Less => Mended::Worse,
+            _ if before == 1.0 => Mended::Nothing,
+            Ordering::Equal => Mended::None,
+            _ if after == 1.0 => Mended::All,
+            Ordering::Greater => Mended::Share(percent((after - before) / (1.0 - before))),
+        }
+    }
+}
+
+/// Nodes to the same depth, without and with cutoffs at exact hits.
+pub struct Price {
+    pub without: u64,
+    pub with: u64,
+}
+
+impl Price {
+    fn text(&self) -> String {
+        let (nodes, than) = match more_or_fewer(self.without, self.with).as_str() {
+            "as many" => ("as many nodes".to_owned(), "as"),
+            change => (format!("{change} nodes"), "than"),
+        };
+        format!(
+            "**Ignoring exact hits takes {nodes}** to depth {PRICE_DEPTH} on these positions {than} cutting off at them. In return, every \
+             line can be checked."
+        )
+    }
+}
+
+/// The findings, with figures from the tables.
+pub fn findings(losses: &[Loss], price: &Price) -> String {
     let all = Findings(losses);
-    let [bounds, overwritten, breaks] = all.breaks();
-    let share = |count: usize| percent(count as f64 / breaks.max(1) as f64);
-    let broken = match bounds.cmp(&overwritten) {
-        Ordering::Greater => "Bounds break the walk of the table more often than overwriting.",
-        Ordering::Equal => "Bounds break the walk of the table as often as overwriting.",
-        Ordering::Less => "Overwriting breaks the walk of the table more often than bounds.",
-    };
-    let walk = all.mean(Usual, CollectorKind::TableWalk, proven);
-    let loose = all.mean(Usual, CollectorKind::LooseWalk, proven);
-    let mended = (all.mean(ProtectExact, CollectorKind::TableWalk, proven) - walk) / (1.0 - walk).max(f64::EPSILON);
-    let mends = if mended > 0.0 { percent(mended) } else { "none".to_owned() };
-    let complete = all.mean(Usual, CollectorKind::Stack, proven) == 1.0;
-    format!(
-        "- **{broken}** {} of its breaks come at an entry that holds a bound only, {} at one that was overwritten. Its lines prove the score in \
-         {} of the iterations, over all sizes of the table.\n\
-         - **A walk past the bounds** is full length in {} of the iterations instead of {}, and proves the score in {}: {} of the failures \
-         of the walk that stops there are mended.\n\
-         - **Protecting exact entries mends {mends} of the walk's failures.** With `Protect Exact Entries`, no bound of the same position \
-         replaces them unless it is deeper, and other positions replace them last. The walk of the table then proves the score in {} of the \
-         iterations.\n\
-         - **Searched in full, `Pv` nodes give {} lines.** Line on the stack and triangular table prove the score in {} of the iterations. \
-         With exact hits that cut off, it is {}.\n\
-         - **Of the repairs, {} did best.** With exact cutoffs the PV table proves {}, the hashed holder {} and the tree of variations {}.\n\
-         - **What ignoring exact hits costs**: {price} In return, every line can be checked.",
-        share(bounds),
-        share(overwritten),
-        all.range(Usual, CollectorKind::TableWalk, proven),
-        all.range(Usual, CollectorKind::LooseWalk, full),
-        all.range(Usual, CollectorKind::TableWalk, full),
-        all.range(Usual, CollectorKind::LooseWalk, proven),
-        if loose > walk { percent((loose - walk) / (1.0 - walk)) } else { "none".to_owned() },
-        all.range(ProtectExact, CollectorKind::TableWalk, proven),
-        if complete { "complete" } else { "incomplete" },
-        all.range(Usual, CollectorKind::Stack, proven),
-        all.range(ExactCutoffs, CollectorKind::Stack, proven),
-        list(&all.best_repairs()),
-        all.range(ExactCutoffs, CollectorKind::PvTable, proven),
-        all.range(ExactCutoffs, CollectorKind::Holder, proven),
-        all.range(ExactCutoffs, CollectorKind::VariationTree, proven),
-    )
+    let findings = [all.walk(), all.loose_walk(), all.protection(), all.own_lines(), all.repairs(), price.text()];
+    findings.map(|finding| format!("- {finding}")).join("\n")
 }
 
 fn full(stats: &CollectorStats) -> f64 {
@@ -109,4 +196,110 @@ fn full(stats: &CollectorStats) -> f64 {
 
 fn proven(stats: &CollectorStats) -> f64 {
     stats.proven as f64 / stats.iterations.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::collector_loss::SearchSetup;
+    use super::*;
+
+    /// Ten iterations in which the lines of every collector prove the score and are full length, but for those that `change` makes fail.
+    fn loss(table: TableUse, change: impl Fn(&mut [CollectorStats])) -> Loss {
+        let mut loss = Loss::new(SearchSetup { hash_mb: 1, table, nodes: 1 });
+        for stats in &mut loss.stats {
+            (stats.iterations, stats.proven, stats.full) = (10, 10, 10);
+        }
+        change(&mut loss.stats);
+        loss
+    }
+
+    fn line(text: &str, words: &str) -> String {
+        text.lines()
+            .find(|line| line.contains(words))
+            .unwrap_or_else(|| panic!("no line with {words}: {text}"))
+            .to_owned()
+    }
+
+    const PRICE: Price = Price { without: 1000, with: 1000 };
+
+    #[test]
+    fn without_any_failure_there_is_nothing_to_mend() {
+        let text = findings(&TableUse::ALL.map(|table| loss(table, |_| {})), &PRICE);
+        assert_eq!(
+            text,
+            "- **The walk of the table never breaks.** Its lines prove the score in 100.0 % of the iterations, over all sizes of the table.\n\
+             - **A walk past the bounds** is full length in 100.0 % of the iterations, like the walk that stops there, and proves the score in \
+             100.0 %: the walk that stops there never fails.\n\
+             - **Protecting exact entries has no failures of the walk to mend.** With `Protect Exact Entries`, no bound of the same position \
+             replaces them unless it is deeper, and other positions replace them last. The walk of the table then proves the score in 100.0 % of \
+             the iterations.\n\
+             - **Searched in full, `Pv` nodes give complete lines.** Line on the stack and triangular table prove the score in 100.0 % of the \
+             iterations. With exact hits that cut off, they do so in 100.0 %.\n\
+             - **All repairs do equally well.** With exact cutoffs the PV table proves 100.0 %, the hashed holder 100.0 % and the tree of \
+             variations 100.0 %.\n\
+             - **Ignoring exact hits takes as many nodes** to depth 10 on these positions as cutting off at them. In return, every line can be \
+             checked."
+        );
+    }
+
+    #[test]
+    fn failures_are_mended_wholly_in_part_or_not_at_all() {
+        for (walk, loose, protected, mended, mends) in [
+            (0, 10, 10, "all failures of the walk that stops there are mended", "mends all of the walk's failures"),
+            (
+                6,
+                7,
+                8,
+                "25.0 % of the failures of the walk that stops there are mended",
+                "mends 50.0 % of the walk's failures",
+            ),
+            (9, 9, 9, "it fails as often as the walk that stops there", "mends none of the walk's failures"),
+            (0, 0, 0, "it fails as often as the walk that stops there", "mends none of the walk's failures"),
+            (10, 9, 9, "it fails more often than the walk that stops there", "makes the walk fail more often"),
+        ] {
+            let losses = TableUse::ALL.map(|table| {
+                loss(table, |stats| {
+                    stats[CollectorKind::TableWalk as usize].proven =
+                        if table == TableUse::ProtectExact { protected } else { walk };
+                    stats[CollectorKind::LooseWalk as usize].proven = loose;
+                })
+            });
+            let text = findings(&losses, &PRICE);
+            assert!(line(&text, "A walk past").ends_with(&format!(" %: {mended}.")), "{text}");
+            assert!(line(&text, "Protecting").contains(&format!("**Protecting exact entries {mends}.**")), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_break_that_comes_most_often_is_named() {
+        for (bounds, overwritten, other, words) in [
+            (2, 1, 1, "**Bounds break the walk of the table more often than overwriting.** 50.0 % of its breaks"),
+            (1, 2, 0, "**Overwriting breaks the walk of the table more often than bounds.** 33.3 % of its breaks"),
+            (1, 1, 0, "**Bounds break the walk of the table as often as overwriting.** 50.0 % of its breaks"),
+            (0, 0, 1, "**Neither bounds nor overwriting break the walk of the table.** Its lines"),
+        ] {
+            let usual = loss(TableUse::Usual, |stats| {
+                let counts = [("bound only", bounds), ("overwritten", overwritten), ("goes on", other)];
+                stats[CollectorKind::TableWalk as usize].reasons = counts.into_iter().collect();
+            });
+            let text = findings(&[usual], &PRICE);
+            assert!(text.starts_with(&format!("- {words}")), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_best_repairs_are_named() {
+        let cut = loss(TableUse::ExactCutoffs, |stats| {
+            stats[CollectorKind::PvTable as usize].proven = 9;
+            stats[CollectorKind::Stack as usize].proven = 0;
+        });
+        let text =
+            findings(&[loss(TableUse::Usual, |stats| stats[0].proven = 9), cut], &Price { without: 1062, with: 1000 });
+        assert!(text.contains("**Of the repairs, the hashed holder and the tree of variations did best.**"), "{text}");
+        assert!(text.contains("**Even searched in full, `Pv` nodes do not always give complete lines.**"), "{text}");
+        assert!(
+            text.contains("**Ignoring exact hits takes 6.2 % more nodes** to depth 10 on these positions than "),
+            "{text}"
+        );
+    }
 }

@@ -13,18 +13,19 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::Args;
+use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
-use crate::figures::words::more_or_fewer;
 use crate::values::positive;
 use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup, TableUse};
+use findings::Price;
 pub use report_error::ReportError;
 
-/// In plies.
+/// The depth to which the price of exact lines is measured, in plies.
 const PRICE_DEPTH: u32 = 10;
 
 /// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
@@ -63,16 +64,16 @@ pub struct ReportArgs {
 ///
 /// [`ReportError`] for an invalid file, and for an impossible size of the hash table.
 pub fn run(args: &ReportArgs) -> Result<(), ReportError> {
-    output::print(report(args)?.trim_end());
+    output::print(report(args, &progress::bar(0, "searches"))?.trim_end());
     Ok(())
 }
 
-/// The block of docs/principal-variation.md, from positions of the repository in the folder `root`.
+/// The block of docs/principal-variation.md, from positions of the repository in the folder `root`. Adds its searches to `bar`.
 ///
 /// # Errors
 ///
 /// As [`run`].
-pub fn block(root: &std::path::Path) -> Result<String, ReportError> {
+pub fn block(root: &std::path::Path, bar: &ProgressBar) -> Result<String, ReportError> {
     let number = |number| NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN);
     let args = ReportArgs {
         files: ["benches/positions.epd", "tests/data/positions.epd"].map(|file| root.join(file)).to_vec(),
@@ -83,32 +84,31 @@ pub fn block(root: &std::path::Path) -> Result<String, ReportError> {
         timed: 0,
         rounds: NonZeroUsize::MIN,
     };
-    report(&args)
+    report(&args, bar)
 }
 
-fn report(args: &ReportArgs) -> Result<String, ReportError> {
+fn report(args: &ReportArgs, bar: &ProgressBar) -> Result<String, ReportError> {
     let positions = sampled_positions::read(&args.files)?;
     let sample = sampled_positions::spread(&positions, args.positions.get());
     let timed = sampled_positions::spread(&positions, args.timed);
-    let bar =
-        progress::bar((TableUse::ALL.len() * args.hash_mb.len() * sample.len() + timed.len()) as u64, "positions");
+    bar.inc_length((TableUse::ALL.len() * args.hash_mb.len() * sample.len() + timed.len()) as u64);
     let mut losses = Vec::new();
     for hash_mb in &args.hash_mb {
         for table in TableUse::ALL {
             let setup = SearchSetup { hash_mb: hash_mb.get(), table, nodes: args.nodes.get() };
-            losses.push(Loss::measure(setup, &sample, args.concurrency.get(), &bar)?);
+            losses.push(Loss::measure(setup, &sample, args.concurrency.get(), bar)?);
         }
     }
     let mut text = report_text::markdown(args, sample.len(), &losses, &price(&sample)?);
     if !timed.is_empty() {
-        let cost = Cost::measure(&timed, args.rounds.get(), &bar)?;
+        let cost = Cost::measure(&timed, args.rounds.get(), bar)?;
         text += &format!("\n## Cost\n\n{}", report_text::cost_table(&cost, &losses));
     }
     Ok(text)
 }
 
-/// What it costs to ignore exact hits at `Pv` nodes, in nodes to a depth.
-fn price(sample: &[Path]) -> Result<String, ReportError> {
+/// The price of ignoring exact hits at `Pv` nodes.
+fn price(sample: &[Path]) -> Result<Price, ReportError> {
     let mut searcher = Searcher::new(16, Network::embedded())?;
     let mut nodes = |exact_cutoffs| {
         let mut sum = 0;
@@ -122,11 +122,7 @@ fn price(sample: &[Path]) -> Result<String, ReportError> {
         }
         Ok::<u64, ReportError>(sum)
     };
-    let (without, with) = (nodes(false)?, nodes(true)?);
-    Ok(format!(
-        "{} nodes to depth {PRICE_DEPTH} on these positions, against a search that cuts off.",
-        more_or_fewer(without, with)
-    ))
+    Ok(Price { without: nodes(false)?, with: nodes(true)? })
 }
 
 #[cfg(test)]
@@ -141,7 +137,7 @@ mod tests {
     fn report_of(words: &[&str]) -> Result<String, String> {
         let words = ["pvscope", "report"].iter().chain(words);
         match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
-            Some(Tool::Report(args)) => report(&args).map_err(|error| error.to_string()),
+            Some(Tool::Report(args)) => report(&args, &ProgressBar::hidden()).map_err(|error| error.to_string()),
             other => panic!("{other:?}"),
         }
     }

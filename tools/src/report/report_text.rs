@@ -8,8 +8,8 @@ use super::ReportArgs;
 use super::collector_cost::Cost;
 use super::collector_loss::{Loss, SearchSetup, TableUse};
 use super::collector_stats::{CollectorStats, WAYS};
-use super::findings::findings;
-use crate::figures::words::grouped;
+use super::findings::{Price, findings};
+use crate::figures::words::{counted, grouped};
 
 const WORDS: &str = "The columns, over the iterations of all searches:
 
@@ -23,7 +23,7 @@ const WORDS: &str = "The columns, over the iterations of all searches:
 ";
 
 /// The findings and tables of docs/principal-variation.md.
-pub fn markdown(args: &ReportArgs, searched: usize, losses: &[Loss], price: &str) -> String {
+pub fn markdown(args: &ReportArgs, searched: usize, losses: &[Loss], price: &Price) -> String {
     let mut text = format!(
         "## Findings\n\n{}\n\n## Tables\n\n{}{WORDS}",
         findings(losses, price),
@@ -46,25 +46,38 @@ fn summary(args: &ReportArgs, searched: usize, losses: &[Loss]) -> String {
     let default_setup = losses.iter().filter(|loss| loss.setup.table == TableUse::Usual);
     let (iterations, failures) =
         default_setup.fold((0, 0), |sum, loss| (sum.0 + loss.iterations, sum.1 + loss.failures));
+    let nodes = counted(args.nodes.get(), "node");
+    let positions = match searched {
+        1 => format!("1 position, {nodes}"),
+        _ => format!("{searched} positions, evenly spread over the files, {nodes} each"),
+    };
     format!(
-        "{searched} positions, evenly spread over the files, {} nodes each. With the default settings, the certificate of the engine's\n\
-         own line was checked on {} iterations and at the end of every search: {} failures.\n\n",
-        grouped(args.nodes.get()),
-        grouped(iterations as u64),
-        grouped(failures as u64)
+        "{positions}. With the default settings, the certificate of the engine's\n\
+         own line was checked on {} and at the end of every search: {}.\n\n",
+        counted(iterations as u64, "iteration"),
+        counted(failures as u64, "failure")
     )
 }
 
 fn loss_table(loss: &Loss) -> String {
     let Loss { setup: SearchSetup { hash_mb, .. }, stats, iterations, .. } = loss;
-    let (all, same) = (grouped(*iterations as u64), grouped(stats[CollectorKind::Triangular as usize].same as u64));
+    let same = match stats[CollectorKind::Triangular as usize].same {
+        0 => "none".to_owned(),
+        same if same == *iterations => "every one".to_owned(),
+        same => format!("{} of them", grouped(same as u64)),
+    };
     let mut text = format!(
-        "\n#### {hash_mb} MB hash table\n\n{all} iterations, to depth {:.1} on average. Line on the stack and triangular table \
-         agree move for\nmove in {same} of them.",
+        "\n#### {hash_mb} MB hash table\n\n{}, to depth {:.1} on average. Line on the stack and triangular table \
+         agree move for\nmove in {same}.",
+        counted(*iterations as u64, "iteration"),
         loss.mean_depth()
     );
     if stats[0].unprovable() > 0 {
-        let _ = write!(text, " In {}, no collector has a line that proves the score.", stats[0].unprovable());
+        let _ = write!(
+            text,
+            " In {}, no collector has a line that proves the score.",
+            grouped(stats[0].unprovable() as u64)
+        );
     }
     text += "\n\n| collector | proven | full length | recovered | the engine's own | leaves it |\n\
              | :-- | --: | --: | --: | --: | :-- |\n";

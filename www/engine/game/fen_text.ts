@@ -17,7 +17,7 @@ export function looksLikeFen(text: string): boolean {
 }
 
 export interface FenText {
-  /** With all six fields. */
+  /** With all six fields; empty if the text is. */
   readonly fen: string;
   /** The name that an EPD gives the position. */
   readonly name?: string;
@@ -38,6 +38,7 @@ const DEFAULTS = ["", "w", "-", "-"];
 /** The FEN in a text: without quotes, surplus spaces and the operations of EPD, and with the fields that are missing. */
 export function readFenText(text: string): FenText {
   const line = unquoted(text.trim().replace(PREFIX, ""));
+  if (line.trim() === "") return { fen: "", moves: [] };
   const [, board = "", halfmoves, fullmoves, rest = ""] =
     LINE.exec(/\s/.test(line) ? line : line.replaceAll("_", " ")) ?? [];
   const fields = words(board);

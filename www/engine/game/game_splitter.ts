@@ -161,10 +161,7 @@ export class GameSplitter {
 
   /** The line of a place within the text; places only grow. */
   #lineOf(place: number): number {
-    for (let at = this.#counted; at < place; at++) {
-      const letter = this.#text.charCodeAt(at);
-      if (letter === LF || (letter === CR && this.#text.charCodeAt(at + 1) !== LF)) this.#line += 1;
-    }
+    this.#line += lineEnds(this.#text, this.#counted, place);
     this.#counted = Math.max(place, this.#counted);
     return this.#line;
   }
@@ -197,10 +194,21 @@ export class GameSplitter {
   }
 }
 
-const LF = 10;
-const CR = 13;
 const EMPTY_LINE = /\n\s*\n|\r(?!\n)\s*[\r\n]/;
 const LINE_START = /(?:^|[\r\n])[ \t]*$/;
+
+const LF = 10;
+const CR = 13;
+
+/** The number of line ends in a part of `text`: LF, CR or both together. */
+export function lineEnds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter === LF || (letter === CR && text.charCodeAt(at + 1) !== LF)) count += 1;
+  }
+  return count;
+}
 
 /** Full stops after the number of a move of Black. */
 const SEVERAL = 2;

@@ -9,10 +9,11 @@ import { type Comment, isEmpty } from "./comments.js";
 import { type GameRecord, seenAfter } from "./game.js";
 import { EMPTY_TREE, type GameMove, lineThrough, type MoveId, START } from "./game_tree.js";
 import { glyphText } from "./glyphs.js";
+import { moveFault, placeOf } from "./move_faults.js";
 import { PgnFault } from "./pgn_fault.js";
 import type { Token } from "./pgn_tokens.js";
 import { NULL_MOVES, readPlayed } from "./played_move.js";
-import { gameOver, meantInstead, positionOf } from "./rules.js";
+import { gameOver, positionOf } from "./rules.js";
 
 /** More moves than any game or opening book for people; the page could not list them. */
 export const MAX_MOVES = 10_000;
@@ -155,14 +156,12 @@ export class MovetextReader {
     const over = position.hasDests() ? undefined : gameOver(position);
     if (over !== undefined)
       return this.#faultOf(
-        `The PGN continues at ${this.#place()} with “${shown(text)}”, but the game is over: ${over}.`,
+        `The PGN continues at ${this.#place} with “${shown(text)}”, but the game is over: ${over}.`,
         "badMove",
       );
     if (NULL_MOVES.includes(text))
       return this.#fault(`“${shown(text)}” passes a move in check, which no notation allows`, "badMove");
-    const meant = meantInstead(position, text);
-    const hint = meant.length === 0 ? "" : `; write ${meant.join(" or ")}`;
-    return this.#fault(`“${shown(text)}” is not a legal move${hint}`, "badMove");
+    return this.#fault(moveFault(position, text), "badMove");
   }
 
   #refuseAfterResult(text: string): never {
@@ -226,7 +225,7 @@ export class MovetextReader {
   }
 
   #fault(what: string, code?: PgnFault["code"]): PgnFault {
-    return this.#faultOf(`Invalid PGN at ${this.#place(true)}: ${what}.`, code);
+    return this.#faultOf(`Invalid PGN at ${this.#place}: ${what}.`, code);
   }
 
   #faultOf(sentence: string, code: PgnFault["code"] = "badPgn"): PgnFault {
@@ -246,13 +245,11 @@ export class MovetextReader {
   }
 
   /** The place of the next move. */
-  #place(withPly = false): string {
+  get #place(): string {
     const { position, replaced } = this.#line;
-    const { fullmoves, turn } = position;
     const variation = replaced === undefined ? "" : `, in a variation at ${replaced}`;
     const game = this.#number === undefined ? "" : `game ${this.#number}, `;
-    const ply = withPly ? `, ply ${this.#ply}` : "";
-    return `${game}move ${fullmoves}, ${turn === "white" ? "White" : "Black"}${ply}${variation}`;
+    return `${game}${placeOf(position, this.#ply)}${variation}`;
   }
 }
 

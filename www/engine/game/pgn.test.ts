@@ -69,7 +69,7 @@ describe("a PGN is rejected with the reason if it", () => {
   test.each([
     ["is empty", "", /empty/],
     ["has only a header", '[Event "x"]\n[White "y"]\n\n*', /no moves/],
-    ["has an illegal move", "1. e4 e5 2. Ke3 d5", /move 2, White, ply 3: “Ke3”/],
+    ["has an illegal move", "1. e4 e5 2. Ke3 d5", /move 2, White, ply 3: the move Ke3 is not legal here\.$/],
     ["has an unreadable move", "1. e4 e5 2. Nf3 Qxx9 3. Bb5", /move 2, Black, ply 4: “Qxx9”/],
     ["stops within a move", "1. e4 e5 2. Nf3 N", /move 2, Black, ply 4: “N”/],
     ["stops after a move number", "1. e4 e5 2.", /Invalid PGN at move 2, White, ply 3/],

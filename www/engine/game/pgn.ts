@@ -2,7 +2,7 @@
 
 import { parseVariant } from "./chess_rules.js";
 import { type GameRecord, newGame } from "./game.js";
-import { type FoundGame, gamesOfText, MAX_GAME } from "./game_splitter.js";
+import { type FoundGame, gamesOfText, lineEnds, MAX_GAME } from "./game_splitter.js";
 import { MovetextReader } from "./movetext_reader.js";
 import { PgnFault } from "./pgn_fault.js";
 import { type Token, tokensOf } from "./pgn_tokens.js";
@@ -66,16 +66,13 @@ export function readGame(
     return {
       ok: false,
       error: message,
-      fault: { code, ply, line: line + lineOf(text, at) - 1, before: reader?.game },
+      fault: { code, ply, line: line + lineEnds(text, 0, at), before: reader?.game },
     };
   }
 }
 
 const named = ({ number }: PgnOptions, before: string, after: string): string =>
   number === undefined ? "" : `${before}game ${number}${after}`;
-
-/** The line of a place in `text`, from 1. */
-const lineOf = (text: string, at: number): number => (text.slice(0, at).match(/\r\n?|\n/g)?.length ?? 0) + 1;
 
 /** Tags that decide what the moves mean. */
 const DECISIVE = ["FEN", "Variant"];

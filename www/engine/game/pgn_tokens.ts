@@ -5,6 +5,7 @@
  */
 
 import { GLYPHS } from "./glyphs.js";
+import { isEnPassant } from "./move_text.js";
 import { readTag } from "./tags.js";
 
 export type Content =
@@ -33,7 +34,6 @@ const RESULTS = "1[-–—:]0|0[-–—:]1|1\\/2(?:[-–—:]1\\/2)?|½(?:[-–�
 const RESULT = new RegExp(`^(?:${RESULTS})$`);
 /** What may follow a move without a space: an evaluation or the result. */
 const ATTACHED = new RegExp(`^(.*?[a-h1-8NBRQKO0+#])(?:(\\+\\/?[-−=]|[-−=]\\/?\\+|=)|(${RESULTS}))$`);
-const EN_PASSANT = /^e\.?p\.?$/;
 
 /** The first line of another game in a comment: the comment before it was never closed. */
 const TAG_LINE = /[\r\n][ \t]*\[\s*\w+\s+"/g;
@@ -61,11 +61,6 @@ const matched = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-function isFound(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-}
-
 function readAt(text: string, at: number, open: boolean): Found | undefined {
   const one = (content: Content, length: number): Found => ({ tokens: [content], end: at + length });
   const letter = text.charAt(at);
@@ -89,12 +84,10 @@ function readAt(text: string, at: number, open: boolean): Found | undefined {
     case "]":
       return one({ kind: "move", text: letter }, 1);
   }
-  if (isFound(SPACE, text, at)) return { tokens: [], end: endOfSpace(text, at, open) };
+  if (matched(SPACE, text, at) !== null) return { tokens: [], end: endOfSpace(text, at, open) };
   // Most words by far: without this branch the time is double.
-  if (isFound(PLAIN_MOVE, text, at)) {
-    const move = text.slice(at, PLAIN_MOVE.lastIndex);
-    return one({ kind: "move", text: move }, move.length);
-  }
+  const move = matched(PLAIN_MOVE, text, at)?.[0];
+  if (move !== undefined) return one({ kind: "move", text: move }, move.length);
   const nag = matched(NAG, text, at);
   if (nag !== null) return one({ kind: "nag", nag: Number(nag[1]) }, nag[0].length);
   const number = matched(NUMBER, text, at);
@@ -159,7 +152,7 @@ function tokensOfWord(word: string): Content[] {
   const glyph = GLYPHS[word];
   if (glyph !== undefined) return [{ kind: "nag", nag: glyph }];
   if (RESULT.test(word)) return [{ kind: "result", text: word }];
-  if (EN_PASSANT.test(word)) return [];
+  if (isEnPassant(word)) return [];
   const [, move, evaluation, result] = ATTACHED.exec(word) ?? [];
   if (move === undefined) return [{ kind: "move", text: word }];
   return [

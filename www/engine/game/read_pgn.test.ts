@@ -83,7 +83,7 @@ describe("a fault", () => {
     const text =
       '[White "A"]\n\n1. e4 e5\n2. Ke3 d5 *\n\n[White "B"]\n\n1. d4 *\n\n[White "C"]\n[FEN "8/8/8 w - - 0 1"]\n\n1. e4 *\n';
     expect(errorsOf(text)).toEqual([
-      "line 4, game 1: invalid PGN at move 2, White, ply 3: “Ke3” is not a legal move",
+      "line 4, game 1: invalid PGN at move 2, White, ply 3: the move Ke3 is not legal here",
       undefined,
       expect.stringMatching(/^line 11, game 3: invalid FEN: the piece placement must be eight ranks/),
     ]);

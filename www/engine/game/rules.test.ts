@@ -86,14 +86,26 @@ describe("a typed move", () => {
   });
 
   test.each([
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf6", "Nf6 is illegal in this position."],
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e5", "e2e5 is illegal in this position."],
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "O-O", "O-O is illegal in this position."],
-    ["4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "Nd2 is ambiguous: write Nbd2 or Nfd2."],
-    ["4k3/8/8/4p3/3P1P2/8/8/4K3 w - - 0 1", "xe5", "xe5 is ambiguous: write dxe5 or fxe5."],
-    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "a8 is not a move here: write a8=Q."],
-    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8", "a7a8 is not a move here: write a8=Q."],
-    ["4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "Nd2=Q", "Nd2=Q is not a move here: write Nd2."],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf6", "The move Nf6 is not legal here."],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e5", "The move e2e5 is not legal here."],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "O-O", "The move O-O is not legal here."],
+    ["4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "The move Nd2 is ambiguous: write Nbd2 or Nfd2."],
+    ["4k3/8/8/4p3/3P1P2/8/8/4K3 w - - 0 1", "xe5", "The move xe5 is ambiguous: write dxe5 or fxe5."],
+    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "The move a8 lacks its promotion piece: write a8=Q."],
+    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8", "The move a7a8 lacks its promotion piece: write a8=Q."],
+    ["4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "Nd2=Q", "The move Nd2=Q is not legal here; near it is Nd2."],
+    ["3r3k/2P1P3/8/8/8/8/8/K7 w - - 0 1", "xd8=N", "The move xd8=N is ambiguous: write cxd8=N or exd8=N."],
+    [
+      "3r3k/2P1P3/8/8/8/8/8/K7 w - - 0 1",
+      "xd8",
+      "The move xd8 lacks its promotion piece: write cxd8=Q+ or exd8=Q+.",
+    ],
+    ["8/8/8/8/8/8/8/K6k w - - 0 1", "+", "“+” is not a move in SAN or UCI notation, such as Nf3 or g1f3."],
+    [
+      "8/8/8/8/8/8/8/K6k w - - 0 1",
+      "e.p.",
+      "“e.p.” is not a move in SAN or UCI notation, such as Nf3 or g1f3.",
+    ],
   ])("in %s, the refusal of %s names its fault and the correction, if any", (fen, text, message) => {
     expect(errorOf(playText(gameAt(fen), text))).toBe(message);
   });

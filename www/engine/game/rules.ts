@@ -16,10 +16,11 @@ import {
   parseUci,
 } from "./chess_rules.js";
 import { fenFault, needsChess960 } from "./fen_faults.js";
-import { readFenText } from "./fen_text.js";
+import { type FenText, readFenText } from "./fen_text.js";
 import { currentFen, type GameRecord, newGame, withPly } from "./game.js";
 import type { Ply } from "./game_tree.js";
-import { meantMoves, moveFault, SAN_OR_UCI } from "./move_faults.js";
+import { moveFault } from "./move_faults.js";
+import { moveName } from "./move_text.js";
 import { ok, type Result, err } from "./result.js";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
@@ -29,9 +30,15 @@ const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
  * A game from a FEN or EPD. Whether it is Chess960 follows from the castling rights, unless `chess960` says it. The engine has
  * the last word on whether it can search the position.
  */
-export function gameFromFen(text: string, chess960?: boolean): Result<GameRecord> {
-  if (text.trim() === "") return err("The FEN is empty.");
-  const { fen, name, fault: unread } = readFenText(text);
+export const gameFromFen = (text: string, chess960?: boolean): Result<GameRecord> =>
+  gameFromFenText(readFenText(text), chess960);
+
+/** The same from a text that has been read. */
+export function gameFromFenText(
+  { fen, name, fault: unread }: FenText,
+  chess960?: boolean,
+): Result<GameRecord> {
+  if (fen === "") return err("The FEN is empty.");
   if (unread !== undefined) return err(`Invalid EPD: ${unread}.`);
   const setup = parseFen(fen).unwrap(
     (parsed) => parsed,
@@ -117,7 +124,7 @@ export function play(game: GameRecord, move: Move): Result<GameRecord> {
   const position = currentPosition(game);
   return position.isLegal(move)
     ? ok(withPly(game, plyOf(position, move, game.chess960)))
-    : err(`${makeUci(move)} is not a legal move in this position.`);
+    : refused(position, makeUci(move));
 }
 
 /** The game after a move in SAN or UCI. */
@@ -126,47 +133,18 @@ export function playText(game: GameRecord, text: string): Result<GameRecord> {
   return move.ok ? play(game, move.value) : move;
 }
 
-/** Whether a word has the form of a move in SAN or UCI, legal or not. */
-export const looksLikeMove = (word: string): boolean => SAN_OR_UCI.test(moveName(word));
-
-/** The signs after a move. Without the lookbehind, a long run of them before a letter would take quadratic time. */
-const SIGNS = /(?<![+#!?])[+#!?]+$/;
-
-const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
-const LETTERS = ["K", "Q", "R", "B", "N", ""];
-
-/** A move with letters instead of figurines. */
-const inLetters = (text: string): string =>
-  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
-
-/** A move as chessops reads it: without signs, without the letter of pawns, and with castling in letters. */
-const moveName = (text: string): string =>
-  inLetters(text.trim())
-    .replace(SIGNS, "")
-    .replace(/^P(?=[a-h])/, "")
-    .replace(/(?<=[36])e\.?p\.?$/, "")
-    .replace(/^[0o]-[0o](-[0o])?$/, (castling) => castling.replace(/[0o]/g, "O"));
-
 /** Parses a legal move in SAN, with letters or figurines, or in UCI. */
 export function readMove(position: Chess, text: string): Result<Move> {
+  if (text.trim() === "") return err("The move field is empty.");
   const name = moveName(text);
-  if (name === "") return err("The move field is empty.");
   const uci = parseUci(name);
   if (uci !== undefined && position.isLegal(uci)) return ok(uci);
   const san = parseSan(position, name);
-  if (san !== undefined) return ok(san);
-  return err(
-    SAN_OR_UCI.test(name)
-      ? moveFault(position, name)
-      : `“${text.trim().slice(0, 40)}” is not a move in SAN or UCI, such as Nf3 or g1f3.`,
-  );
+  return san === undefined ? refused(position, text) : ok(san);
 }
 
-/** The legal moves, in SAN, that an illegal or incomplete one may mean. */
-export const meantInstead = (position: Chess, text: string): string[] => {
-  const name = moveName(text);
-  return SAN_OR_UCI.test(name) ? meantMoves(position, name) : [];
-};
+const refused = (position: Chess, text: string): Result<never> =>
+  err(`${moveFault(position, text).replace(/^the/, "The")}.`);
 
 /** The game after a sequence of UCI moves, such as the start of a PV. */
 export const playLine = (game: GameRecord, moves: readonly string[]): Result<GameRecord> =>

@@ -1,7 +1,8 @@
 /** What a text of positions or games is, by its beginning. */
 
 import { newGame } from "./game.js";
-import { currentPosition, looksLikeMove, readMove } from "./rules.js";
+import { looksLikeMove } from "./move_text.js";
+import { currentPosition, readMove } from "./rules.js";
 
 /** A tag, a comment, a variation, an escaped line or a move number. */
 const PGN = /^(?:[[{(;%]|\d+\s*[.…])/;

@@ -108,7 +108,7 @@ export class Lab {
   }
 }
 
-/** A misspelt list of moves would be an empty one. The engine itself misses what has no default. */
+/** A misspelt list of moves would be an empty one. The engine itself refuses a request that lacks a field without a default. */
 function refuseMisspelt(request: LabRequest): void {
   readable("the request cannot be read", () => {
     const { game } = request as Partial<LabRequest>;
@@ -133,7 +133,7 @@ function checkedOptions(options: LabOptions): LabOptions {
   });
 }
 
-/** The result of `read`. Whatever else than a {@link LabError} it throws, such as an error of a caller's getter, becomes one. */
+/** The result of `read`. Any other error than a {@link LabError}, such as that of a caller's getter, becomes one. */
 function readable<T>(failure: string, read: () => T): T {
   try {
     return read();

@@ -2,7 +2,6 @@
 
 import { object, readable, unreadable } from "../argument_checks.js";
 import { described, EngineError } from "../errors.js";
-import { illegalMove } from "../game/epd.js";
 import type { GameRecord } from "../game/game.js";
 import { gameFromPgn } from "../game/pgn.js";
 import { PgnError } from "../game/pgn_error.js";
@@ -34,9 +33,6 @@ function gameOfMoves({ fen = INITIAL_FEN, moves: given = [] }: Position, chess96
     throw new EngineError({ code: "badFen", message: `the FEN ${described(fen)} is not legal: ${why}` });
   }
   const game = withLine(start.value, given);
-  if (typeof game !== "number") return game;
-  throw new EngineError({
-    code: "badMove",
-    message: illegalMove(start.value, given, game),
-  });
+  if (game.ok) return game.value;
+  throw new EngineError({ code: "badMove", message: game.error });
 }

@@ -105,14 +105,19 @@ describe("the review of a game", () => {
 
 describe("a review is refused with the reason for", () => {
   test.each([
-    ["an illegal move in a PGN", "1. e4 e5\n2. Ke3 *", PgnError, /^line 2, game 1: .*“Ke3”/],
+    [
+      "an illegal move in a PGN",
+      "1. e4 e5\n2. Ke3 *",
+      PgnError,
+      /^line 2, game 1: .*the move Ke3 is not legal here$/,
+    ],
     ["several games", "1. e4 *\n\n1. d4 *\n", EngineError, /the PGN has 2 games: readPgn/],
     ["an empty PGN", " ", PgnError, /the PGN is empty/],
     [
       "an illegal move in a list",
       ["e4", "e4"],
       EngineError,
-      /“e4” is not a legal move at move 1, Black, ply 2/,
+      /^move 1, Black, ply 2: the move e4 is not legal here$/,
     ],
     ["an illegal position", { fen: "8/8/8/8/8/8/8/8 w - - 0 1" }, EngineError, /the board is empty/],
     ["something else", 7 as unknown as string, EngineError, /the game must be an object, not 7/],

@@ -4,6 +4,7 @@ import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { enginePosition, type GameRecord } from "../../engine/game/game";
 import { gameFromEpd } from "../../engine/game/epd";
+import { readFenText } from "../../engine/game/fen_text";
 import { looksLikeFen } from "../../engine/game/fen_text";
 import { tooLarge, tooLargeFile } from "../game/game_text";
 import { PgnReader } from "../game/pgn_reader";
@@ -77,7 +78,7 @@ async function loadAnalysisFile(name: string, file: string | File): Promise<bool
 }
 
 async function loadFen(text: string, chess960: boolean | undefined): Promise<boolean> {
-  const game = gameFromEpd(text, chess960);
+  const game = gameFromEpd(readFenText(text), chess960);
   if (game.ok) return load(game.value);
   fault(place(), game.error);
   return false;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 
-export const faultNotice = (text: string, again?: () => void): TemplateResult =>
+export const faultNotice = (text: unknown, again?: () => void): TemplateResult =>
   html`<p class="notice fault" role="alert">
     <span aria-hidden="true">✕</span><span>${text}</span>${
       again === undefined ? nothing : html`<button type="button" @click=${again}>Try again</button>`

@@ -1,6 +1,6 @@
 /**
- * Prose that a browser may translate. A translation replaces text nodes by elements, and Lit loses those that it would change: the page
- * is exempt as a whole, by `translate` in index.html, and texts that never change come back in.
+ * Prose that a browser may translate. A translation replaces text nodes by elements, and Lit loses those that it would change. So
+ * the page as a whole is exempt, by `translate` in index.html, except for texts that never change.
  */
 
 import { html, type TemplateResult } from "lit";

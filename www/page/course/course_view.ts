@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { sentence } from "../../shared/notation";
 import { showPassingNote } from "../analysis/messages";
+import { faultNotice } from "../components/fault_notice";
 import { isCourse } from "../game/address";
 import { sourceLink } from "../lab/source_link";
 import { PartAddress } from "../navigation/part_address";
@@ -88,7 +89,7 @@ class CourseElement extends LitElement {
           onPresent: () => this.#present(true),
           onForget: () => (this.progress = clearProgress()),
         })}
-        ${fault === undefined ? nothing : html`<p class="notice fault" role="alert"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`}
+        ${fault === undefined ? nothing : faultNotice(quoting(fault))}
         <header class="course-head">
           <h2>
             <span class="course-number">${1 + CHAPTERS.indexOf(chapter)}</span>

@@ -10,10 +10,12 @@ export function downloadPgn(game: GameRecord): void {
   saveFile(name, new Blob([`${pgnOf(game).trimEnd()}\n`], { type: "application/x-chess-pgn" }));
 }
 
-function fileName(tags: readonly string[]): string {
+/** The name of the file of a game with these tags: letters, digits, full stops and hyphens. */
+export function fileName(tags: readonly string[]): string {
   const words = tags
     .map((tag) => tag.replace(/\.\?\?/g, "").replace(/[^\p{L}\p{N}.]+/gu, "-"))
     .map((tag) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(tag)?.[0] ?? "")
     .filter((tag) => tag !== "");
-  return `${words.join("_").slice(0, 100) || "game"}.pgn`;
+  // By characters: half of one is no letter.
+  return `${Array.from(words.join("_")).slice(0, 100).join("") || "game"}.pgn`;
 }

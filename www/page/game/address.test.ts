@@ -161,8 +161,11 @@ describe("the address", () => {
   });
 
   test.each([
-    ["#analysis?moves=e4_e5_Nf9", "“moves”, ply 3: “Nf9” is not a legal move"],
-    ["#analysis?moves=e4_e4", "“moves”, ply 2: “e4” is not a legal move"],
+    [
+      "#analysis?moves=e4_e5_Nf9",
+      "“moves”, move 2, White, ply 3: “Nf9” is not a move in SAN or UCI notation, such as Nf3 or g1f3",
+    ],
+    ["#analysis?moves=e4_e4", "“moves”, move 1, Black, ply 2: the move e4 is not legal here"],
     [
       "#analysis?fen=8/8/8&moves=e4",
       "“fen”: Invalid FEN: the piece placement must be eight ranks of eight squares",

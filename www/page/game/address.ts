@@ -130,11 +130,11 @@ function readGame(values: Values): Result<Address> {
   const start =
     fen === undefined ? ok(newGame(undefined, chess960)) : gameFromFen(fen, chess960 || undefined);
   if (!start.ok) return faulty(`“fen”: ${start.error.replace(/\.$/, "")}`);
-  const played = withMoves(
+  const played = withLine(
     start.value,
     (values.get("moves") ?? "").split(/[_,\s]+/).filter((move) => move !== ""),
   );
-  if (!played.ok) return played;
+  if (!played.ok) return faulty(`“moves”, ${played.error}`);
   const end = played.value.plies.length;
   const ply = plyIn(values);
   if (ply === undefined)
@@ -168,13 +168,6 @@ function plyIn(values: Values): number | undefined {
   const text = values.get("ply");
   if (text === undefined) return Infinity;
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-}
-
-/** The game after moves in SAN or UCI, seen at its end. */
-function withMoves(start: GameRecord, texts: readonly string[]): Result<GameRecord> {
-  const game = withLine(start, texts);
-  if (typeof game !== "number") return ok(game);
-  return faulty(`“moves”, ply ${game + 1}: “${shortened(texts[game] ?? "")}” is not a legal move`);
 }
 
 const faulty = (what: string): Result<never> => err(`The address is faulty: ${what}.`);

@@ -3,7 +3,7 @@
 import { isolatedText } from "../../shared/user_text";
 import { count } from "../../shared/notation";
 import { gameFromEpd } from "../../engine/game/epd";
-import { looksLikeFen } from "../../engine/game/fen_text";
+import { looksLikeFen, readFenText } from "../../engine/game/fen_text";
 import type { GameRecord } from "../../engine/game/game";
 import { moveRuns } from "./move_runs";
 import { currentPosition, gameOver } from "../../engine/game/rules";
@@ -19,7 +19,7 @@ export interface Finding {
 
 /** The position in a FEN or EPD; undefined for other texts. */
 export const positionFinding = (text: string, chess960?: boolean): Finding | undefined =>
-  looksLikeFen(text) ? gameFinding(gameFromEpd(text, chess960)) : undefined;
+  looksLikeFen(text) ? gameFinding(gameFromEpd(readFenText(text), chess960)) : undefined;
 
 /** The only game of a text. */
 export function gameFinding(read: Result<GameRecord>): Finding {

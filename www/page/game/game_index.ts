@@ -67,7 +67,7 @@ export class GameIndex {
     if (start === undefined || end === undefined) return err(`There is no game ${number}.`);
     const isTooLong = end - start > MAX_GAME;
     const text = isTooLong ? "" : await this.#text.slice(start, end);
-    if (this.#kind === "positions") return gameFromEpd(text, chess960);
+    if (this.#kind === "positions") return gameFromEpd(readFenText(text), chess960);
     const named = this.count > 1 ? number : undefined;
     return readGame({ text, line: 1, isTooLong }, { chess960, number: named });
   }

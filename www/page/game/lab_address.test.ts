@@ -50,7 +50,7 @@ test("a tree that is too long has no address", () => {
 
 test.each([
   ["#lab?fen=8/8", "“fen”"],
-  ["#lab?moves=e5", "“moves”, ply 1"],
+  ["#lab?moves=e5", "“moves”, move 1, White, ply 1"],
   ["#lab?depth=x", "“depth” must be a number of plies, not “x”"],
   ["#lab?depth=3", "“depth” needs “fen” or “moves”"],
   ["#lab?step=-1", "“step” must be a number, not “-1”"],

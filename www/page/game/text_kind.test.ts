@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gameFromEpd } from "../../engine/game/epd";
+import { readFenText } from "../../engine/game/fen_text";
 import { gameFromPgn } from "../../engine/game/pgn";
 import { BlobText } from "./blob_text";
 import { GameIndex } from "./game_index";
@@ -12,7 +13,7 @@ const movesOf = (text: string): string[] => {
   if (!kind.ok) return [kind.error];
   const read = kind.value.text ?? text;
   if (kind.value.kind === "position") {
-    const game = gameFromEpd(read);
+    const game = gameFromEpd(readFenText(read));
     return game.ok ? game.value.plies.map(({ uci }) => uci) : [game.error];
   }
   const loaded = gameFromPgn(read);

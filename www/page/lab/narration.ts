@@ -43,7 +43,7 @@ export function signedText(recording: Recording, visit: number): string {
 /** Said of a value that is no bound. */
 export const NO_BOUND = "no bound";
 
-/** The same in words where it is no bound. */
+/** {@link signedText}, with words if it is no bound. */
 export function boundText(recording: Recording, visit: number): string {
   const text = signedText(recording, visit);
   return recording.proven(visit) === undefined ? `${text}, ${NO_BOUND}` : text;
@@ -161,5 +161,5 @@ function cutting(recording: Recording, visit: number, name: string): string {
   return `Cutoff at ${name}: ${count === 1 ? "1 successor is" : `${count} successors are`} pruned${which}.`;
 }
 
-const capital = (text: string): string =>
-  text === "the root" ? "The root" : `${text.charAt(0)}${text.slice(1)}`;
+/** Names of nodes stay as they are. */
+const capital = (name: string): string => (name === "the root" ? "The root" : name);

@@ -4,7 +4,7 @@ const namesFor = (scope: string): readonly string[] => [`workbox-precache-v2-${s
 
 /**
  * Deletes pages that are kept in place of files. An earlier version may serve the page until the user changes to this one; it asks
- * the server for what it has not.
+ * the server for what it lacks.
  */
 export async function mendEarlier(scope: string): Promise<void> {
   for (const name of namesFor(scope)) {

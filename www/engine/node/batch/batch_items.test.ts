@@ -101,7 +101,7 @@ describe("EPD and FEN", () => {
   });
 
   test.each([
-    [`${START} moves e2e4 e2e4`, "badMove", /“e2e4” is not a legal move at move 1, Black, ply 2/],
+    [`${START} moves e2e4 e2e4`, "badMove", /: move 1, Black, ply 2: the move e2e4 is not legal here$/],
     [`${START} moves e2-e9; id "x";`, "badMove", /“e2-e9”/],
     ["8/8/8/8/8/8/8/8 w - - moves e2e4", "badFen", /8\/8 w/],
   ])("with impossible moves are refused: %s", async (line, code, message) => {

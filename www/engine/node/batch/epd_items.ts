@@ -2,7 +2,7 @@
 
 import { type EpdResult, gameFromEpd } from "../../game/epd.js";
 import { readFenText } from "../../game/fen_text.js";
-import { enginePosition, type GameRecord } from "../../game/game.js";
+import { currentFen, enginePosition, type GameRecord } from "../../game/game.js";
 import type { BatchError, BatchItem, ItemLabel } from "./batch_item.js";
 import { MAX_LINE, textLines, type TextLine, withLineFeeds } from "./text_lines.js";
 
@@ -20,22 +20,19 @@ function epdItem({ number, text, isCut }: TextLine, chess960: boolean): BatchIte
     const message = `the line is longer than ${MAX_LINE} characters`;
     return { label: line, error: { code: "badLine", message } };
   }
-  const read = gameFromEpd(text, chess960 || undefined);
-  const label = { ...line, id: readFenText(text).name };
+  const epd = readFenText(text);
+  const read = gameFromEpd(epd, chess960 || undefined);
+  const label = { ...line, id: epd.name };
   return read.ok ? gameItem(label, read.value) : { label, error: errorOf(text, read) };
 }
 
 /** The position on the board of a game, with the moves that led to it. */
 export function gameItem(label: ItemLabel, game: GameRecord): BatchItem {
   const { fen, moves, chess960 } = enginePosition(game);
-  return {
-    label,
-    fen: game.plies[game.cursor - 1]?.fen ?? game.start,
-    position: { fen, moves: [...moves], chess960 },
-  };
+  return { label, fen: currentFen(game), position: { fen, moves: [...moves], chess960 } };
 }
 
 function errorOf(text: string, { error, code = "badFen" }: Extract<EpdResult, { ok: false }>): BatchError {
-  const [, clause = error] = /^Invalid (?:FEN|EPD): (.*)\.$/s.exec(error) ?? [];
+  const [, clause = error] = /^Invalid (?:FEN|EPD)(?::| at) (.*)\.$/s.exec(error) ?? [];
   return { code, message: `“${text.trim().slice(0, 100)}”: ${clause}` };
 }
