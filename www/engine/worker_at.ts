@@ -35,10 +35,12 @@ export const startScript = (script: URL, name = ""): Worker =>
 
 /**
  * Browsers start only same-origin scripts, but such a script may import one from elsewhere. A sandboxed frame has no origin to share,
- * whatever its location.
+ * whatever its location, and Chromium starts none of its blobs as a module; but a `data:` URL has no origin either.
  */
 function sameOrigin(script: URL): string | URL {
   if (script.origin === origin) return script;
-  const importing = `import ${JSON.stringify(script.href)};URL.revokeObjectURL(import.meta.url);`;
-  return URL.createObjectURL(new Blob([importing], { type: "text/javascript" }));
+  const importing = `import ${JSON.stringify(script.href)};`;
+  if (origin === "null") return `data:text/javascript,${encodeURIComponent(importing)}`;
+  const blob = new Blob([importing, "URL.revokeObjectURL(import.meta.url);"], { type: "text/javascript" });
+  return URL.createObjectURL(blob);
 }
