@@ -11,8 +11,11 @@ export function baseUrl(): string {
   return typeof document === "undefined" ? location.href : document.baseURI;
 }
 
-/** Service workers, that of an extension too, and most hosts of functions at the edge have no workers. */
-function requireWorkers(): void {
+/**
+ * Service workers, that of an extension too, and most hosts of functions at the edge have no workers: throws an {@link EngineError}
+ * `load` there.
+ */
+export function requireWorkers(): void {
   if (typeof Worker === "undefined" || typeof location === "undefined")
     throw loadError(
       "there are no workers here (Worker is not defined), and the engine needs one: run it in a page, in a worker of a page, in an extension's offscreen document, or in Node.js, Deno or Bun",
