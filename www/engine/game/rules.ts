@@ -137,7 +137,10 @@ const LETTERS = ["K", "Q", "R", "B", "N", ""];
 
 /** A move with letters instead of figurines. */
 const inLetters = (text: string): string =>
-  text.replace(/([\u2654-\u265f])\ufe0e?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
+  text.replace(
+    /([\u2654-\u265f])\ufe0e?/gu,
+    (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "",
+  );
 
 /** A move as chessops reads it: without signs, without the letter of pawns, and with castling in letters. */
 const moveName = (text: string): string =>
