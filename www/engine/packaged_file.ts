@@ -11,7 +11,7 @@ export function packagedFile(url: () => URL): URL {
     return url();
   } catch {
     throw loadError(
-      "the files of pvscope cannot be found: this script does not know its own address, import.meta.url, as a bundle that is no ES module. Bundle it as one, use pvscope/single, or name workerUrl, wasmUrl and networkUrl; in Node.js, keep pvscope out of the bundle (--external:pvscope in esbuild) and install it beside the program",
+      "the files of pvscope cannot be found: this script is no ES module, so it does not know its own address (import.meta.url). Bundle it as one, use pvscope/single, or name workerUrl, wasmUrl and networkUrl",
     );
   }
 }
