@@ -4,18 +4,16 @@
  */
 
 import type { Build } from "./engine/build.js";
+import { packagedFile } from "./engine/packaged_file.js";
+
+const WASM: Readonly<Record<Build, () => URL>> = {
+  threads: () => new URL("./wasm/threads/pvscope_bg.wasm", import.meta.url),
+  jspi: () => new URL("./wasm/jspi/pvscope_bg.wasm", import.meta.url),
+  plain: () => new URL("./wasm/plain/pvscope_bg.wasm", import.meta.url),
+};
 
 /** The wasm of a build. */
-export function wasmUrl(build: Build): URL {
-  switch (build) {
-    case "threads":
-      return new URL("./wasm/threads/pvscope_bg.wasm", import.meta.url);
-    case "jspi":
-      return new URL("./wasm/jspi/pvscope_bg.wasm", import.meta.url);
-    case "plain":
-      return new URL("./wasm/plain/pvscope_bg.wasm", import.meta.url);
-  }
-}
+export const wasmUrl = (build: Build): URL => packagedFile(WASM[build]);
 
 /** The network, the same for all builds. */
-export const networkUrl = (): URL => new URL("./wasm/network.bin", import.meta.url);
+export const networkUrl = (): URL => packagedFile(() => new URL("./wasm/network.bin", import.meta.url));

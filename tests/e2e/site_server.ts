@@ -36,6 +36,8 @@ export class SiteServer {
       const file = join(SITE, name);
       if (!existsSync(file)) return response.writeHead(404).end();
       response.setHeader("Content-Type", typeOf(name));
+      // As the servers of GitHub Pages have it. A frame without an origin needs it.
+      response.setHeader("Access-Control-Allow-Origin", "*");
       response.setHeader(
         "Cache-Control",
         name.startsWith("assets/") ? "max-age=31536000, immutable" : "no-cache",

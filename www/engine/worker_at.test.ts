@@ -21,7 +21,7 @@ test.each([
   ["https://site.example", "https://site.example", /^https:/],
   ["https://site.example", "https://cdn.example", /^blob:/],
   // A sandboxed frame: its location has an origin, and itself none.
-  ["null", "https://site.example", /^blob:/],
+  ["null", "https://site.example", /^data:/],
 ])(
   "a page with the origin %s starts the worker of %s by a script of its own where it must",
   (origin, at, started) => {

@@ -11,8 +11,11 @@ export function baseUrl(): string {
   return typeof document === "undefined" ? location.href : document.baseURI;
 }
 
-/** Service workers, that of an extension too, and most hosts of functions at the edge have no workers. */
-function requireWorkers(): void {
+/**
+ * Service workers, that of an extension too, and most hosts of functions at the edge have no workers: throws an {@link EngineError}
+ * `load` there.
+ */
+export function requireWorkers(): void {
   if (typeof Worker === "undefined" || typeof location === "undefined")
     throw loadError(
       "there are no workers here (Worker is not defined), and the engine needs one: run it in a page, in a worker of a page, in an extension's offscreen document, or in Node.js, Deno or Bun",
@@ -35,10 +38,12 @@ export const startScript = (script: URL, name = ""): Worker =>
 
 /**
  * Browsers start only same-origin scripts, but such a script may import one from elsewhere. A sandboxed frame has no origin to share,
- * whatever its location.
+ * whatever its location, and Chromium starts none of its blobs as a module; but a `data:` URL has no origin either.
  */
 function sameOrigin(script: URL): string | URL {
   if (script.origin === origin) return script;
-  const importing = `import ${JSON.stringify(script.href)};URL.revokeObjectURL(import.meta.url);`;
-  return URL.createObjectURL(new Blob([importing], { type: "text/javascript" }));
+  const importing = `import ${JSON.stringify(script.href)};`;
+  if (origin === "null") return `data:text/javascript,${encodeURIComponent(importing)}`;
+  const blob = new Blob([importing, "URL.revokeObjectURL(import.meta.url);"], { type: "text/javascript" });
+  return URL.createObjectURL(blob);
 }

@@ -12,7 +12,7 @@ import type { Host } from "../engine/host.js";
 import { loadBoth } from "../engine/load_files.js";
 import { networkAt } from "../engine/load_network.js";
 import { sharedFiles } from "../engine/shared_files.js";
-import { baseUrl } from "../engine/worker_at.js";
+import { baseUrl, requireWorkers } from "../engine/worker_at.js";
 import { portTo } from "../engine/worker_port.js";
 import EngineThread from "../engine/worker.ts?worker&inline";
 
@@ -30,7 +30,10 @@ export const browser: Host = {
             : await networkAt(new URL(networkUrl, baseUrl()), BYTES.network, options),
       ),
     ),
-  startWorker: (listener) => portTo(new EngineThread(), listener),
+  startWorker: (listener) => {
+    requireWorkers();
+    return portTo(new EngineThread(), listener);
+  },
 };
 
 async function compile(build: Build): Promise<WebAssembly.Module> {

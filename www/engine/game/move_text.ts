@@ -10,12 +10,14 @@ const SIGNS = /(?<![+#!?])[+#!?]+$/;
 /** After a move, or by itself. */
 const EN_PASSANT = /(?<=^|[36])e\.?p\.?$/;
 
-const FIGURINES = "♔♕♖♗♘♙♚♛♜♝♞♟";
 const LETTERS = ["K", "Q", "R", "B", "N", ""];
 
-/** A move with letters instead of figurines. */
+/** A move with letters instead of figurines. In ASCII, since bundlers leave patterns as they are. */
 const inLetters = (text: string): string =>
-  text.replace(/([♔-♟])\uFE0E?/gu, (_, figurine: string) => LETTERS[FIGURINES.indexOf(figurine) % 6] ?? "");
+  text.replace(
+    /([\u2654-\u265f])\ufe0e?/gu,
+    (_, figurine: string) => LETTERS[(figurine.charCodeAt(0) - 0x2654) % 6] ?? "",
+  );
 
 /** A move as chessops reads it: without signs, without the letter of pawns, and with castling in letters. */
 export const moveName = (text: string): string =>

@@ -48,14 +48,13 @@ export class Lab {
 
   /** Loads nothing before the first run. Throws a {@link LabError} `badRequest`. */
   constructor(options: LabOptions = {}, host: LabHost = browser) {
-    const {
-      workerUrl,
-      wasmUrl = packaged.wasmUrl("plain"),
-      networkUrl = packaged.networkUrl(),
-    } = checkedOptions(options);
+    const { workerUrl, wasmUrl, networkUrl } = checkedOptions(options);
     this.#workerUrl = workerUrl;
     this.#host = host;
-    this.#files = new FileStore((options) => host.load(wasmUrl, networkUrl, options));
+    this.#files = new FileStore(async (options) => {
+      const wasm = wasmUrl ?? packaged.wasmUrl("plain");
+      return await host.load(wasm, networkUrl ?? packaged.networkUrl(), options);
+    });
   }
 
   /**

@@ -7,15 +7,18 @@ import type { FromWorker, Service } from "../channel_messages.js";
 import { messageOf } from "../errors.js";
 import type { Host, WorkerListener, WorkerPort } from "../host.js";
 import { pathOf, readFiles } from "./node_files.js";
+import { packagedScript } from "./packaged_script.js";
 
 /** Never the jspi build: not every version compiles it, and it gains nothing where memory is shared. */
 export const node: Host = {
   bestBuild: (threads) => (threads > 1 ? "threads" : "plain"),
   load: async (build, urls, options) =>
     await readFiles((urls.wasmUrl ?? wasmUrl)(build), urls.networkUrl ?? networkUrl(), options),
-  startWorker: (listener, { workerUrl = new URL("./node_analysis_worker.js", import.meta.url) }) =>
-    startFile(workerUrl, listener),
+  startWorker: (listener, { workerUrl }) => startFile(workerUrl ?? analysisWorkerUrl(), listener),
 };
+
+const analysisWorkerUrl = (): URL =>
+  packagedScript(() => new URL("./node_analysis_worker.js", import.meta.url));
 
 /** Starts a worker with the script at `location`. */
 export function startFile<S extends Service>(

@@ -229,7 +229,7 @@ function submitByEnter(event: KeyboardEvent): void {
   if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
   if (!event.ctrlKey && !event.metaKey && !looksLikeFen(field.value)) return;
   event.preventDefault();
-  field.form?.requestSubmit();
+  field.form?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
 
 customElements.define("pv-position-dialog", PositionDialogElement);

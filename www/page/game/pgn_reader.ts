@@ -4,9 +4,11 @@ import { type GameRecord, seenAfter } from "../../engine/game/game";
 import { type GameMove, lineThrough, type MoveId, START } from "../../engine/game/game_tree";
 import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
 import { err, ok, type Result } from "../../engine/game/result";
+import { startScript } from "../../engine/worker_at";
+import script from "./pgn_worker.ts?worker&url";
 
 export class PgnReader {
-  readonly #worker = new Worker(new URL("./pgn_worker.ts", import.meta.url), { type: "module" });
+  readonly #worker = startScript(new URL(script, location.href));
   #answered: Promise<unknown> = Promise.resolve();
   /** The moves of the game that is being read. */
   #moves = new Map<MoveId, GameMove>();

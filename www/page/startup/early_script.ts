@@ -7,6 +7,7 @@ import { BYTES } from "../../wasm/bytes.js";
 import { bestBuild, defaultThreads } from "../../engine/build";
 import { sharedFlags } from "../../engine/interrupt";
 import { loadAt } from "../../engine/load_files";
+import { startScript } from "../../engine/worker_at";
 import type { EarlyStart } from "../state/early_start";
 import { rememberedThreads } from "../state/remembered_settings";
 
@@ -34,7 +35,7 @@ const start: EarlyStart = { urls, load, files, flags: sharedFlags(), held: [], i
 Object.assign(globalThis, { pvscopeEarlyStart: start });
 
 try {
-  const worker = new Worker(FILES.worker, { type: "module" });
+  const worker = startScript(new URL(FILES.worker, location.href));
   start.worker = worker;
   worker.addEventListener("error", (event) => {
     event.preventDefault();

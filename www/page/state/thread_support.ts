@@ -12,6 +12,8 @@ export function threadSupport(): ThreadSupport {
 
 /** Whether a service worker, which isolates the page, has taken over after the page was loaded. */
 function isolatesNextVisit(): boolean {
+  // A sandboxed frame may not even ask.
+  if (globalThis.origin === "null") return false;
   // Absent without a secure connection.
   const container = (navigator as Partial<Navigator>).serviceWorker;
   if ((container?.controller ?? null) === null) return false;

@@ -1,0 +1,3 @@
+import { answers } from "./entries.js";
+
+globalThis.result = answers();
