@@ -118,12 +118,12 @@ for (const browser of BROWSERS) {
           const descend = (plies, act) => (plies === 0 ? act() : void descend(plies - 1, act));
           WebAssembly.Instance = function (...given) {
             const { exports } = new Instance(...given);
-            const serveHelper = () => { descend(Math.round(depth() * 0.92), exports.serveHelper); };
+            const serveHelper = () => { descend(Math.round(depth() * 0.95), exports.serveHelper); };
             return { exports: { ...exports, serveHelper } };
           };
         }`,
       });
-      const { latency, ...others } = await play(driver, "lostHelpers", 2, 2000);
+      const { latency, ...others } = await play(driver, "lostHelpers", 2, 4000);
       expect(others).toEqual({
         got: 2,
         left: 1,

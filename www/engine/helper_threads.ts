@@ -28,7 +28,7 @@ export type StartHelper = (listener: HelperListener) => HelperPort;
 /** Bytes of a helper's stack, that of the engine's own thread. */
 const STACK = 4 << 20;
 /** Milliseconds for a helper to start. */
-const START_MS = 5000;
+const START_MS = 10_000;
 
 /** Starts up to `count` helpers of `engine`. Those that cannot be started in time are missing. */
 export async function startHelpers(
