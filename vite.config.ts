@@ -6,7 +6,7 @@ import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { earlyStart } from "./www/page/startup/early_start_plugin.ts";
-import { ISOLATION } from "./www/page/startup/isolation.ts";
+import { ISOLATION } from "./www/page/offline/isolation.ts";
 
 /** Replaces imports by modules of this repository. */
 const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
@@ -54,7 +54,7 @@ const integrityOf = (path: string): string =>
 /** The page as an installable app that starts without a connection. */
 const offline = VitePWA({
   strategies: "injectManifest",
-  srcDir: "www/page/startup",
+  srcDir: "www/page/offline",
   filename: "service_worker.ts",
   // The page asks before it changes to a new version.
   registerType: "prompt",

@@ -2,7 +2,7 @@
 
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ISOLATION } from "../../www/page/startup/isolation";
+import { ISOLATION } from "../../www/page/offline/isolation";
 import { ENGINE_PAGE } from "./playwright.config";
 
 /** The scripts of the page. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { ISOLATION } from "../../www/page/startup/isolation";
+import { ISOLATION } from "../../www/page/offline/isolation";
 import { codeBlocksOf } from "../markdown";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

@@ -4,10 +4,10 @@
  */
 
 import { sentence } from "../../shared/notation";
-import { fault, show } from "../analysis/actions";
-import { keeper, readKept, readPgn } from "../analysis/recent";
+import { fault, show } from "../actions/actions";
+import { keeper, readKept, readPgn } from "../history/recent_actions";
 import { type Address, addressOf, ANALYSIS, isBare, readAddress, wholeAddress } from "../game/address";
-import { newAnalysisId } from "../game/analysis_id";
+import { newAnalysisId } from "../history/analysis_id";
 import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { seenAtPlace } from "../game/game_place";
 import { continuationsOf, type MoveId, START } from "../../engine/game/game_tree";

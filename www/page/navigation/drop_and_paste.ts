@@ -1,6 +1,6 @@
 /** A game or position dropped or pasted anywhere on the page, outside fields. */
 
-import { loadFile, loadText } from "../analysis/game_loading";
+import { loadFile, loadText } from "../open/game_loading";
 import { analysisIsOpen } from "./hash_router";
 
 const FIELDS = "input, textarea, [contenteditable], dialog";

@@ -1,6 +1,6 @@
 /** The page's views by URL hash: the analysis, and two that load on demand, the lab at #lab and the course at #course. */
 
-import { endPause, pause } from "../analysis/actions";
+import { endPause, pause } from "../actions/actions";
 import { isCourse, isLab } from "../game/address";
 import { loadPart, type PagePart } from "./page_part";
 
@@ -31,6 +31,6 @@ export function followHash(): void {
 }
 
 const PARTS: Readonly<Record<Exclude<View, "analysis">, PagePart>> = {
-  lab: { name: "The lab", place: "pv-lab", load: () => import("../lab/lab_view") },
-  course: { name: "The course", place: "pv-course", load: () => import("../course/course_view") },
+  lab: { name: "The lab", place: "pv-lab", load: () => import("../../lab/lab_view") },
+  course: { name: "The course", place: "pv-course", load: () => import("../../course/course_view") },
 };

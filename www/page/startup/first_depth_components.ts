@@ -1,8 +1,8 @@
 /** The components that show the first depth: the board, the score and the lines, in the chosen theme. */
 
-import "../components/theme";
-import "../components/board";
-import "../components/engine_failure";
-import "../components/evalbar";
-import "../components/pv_lines";
-import "../components/readout";
+import "../shell/theme";
+import "../board/board";
+import "../analysis/engine_failure";
+import "../board/evalbar";
+import "../analysis/pv_lines";
+import "../analysis/readout";

@@ -1,8 +1,8 @@
 /** The game of the address, before anything is on the screen. One that the browser keeps comes a little later. */
 
-import { fault, show } from "../analysis/actions";
+import { fault, show } from "../actions/actions";
 import { isBare, readAddress } from "../game/address";
-import { newAnalysisId } from "../game/analysis_id";
+import { newAnalysisId } from "../history/analysis_id";
 import { newGame } from "../../engine/game/game";
 import { NO_HISTORY } from "../game/game_history";
 import { currentEntry } from "../navigation/history_entry";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AnalysisMemory } from "./analysis_memory";
-import { iteration, work } from "./played_analyzer";
+import { iteration, work } from "../../../tests/played_analyzer";
 import { NOTHING_FOUND, type SearchResults, withReport } from "./search_results";
 import type { Report } from "../../engine/index";
 

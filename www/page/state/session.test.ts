@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Asked, iteration, playedAnalyzer, settled, work } from "./played_analyzer";
+import { type Asked, iteration, playedAnalyzer, settled, work } from "../../../tests/played_analyzer";
 import { AnalysisSession, type SessionState } from "./session";
 
 let asked: Asked[];

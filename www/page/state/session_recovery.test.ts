@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Analyzer, EngineError } from "../../engine/index";
-import { type Asked, iteration, playedAnalyzer, settled, work } from "./played_analyzer";
+import { type Asked, iteration, playedAnalyzer, settled, work } from "../../../tests/played_analyzer";
 import { AnalysisSession, type SessionState } from "./session";
 
 let asked: Asked[];

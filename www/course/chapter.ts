@@ -1,0 +1,42 @@
+/** What a chapter of the course is made of. */
+
+import type { TemplateResult } from "lit";
+import type { LabGame, Recording } from "../engine/lab/index";
+import type { Place } from "../lab/paired_stepper";
+import type { Source } from "../lab/search_choices";
+import type { Pair } from "../lab/visit_pairing";
+import type { Question } from "./question";
+
+export interface Chapter {
+  /** Its name in the address. */
+  readonly id: string;
+  readonly title: string;
+  /** The works that it teaches from. */
+  readonly sources: readonly Source[];
+  /** Two searches on the lab's stage, or a view of the chapter's own. */
+  readonly content: SearchContent | ViewContent;
+}
+
+export interface SearchContent {
+  readonly kind: "searches";
+  readonly game: () => LabGame;
+  /** The names of the two searches, as in an address of the lab. */
+  readonly searches: Pair<string>;
+  /** Whether the notes are open at first. */
+  readonly notes?: boolean;
+  /** What to say of the searches; also of those of another tree, which the reader may choose. */
+  readonly lesson: (recordings: Pair<Recording>) => Lesson;
+}
+
+export interface ViewContent {
+  readonly kind: "view";
+  readonly view: () => TemplateResult;
+}
+
+/** What two searches of a tree teach. */
+export interface Lesson {
+  readonly text: TemplateResult;
+  /** Where to stop and ask; absent if the tree has no such place. */
+  readonly stop?: Place;
+  readonly question?: Question;
+}

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { example, recorded } from "../../tests/recorded";
+import { textOf } from "../../tests/template_text";
+import type { LabGame } from "../engine/lab/index";
+import { searchNamed, searchOf, selectSearch } from "../lab/search_choices";
+import type { Pair } from "../lab/visit_pairing";
+import type { Lesson, SearchContent } from "./chapter";
+import { CHAPTERS } from "./chapters";
+import { isScout, proofCosts, raisesOf, visitsOf } from "./recording_facts";
+import { TEN_QUESTIONS } from "./ten_questions";
+
+type Recordings = Parameters<SearchContent["lesson"]>[0];
+
+const ON_STAGE = CHAPTERS.flatMap(({ id, content }) =>
+  content.kind === "searches" ? [{ id, content }] : [],
+);
+
+function searches({ searches }: SearchContent, game: LabGame): Recordings {
+  const [one, other] = searches.map((name) =>
+    recorded(game, searchOf(searchNamed(name) ?? selectSearch(""))),
+  );
+  if (one === undefined || other === undefined) throw new Error("a chapter has two searches");
+  return [one, other];
+}
+
+const contentOf = (id: string): SearchContent => {
+  const found = ON_STAGE.find((chapter) => chapter.id === id);
+  if (found === undefined) throw new Error(`no chapter ${id}`);
+  return found.content;
+};
+
+/** The chapter with its own tree. */
+function taught(id: string): {
+  readonly recordings: Recordings;
+  readonly lesson: Lesson;
+  readonly text: string;
+} {
+  const content = contentOf(id);
+  const recordings = searches(content, content.game());
+  const lesson = content.lesson(recordings);
+  return { recordings, lesson, text: textOf(lesson.text) };
+}
+
+test("there are twelve chapters with names of their own, and every name of a search is one", () => {
+  expect(new Set(CHAPTERS.map(({ id }) => id)).size).toBe(12);
+  for (const { content } of ON_STAGE)
+    for (const name of content.searches) expect(searchNamed(name), name).toBeDefined();
+});
+
+test.each(ON_STAGE)(
+  "$id: the stop comes just before the answer, in the search that gives it",
+  ({ content }) => {
+    const recordings = searches(content, content.game());
+    const { stop, question } = content.lesson(recordings);
+    expect(stop).toBeDefined();
+    expect(question?.at?.which).toBe(stop?.which);
+    expect(question?.at?.event).toBe((stop?.event ?? 0) + 1);
+    expect(new Set(question?.choices).size).toBe(question?.choices.length);
+    expect(question?.choices.length).toBeGreaterThan(1);
+  },
+);
+
+/** By hand from the sources. */
+test("the right answers are those of the sources", () => {
+  const answers = Object.fromEntries(
+    ON_STAGE.filter(({ id }) => id !== "engine").map(({ id }) => {
+      const { question } = taught(id).lesson;
+      return [id, question?.choices[question.right]];
+    }),
+  );
+  expect(answers).toEqual({
+    line: "father1 son1",
+    table: "3",
+    "alpha-beta": "only a lower bound: it may be worth more",
+    scout: "(−11, −10)",
+    "re-search": "Yes, in full",
+    types: "All",
+    proofs: "No, it is skipped",
+  });
+});
+
+test("the line: father1 comes back with 2, as in the guide to TSCP", () => {
+  expect(taught("line").text).toContain("father1 has just returned 2");
+});
+
+test("the table: every raise of alpha-beta is a copy, and the final line has one for each move", () => {
+  const { recordings, text } = taught("table");
+  const [, moreland] = recordings;
+  const copies = raisesOf(moreland).length;
+  expect(moreland.summary.line).toEqual(["C", "e", "a"]);
+  expect(text).toContain(`${copies} copies in ${moreland.summary.visits} visits. 3 of them`);
+  expect(text).toContain(`${copies - 3} were fragments`);
+});
+
+test("alpha-beta: the textbook’s cutoff at B spares two leaves", () => {
+  const { recordings, text } = taught("alpha-beta");
+  expect(recordings.map(({ summary }) => summary.visits)).toEqual([13, 11]);
+  expect(text).toContain("B is searched with the window (−∞, −3)");
+  expect(text).toContain("2 other replies are never looked at");
+  expect(text).toContain("Minimax visits 13 nodes, alpha-beta 11, and both find 3");
+});
+
+test("the scout: 0.1 is to beat, as in the article’s champion", () => {
+  expect(taught("scout").text).toContain("At the root, 10 is the value to beat");
+});
+
+test("the re-search: 0.5 and +2.0 are the article’s numbers, and the true value is what it calls −2.5 in the child", () => {
+  const { lesson, text } = taught("re-search");
+  expect(text).toContain("B has been scouted with the window (−51, −50) and returns ≤ −200");
+  expect(text).toContain("that is 200 for the root, which has 50 already");
+  expect(lesson.question?.answer).toContain(
+    "with the window (−300, −50). It finds 250, where the scout had measured 200",
+  );
+});
+
+test("types: without the flag, scouts run in zero windows; with it, none does", () => {
+  const { recordings, text } = taught("types");
+  const [unflagged, flagged] = recordings;
+  const inZero = (recording: Recordings[0]): number =>
+    visitsOf(recording).filter(
+      (visit) => isScout(recording)(visit) && recording.zero(recording.parent(visit) ?? 0),
+    ).length;
+  expect([inZero(unflagged), inZero(flagged)]).toEqual([17, 0]);
+  expect(text).toContain("17 of its 29 scouts start in a zero window");
+  expect(text).toContain(`${unflagged.summary.visits} visits instead of ${flagged.summary.visits}`);
+  const asExpected = { pv: "exact", cut: "lower", all: "upper" } as const;
+  const foreseen = visitsOf(flagged).filter(
+    (visit) => asExpected[flagged.expected(visit)] === flagged.turnedOut(visit),
+  );
+  expect(text).toContain(`Here ${foreseen.length} of ${flagged.summary.visits} visits turned out so`);
+});
+
+test("proofs: their counts are those of the search, and the improvement spares the re-search of a tie", () => {
+  const { recordings, text } = taught("proofs");
+  const [plain, improved] = recordings;
+  const { held, failed, heldVisits, failedVisits } = proofCosts(plain);
+  expect([held, held + failed]).toEqual([plain.summary.proofsHeld, plain.summary.proofs]);
+  expect(failed).toBe(plain.summary.reSearches);
+  expect(text).toContain(
+    `${held} hold and take ${heldVisits} visits; ${failed} fail and waste ${failedVisits} visits`,
+  );
+  expect(text).toContain(`${improved.summary.visits} visits instead of ${plain.summary.visits}`);
+  expect(improved.summary.reSearches).toBe(plain.summary.reSearches - 1);
+  expect(text).toContain("The proof of B has returned −10, where α is 10 for the root");
+});
+
+test("the engine: its visits and proofs are those of its recording", () => {
+  const { recordings, text } = taught("engine");
+  const [book, { summary }] = recordings;
+  expect(text).toContain(`${summary.visits} visits against ${book.summary.visits.toLocaleString("en")}`);
+  expect(text).toContain(`${summary.proofsHeld} of ${summary.proofs} proofs held`);
+});
+
+const OTHER_TREES: readonly string[] = ["[1]", "[1 2]", "[[1 2] 3]", example("hidden"), example("drawings")];
+
+test.each(ON_STAGE.filter(({ id }) => id !== "engine"))(
+  "$id: the text follows any tree of the reader’s",
+  ({ content }) => {
+    for (const text of OTHER_TREES) {
+      const recordings: Pair<Recordings[0]> = searches(content, { kind: "written", text });
+      const { stop, question, text: said } = content.lesson(recordings);
+      expect(textOf(said)).not.toMatch(/undefined|NaN/);
+      expect(stop === undefined).toBe(question === undefined);
+      if (stop === undefined || question === undefined) continue;
+      expect(question.choices[question.right]).toBeDefined();
+      expect(question.at?.event).toBeLessThan(recordings[stop.which].eventCount);
+    }
+  },
+);
+
+test("there are ten questions at the end, each with a chapter that answers it", () => {
+  expect(TEN_QUESTIONS.length).toBe(10);
+  for (const { chapter } of TEN_QUESTIONS) expect(CHAPTERS.map(({ id }) => id)).toContain(chapter);
+});

@@ -1,0 +1,125 @@
+/** The chapter on the seven ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { PvLine } from "../engine/index";
+import { messageOf } from "../engine/errors";
+import { currentFen, enginePosition } from "../engine/game/game";
+import { sentence } from "../shared/notation";
+import { alignedLines } from "../page/views/collectors/aligned_lines";
+import { faultNotice } from "../page/kit/fault_notice";
+import { term } from "../page/glossary/glossary";
+import { store } from "../page/state/page_context";
+import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";
+import { searchedDepths } from "./course_engine";
+import { askWhyShort, tellingLine } from "./lost_lines";
+import "./question_view";
+
+class CollectorsElement extends LitElement {
+  static override properties = {
+    exactCutoffs: { state: true },
+    board: { state: true },
+    found: { state: true },
+    fault: { state: true },
+  };
+  /** Whether exact hits end PV nodes. */
+  declare exactCutoffs: boolean;
+  /** Whether the position on the board is searched instead of the example. */
+  declare board: boolean;
+  declare found: { readonly fen: string; readonly line: PvLine | undefined } | undefined;
+  declare fault: string | undefined;
+  #request = 0;
+
+  constructor() {
+    super();
+    this.exactCutoffs = true;
+    this.board = false;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#search();
+  }
+
+  protected override render(): TemplateResult {
+    const { found, fault } = this;
+    const question = found?.line && askWhyShort(found.line);
+    return html`
+      <div class="course-text">
+        <p translate="yes">
+          A search returns a score. Its line has to be collected on the way, or found again afterwards. There
+          are seven ways in the literature, and here all seven follow the same search.
+        </p>
+        <p translate="yes">
+          <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
+          ${term("triangularTable", "triangular table")} (Kerrigan). <b>From the hash table</b>: its best
+          moves, one after the other (Moreland, Blackman), as long as no entry is overwritten or holds only a
+          bound; or any legal move that it holds, which makes longer lines that prove no more.
+          <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
+          (Hyatt), a tree of lines that nothing overwrites (Edwards).
+        </p>
+        <p translate="yes">
+          Repairs are needed where an ${term("exactHit", "exact hit")} may end a PV node: it has the score,
+          but no line. Many programs ignore such hits instead, since PV nodes are rare. Turn it off, and the
+          lines are whole.
+        </p>
+        <label class="check"
+          ><input
+            type="checkbox"
+            .checked=${this.exactCutoffs}
+            @change=${({ target }: Event) => {
+              this.exactCutoffs = (target as HTMLInputElement).checked;
+              void this.#search();
+            }}
+          /><span>Exact hits end PV nodes</span></label
+        >
+        <label class="check"
+          ><input
+            type="checkbox"
+            .checked=${this.board}
+            @change=${({ target }: Event) => {
+              this.board = (target as HTMLInputElement).checked;
+              void this.#search();
+            }}
+          /><span>Search the position on the board, not the Lucena position</span></label
+        >
+        ${question === undefined ? nothing : html`<pv-question .question=${question}></pv-question>`}
+      </div>
+      <div class="course-figure">
+        <section class="card">
+          ${
+            fault !== undefined
+              ? faultNotice(fault, () => void this.#search())
+              : found === undefined
+                ? html`<p class="hint" role="status">The engine searches to depth ${COLLECTORS_DEPTH}</p>`
+                : found.line === undefined
+                  ? html`<p class="hint" role="status">The game is over in this position.</p>`
+                  : alignedLines(found.fen, found.line)
+          }
+        </section>
+      </div>
+    `;
+  }
+
+  /** Only the latest request is shown. */
+  async #search(): Promise<void> {
+    const request = ++this.#request;
+    this.found = this.fault = undefined;
+    const { game } = store.state;
+    const fen = this.board ? currentFen(game) : LUCENA;
+    try {
+      const depths = await searchedDepths(this.board ? enginePosition(game) : { fen }, {
+        depth: COLLECTORS_DEPTH,
+        collectors: true,
+        exactCutoffs: this.exactCutoffs,
+      });
+      if (request === this.#request) this.found = { fen, line: tellingLine(depths) };
+    } catch (error) {
+      if (request === this.#request) this.fault = sentence(messageOf(error));
+    }
+  }
+}
+
+customElements.define("pv-collectors", CollectorsElement);

@@ -1,0 +1,72 @@
+/** The chapter on the real engine: aspiration windows, and its own first plies on the position of the reader. */
+
+import { html } from "lit";
+import { count } from "../shared/notation";
+import { enginePosition } from "../engine/game/game";
+import { term } from "../page/glossary/glossary";
+import { nodeName, rawValueText, windowText } from "../lab/narration";
+import { store } from "../page/state/page_context";
+import type { Chapter } from "./chapter";
+import "./course_windows";
+import { askAgain } from "./question";
+import { isScout, shallowest } from "./recording_facts";
+import { counted } from "./words";
+
+/** In plies. */
+const DEPTH = 4;
+
+const TEXTBOOK_PVS = "merged-meeting~improved";
+
+export const ENGINE: Chapter = {
+  id: "engine",
+  title: "Aspiration, and the real engine",
+  sources: [
+    {
+      name: "Chess Programming Wiki, “Aspiration Windows”",
+      href: "https://www.chessprogramming.org/Aspiration_Windows",
+    },
+  ],
+  content: {
+    kind: "searches",
+    game: () => ({ kind: "chess", ...enginePosition(store.state.game), depth: DEPTH }),
+    searches: [TEXTBOOK_PVS, "engine"],
+    lesson: ([book, engine]) => {
+      const scout =
+        shallowest(engine, (visit) => engine.proofFailed(visit)) ?? shallowest(engine, isScout(engine));
+      const proofs = engine.summary.proofs;
+      return {
+        text: html`
+          <p>
+            This is pvscope’s own search of the position on your board, beside the textbook’s PVS to the same
+            depth without any of the engine’s other means. ${counted(engine.summary.visits, "visit")} against
+            ${count(book.summary.visits)}: the hash table, move ordering, the null move and reductions do the
+            rest.
+          </p>
+          <p>
+            It deepens ply by ply. From the fourth on, the root starts with an
+            ${term("aspiration", "aspiration window")} around the last score, here
+            ${windowText(engine.window(0))}. A score outside is only a bound, and the root is searched again
+            with a wider window.
+          </p>
+          <pv-course-windows translate="no"></pv-course-windows>
+          ${
+            scout === undefined
+              ? html`<p>No move is scouted here.</p>`
+              : html`<p>
+                  ${count(engine.summary.proofsHeld)} of ${counted(proofs, "proof")} held. The scout of
+                  ${nodeName(engine, scout)} has just returned ${rawValueText(-engine.value(scout))} for
+                  ${nodeName(engine, engine.parent(scout) ?? 0)}, which has
+                  ${rawValueText(-engine.window(scout)[1])}.
+                </p>`
+          }
+        `,
+        ...(scout === undefined
+          ? {}
+          : {
+              stop: { which: 1, event: engine.ends(scout) },
+              question: askAgain({ which: 1, recording: engine, visit: scout }),
+            }),
+      };
+    },
+  },
+};

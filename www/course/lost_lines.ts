@@ -1,0 +1,48 @@
+/** Lines that get lost where exact hits of the hash table may end PV nodes. */
+
+import type { LineEnd, PvLine } from "../engine/index";
+import type { LinesAtDepth } from "../shared/pictures/completed_depth";
+import { choice, type Question } from "./question";
+
+/**
+ * The best line of the depth that shows most: the engine's own line proves nothing, another way of collecting proves the score,
+ * and the others end in different ways.
+ */
+export function tellingLine(depths: readonly LinesAtDepth[]): PvLine | undefined {
+  const lines = depths.flatMap(({ report: { lines } }) => lines.slice(0, 1));
+  const score = ({ certificate, comparison = [] }: PvLine): number => {
+    if (certificate.holds) return 0;
+    const proven = comparison.some(({ certificate: { holds } }) => holds);
+    return new Set(comparison.map(({ end }) => end)).size + (proven ? comparison.length : 0);
+  };
+  return lines.reduce<PvLine | undefined>(
+    (best, line) => (best === undefined || score(line) >= score(best) ? line : best),
+    undefined,
+  );
+}
+
+const REASONS: Partial<Readonly<Record<LineEnd, string>>> = {
+  hit: "An exact hit gave the score, and a hit has no line",
+  boundOnly: "The hash table holds only a bound for the next position",
+  overwritten: "The entry of the next position was overwritten",
+};
+
+/** Why is the engine's own line short? */
+export function askWhyShort(line: PvLine): Question | undefined {
+  const own = line.comparison?.[0];
+  if (own === undefined) return undefined;
+  const proven = line.comparison?.filter(({ certificate }) => certificate.holds) ?? [];
+  const names = proven.map(({ name }) => name).join(", ");
+  const right = own.certificate.holds ? "Nothing is missing" : (REASONS[own.end] ?? "Another reason");
+  return choice(
+    {
+      ask: `At depth ${line.depth} the engine’s own line has ${own.moves.length} ${own.moves.length === 1 ? "move" : "moves"}. What has cut it short?`,
+      answer:
+        proven.length === 0
+          ? "No line proves the score here."
+          : `The score is proved by ${proven.length} of the seven lines: ${names}.`,
+    },
+    right,
+    [...Object.values(REASONS), "Nothing is missing"],
+  );
+}

@@ -1,0 +1,305 @@
+/** The chapter on when PVS pays: the order of the moves, the rate of failed proofs, and one proof beside what it spares. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { LabGame, LabSearch, Recording } from "../engine/lab/index";
+import drawings from "../../src/lab/examples/drawings.tree?raw";
+import { messageOf } from "../engine/errors";
+import { sentence } from "../shared/notation";
+import { faultNotice } from "../page/kit/fault_notice";
+import { term } from "../page/glossary/glossary";
+import { ElementWidth } from "../shared/pictures/element_width";
+import type { Pair } from "../lab/visit_pairing";
+import {
+  breakEven,
+  changePercent,
+  failing,
+  gainAndWaste,
+  gainAt,
+  sparedBy,
+  total,
+  type Trade,
+  tradeOf,
+} from "./break_even";
+import { lab } from "./course_lab";
+import { linePlot } from "./line_plot";
+import { CHANGE_BY_PROOFS, ordersPlotted } from "./order_table";
+import "./order_tables_view";
+import { choice, type Question } from "./question";
+import "./question_view";
+import { mostTelling, sparedView, type Told } from "./spared_view";
+import { counted } from "./words";
+
+/** Searches of alpha-beta and of PVS, with the same cutoffs. */
+const PLAIN: LabSearch = { kind: "plain", cutoff: "inclusive" };
+const PVS: LabSearch = {
+  kind: "merged",
+  cutoff: "inclusive",
+  improved: false,
+  firstOfAll: false,
+  untilMet: false,
+};
+
+/** The trees grown for each order: enough to be steady, few enough to be quick. */
+const TREES = 60;
+const BRANCHING = 5;
+const DEPTH = 5;
+const FIRST_ORDER = 90;
+
+/** Widths in pixels: the least of a plot, and one beside another. */
+const LEAST_WIDTH = 280;
+const MOST_WIDTH = 620;
+
+/** The rows of the first plot: the search of the sliders, and the same with the improvement. */
+const SHOWN_ROWS = ["search', β ≤ α", "search', β ≤ α, improved"];
+
+/** The trees of one order, searched. */
+interface Measured {
+  readonly order: number;
+  readonly trade: Trade;
+  /** The proof to draw; absent if none has held. */
+  readonly told: Told | undefined;
+}
+
+class PayElement extends LitElement {
+  static override properties = {
+    order: { state: true },
+    rate: { state: true },
+    measured: { state: true },
+    drawn: { state: true },
+    fault: { state: true },
+  };
+  /** The share of nodes that begin with their best successor, in percent. */
+  declare order: number;
+  /** The share of failed proofs that the reader asks about, in percent; the measured one if absent. */
+  declare rate: number | undefined;
+  declare measured: Measured | undefined;
+  /** The trade of the source's own example. */
+  declare drawn: Trade | undefined;
+  declare fault: string | undefined;
+  readonly #own = new ElementWidth(this);
+  #request = 0;
+
+  constructor() {
+    super();
+    this.order = FIRST_ORDER;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override firstUpdated(): void {
+    this.#search();
+  }
+
+  /** Searches the example and the trees of the chosen order. */
+  #search(): void {
+    this.fault = undefined;
+    const failed = (error: unknown): void => void (this.fault = sentence(messageOf(error)));
+    this.#draw().catch(failed);
+    this.#measure().catch(failed);
+  }
+
+  protected override render(): TemplateResult {
+    const { measured, drawn, fault } = this;
+    return html`
+      <div class="course-text">
+        <p translate="yes">
+          A ${term("proof", "proof")} that holds replaces a full search by a smaller one. A proof that fails
+          is wasted, because the full search follows all the same. So PVS pays if few enough proofs fail, and
+          that depends on the order of the moves.
+        </p>
+        ${drawn === undefined ? nothing : drawnView(drawn)}
+        <div class="course-sliders">
+          <label
+            ><span>Best move first at ${this.order}% of the nodes</span
+            ><input
+              type="range"
+              min="0"
+              max="100"
+              step="5"
+              .value=${String(this.order)}
+              @input=${({ target }: InputEvent) => {
+                this.order = Number((target as HTMLInputElement).value);
+                this.#search();
+              }}
+          /></label>
+          ${measured === undefined ? nothing : this.#rateSlider(measured)}
+        </div>
+        ${
+          fault !== undefined
+            ? faultNotice(fault, () => this.#search())
+            : measured === undefined
+              ? html`<p class="hint" role="status">Searching trees</p>`
+              : this.#findings(measured)
+        }
+        ${measured === undefined ? nothing : html`<pv-question .question=${question(measured.trade)}></pv-question>`}
+      </div>
+      <div class="course-figure">${measured === undefined ? nothing : this.#figures(measured)}</div>
+    `;
+  }
+
+  #rateSlider({ trade }: Measured): TemplateResult {
+    const rate = this.rate ?? Math.round(100 * failing(trade));
+    return html`<label
+      ><span>If ${rate}% of the proofs failed</span
+      ><input
+        type="range"
+        min="0"
+        max="100"
+        .value=${String(rate)}
+        @input=${({ target }: InputEvent) => (this.rate = Number((target as HTMLInputElement).value))}
+    /></label>`;
+  }
+
+  #findings({ trade, order }: Measured): TemplateResult {
+    const [gain, waste] = gainAndWaste(trade);
+    const even = breakEven(trade);
+    const rate = this.rate === undefined ? failing(trade) : this.rate / 100;
+    return html`<p role="status" class="course-bits">
+      ${TREES} trees with ${order}% order: a proof that holds saves ${signedText(gain)} visits, one that fails
+      wastes ${waste.toFixed(1)}. ${percentOf(failing(trade))} fail,
+      ${even === undefined ? "and none may be compared" : `and break-even is at ${percentOf(even)}`}. PVS
+      makes ${changeText(changePercent(trade))}. With ${percentOf(rate)} failing, a proof would gain
+      ${signedText(gainAt(trade, rate))} visits.
+    </p>`;
+  }
+
+  #figures(measured: Measured): TemplateResult {
+    // Two plots side by side, if there is room.
+    const room = this.querySelector(".course-figure")?.clientWidth ?? this.#own.pixels;
+    const each = room >= 2 * LEAST_WIDTH + 60 ? (room - 80) / 2 : room - 28;
+    const width = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, each));
+    return html`
+      <div class="course-pair">
+        <figure class="card">${orderPlot(measured, width)}</figure>
+        <figure class="card">${this.#ratePlot(measured, width)}</figure>
+      </div>
+      <pv-order-tables .width=${Math.min(MOST_WIDTH, room - 30)}></pv-order-tables>
+      ${measured.told === undefined ? html`<p class="hint">No proof has held.</p>` : sparedView(measured.told)}
+    `;
+  }
+
+  #ratePlot({ trade }: Measured, width: number): TemplateResult {
+    const even = breakEven(trade);
+    const measured = failing(trade);
+    return html`
+      ${linePlot({
+        width,
+        description:
+          "Visits gained per proof by the share of failed proofs: a falling line that crosses zero at break-even.",
+        xLabel: "failed proofs",
+        yLabel: "visits gained per proof",
+        series: [{ points: [0, 100].map((rate) => [rate, gainAt(trade, rate / 100)] as const) }],
+        marks: [
+          ...(even === undefined
+            ? []
+            : [{ kind: "upright", x: 100 * even, label: `break-even ${percentOf(even)}` } as const]),
+          { kind: "dot", x: 100 * measured, y: gainAt(trade, measured), label: "measured" },
+          ...(this.rate === undefined
+            ? []
+            : [{ kind: "ring", x: this.rate, y: gainAt(trade, this.rate / 100), label: "yours" } as const]),
+        ],
+      })}
+      <figcaption>
+        Left of break-even the line is above zero, and PVS pays. The slider moves the ring.
+      </figcaption>
+    `;
+  }
+
+  /** Searches the trees of the chosen order. Only the latest request is shown. */
+  async #measure(): Promise<void> {
+    const request = ++this.#request;
+    const { order } = this;
+    const pairs = await Promise.all(
+      Array.from({ length: TREES }, (_, index) => bothSearches(randomTree(index + 1, order))),
+    );
+    if (request !== this.#request) return;
+    const trades = await Promise.all(pairs.map(tradeOf));
+    const spared = await Promise.all(pairs.map(sparedBy));
+    if (request !== this.#request) return;
+    this.measured = { order, trade: total(trades), told: mostTelling(pairs, spared) };
+  }
+
+  async #draw(): Promise<void> {
+    if (this.drawn !== undefined) return;
+    const game = { kind: "written", text: drawings } as const;
+    const searches = [
+      { kind: "plain", cutoff: "strict" },
+      { ...PVS, cutoff: "strict" },
+    ] as const;
+    const [plain, pvs] = await Promise.all(searches.map((search) => lab.run({ game, search })));
+    if (plain !== undefined && pvs !== undefined) this.drawn = await tradeOf([plain, pvs]);
+  }
+}
+
+const randomTree = (seed: number, orderPercent: number): LabGame => ({
+  kind: "random",
+  branching: BRANCHING,
+  depth: DEPTH,
+  orderPercent,
+  rangeCp: 1000,
+  seed,
+});
+
+async function bothSearches(game: LabGame): Promise<Pair<Recording>> {
+  const [plain, pvs] = [lab.run({ game, search: PLAIN }), lab.run({ game, search: PVS })];
+  return [await plain, await pvs];
+}
+
+function drawnView(trade: Trade): TemplateResult {
+  const even = breakEven(trade);
+  return html`<p>
+    The lab’s tree of drawings shows the opposite. ${trade.failed} of its ${trade.held + trade.failed} proofs
+    fail and waste ${counted(trade.wasted, "visit")}; the other ${trade.held} replace
+    ${counted(trade.replaced, "visit")} by ${trade.spent}.
+    <b>So PVS costs ${counted(trade.pvsVisits - trade.plainVisits, "visit")} more there</b
+    >${even === undefined ? "." : `: ${percentOf(failing(trade))} fail, and break-even is at ${percentOf(even)}.`}
+    Small trees leave little to spare.
+  </p>`;
+}
+
+function orderPlot({ order, trade }: Measured, width: number): TemplateResult {
+  const rows = CHANGE_BY_PROOFS.rows.filter(({ name }) => SHOWN_ROWS.includes(name));
+  return html`
+    ${linePlot({
+      width,
+      description:
+        "How many more visits PVS makes than alpha-beta, by the order of the moves: many more in poor order, fewer from about 75% on.",
+      xLabel: "nodes with the best move first",
+      yLabel: "visits of PVS against alpha-beta, %",
+      series: rows.map(({ values }, index) => ({
+        points: ordersPlotted(CHANGE_BY_PROOFS, values),
+        dashed: index === 1,
+      })),
+      marks: [{ kind: "dot", x: order, y: changePercent(trade), label: "your trees" }],
+    })}
+    <figcaption>
+      Lines: 1,000 trees with ${BRANCHING} moves and ${DEPTH} plies each, as measured for docs/lab.md; dashed
+      with the improvement. Dot: the ${TREES} trees of the slider, which scatter. Below zero PVS saves.
+    </figcaption>
+  `;
+}
+
+/** Would PVS pay at a rate of failed proofs beyond break-even, or before? */
+function question(trade: Trade): Question {
+  const even = breakEven(trade) ?? 0;
+  const asked = Math.min(0.95, even + 0.1);
+  return choice(
+    {
+      ask: `On these trees, suppose that ${percentOf(asked)} of the proofs failed. What would PVS do?`,
+      answer: `Break-even is at ${percentOf(even)}: beyond it, failed proofs waste more than the others save. Move the slider there.`,
+    },
+    gainAt(trade, asked) > 0 ? "Save visits" : "Cost visits",
+    ["Save visits", "Cost visits", "Make as many visits"],
+  );
+}
+
+const signedText = (value: number): string => value.toFixed(1).replace("-", "−");
+
+const percentOf = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+const changeText = (change: number): string =>
+  `${Math.abs(change).toFixed(1)}% ${change < 0 ? "fewer" : "more"} visits than alpha-beta`;
+
+customElements.define("pv-pay", PayElement);

@@ -1,0 +1,277 @@
+/** The chapter on the propositions: drag the window over a map, and see which answers stay and why. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { Recording } from "../engine/lab/index";
+import { messageOf } from "../engine/errors";
+import { sentence } from "../shared/notation";
+import { faultNotice } from "../page/kit/fault_notice";
+import { rawValueText } from "../lab/narration";
+import { selectSearch } from "../lab/search_choices";
+import "../lab/run_panel";
+import { lab } from "./course_lab";
+import {
+  bitsOf,
+  type Bits,
+  plainTree,
+  type PlainTree,
+  type ProofStep,
+  PROPOSITIONS_TREE,
+  rangeOf,
+  unfold,
+  windowed,
+} from "./propositions";
+import { choice, type Question } from "./question";
+import "./question_view";
+import { windowMap } from "./window_map";
+
+const SEARCH = selectSearch("plain-beyond");
+
+/** Where the chapter begins. */
+const FIRST_WINDOW = { alpha: 2, beta: 8 };
+
+/** All that the view computes once: the tree, and a search of it with every window. */
+interface Searches {
+  readonly low: number;
+  readonly high: number;
+  readonly tree: PlainTree;
+  readonly byWindow: ReadonlyMap<string, Recording>;
+}
+
+const key = (alpha: number, beta: number): string => `${alpha} ${beta}`;
+
+class PropositionsElement extends LitElement {
+  static override properties = {
+    searches: { state: true },
+    fault: { state: true },
+    alpha: { state: true },
+    beta: { state: true },
+    asks: { state: true },
+  };
+  declare searches: Searches | undefined;
+  declare fault: string | undefined;
+  declare alpha: number;
+  declare beta: number;
+  /** The question whose proof is unfolded. */
+  declare asks: keyof Bits;
+
+  constructor() {
+    super();
+    this.alpha = FIRST_WINDOW.alpha;
+    this.beta = FIRST_WINDOW.beta;
+    this.asks = "high";
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#search();
+  }
+
+  protected override render(): TemplateResult {
+    const { searches, fault, alpha, beta } = this;
+    return html`
+      <div class="course-text">
+        <p translate="yes">
+          A scout may replace a full search only if both agree on one question: does the move fail low? Two
+          propositions say so, for any search that returns r from the window (α, β) with α&nbsp;≤&nbsp;β.
+        </p>
+        <p translate="yes">
+          <b>1. Whether β&nbsp;<&nbsp;r does not depend on α.</b>
+          <b>2. Whether r&nbsp;<&nbsp;α does not depend on β.</b> A scout keeps the end that matters and moves
+          the other one right beside it.
+        </p>
+        <p translate="yes">
+          Drag over the map, or move the ends. Each square is a search of the tree below with that window.
+        </p>
+        ${
+          fault !== undefined
+            ? faultNotice(fault, () => void this.#search())
+            : searches === undefined
+              ? html`<p class="hint" role="status">Searching with every window</p>`
+              : this.#controls(searches)
+        }
+        ${searches === undefined ? nothing : html`<pv-question .question=${question(searches)}></pv-question>`}
+      </div>
+      <div class="course-figure">
+        ${searches === undefined ? nothing : this.#figure(searches, searches.byWindow.get(key(alpha, beta)))}
+      </div>
+    `;
+  }
+
+  #controls({ low, high, byWindow }: Searches): TemplateResult {
+    const run = byWindow.get(key(this.alpha, this.beta));
+    const bits = run && bitsOf(run);
+    return html`
+      <div class="course-sliders">
+        ${slider("α", this.alpha, low, high, (alpha) => this.#show(alpha, Math.max(alpha, this.beta)))}
+        ${slider("β", this.beta, low, high, (beta) => this.#show(Math.min(this.alpha, beta), beta))}
+      </div>
+      <p role="status" class="course-bits">
+        r = ${run === undefined ? "–" : rawValueText(run.value(0))}; r < α: <b>${yesNo(bits?.low)}</b>; β < r:
+        <b>${yesNo(bits?.high)}</b>
+      </p>
+    `;
+  }
+
+  #figure({ tree, low, high, byWindow }: Searches, run: Recording | undefined): TemplateResult {
+    const end = this.asks === "high" ? this.beta : this.alpha;
+    return html`
+      <div class="course-pair">
+        <figure class="card">
+          ${windowMap({
+            map: {
+              low,
+              high,
+              bits: (alpha, beta) => {
+                const found = byWindow.get(key(alpha, beta));
+                return found && bitsOf(found);
+              },
+            },
+            alpha: this.alpha,
+            beta: this.beta,
+            onWindow: (alpha, beta) => this.#show(alpha, beta),
+          })}
+          <figcaption>
+            Coloured: neither, r is exact. Grey: β < r. Empty: r < α. The borders are straight: one for α
+            alone, one for β alone.
+          </figcaption>
+        </figure>
+        <section class="card course-proof">
+          <h3>The proof, unfolded on this tree</h3>
+          <div class="lab-switch-row" role="group" aria-label="Question">
+            ${(["high", "low"] as const).map(
+              (asks) =>
+                html`<button
+                  type="button"
+                  aria-pressed=${this.asks === asks}
+                  @click=${() => (this.asks = asks)}
+                >
+                  ${asks === "high" ? "β < r" : "r < α"}
+                </button>`,
+            )}
+          </div>
+          <ul>
+            ${stepView(unfold(tree, this.asks, end))}
+          </ul>
+          <p class="hint">
+            Only ${this.asks === "high" ? "β" : "α"} = ${rawValueText(end)} is used, with its sign changing
+            from ply to ply: each proposition is proved by the other one a ply below, down to the leaves.
+          </p>
+        </section>
+      </div>
+      ${
+        run === undefined
+          ? nothing
+          : html`<pv-lab-run
+              .chosen=${SEARCH}
+              .recording=${run}
+              .event=${run.eventCount - 1}
+              .notes=${false}
+            ></pv-lab-run>`
+      }
+    `;
+  }
+
+  #show(alpha: number, beta: number): void {
+    this.alpha = alpha;
+    this.beta = beta;
+  }
+
+  async #search(): Promise<void> {
+    this.fault = undefined;
+    try {
+      this.searches = await everySearch();
+    } catch (error) {
+      this.fault = sentence(messageOf(error));
+    }
+  }
+}
+
+/** The tree, searched with every window. Rejects with a `LabError`. */
+async function everySearch(): Promise<Searches> {
+  const whole = await lab.run({
+    game: { kind: "written", text: PROPOSITIONS_TREE },
+    search: { kind: "minimax" },
+  });
+  const [low, high] = rangeOf(whole);
+  const windows: [number, number][] = [];
+  for (let alpha = low; alpha <= high; alpha++)
+    for (let beta = alpha; beta <= high; beta++) windows.push([alpha, beta]);
+  const runs = await Promise.all(
+    windows.map(async ([alpha, beta]) => {
+      const text = windowed(PROPOSITIONS_TREE, alpha, beta);
+      const search = { kind: "plain", cutoff: "strict" } as const;
+      return [key(alpha, beta), await lab.run({ game: { kind: "written", text }, search })] as const;
+    }),
+  );
+  return { low, high, tree: plainTree(whole), byWindow: new Map(runs) };
+}
+
+const yesNo = (bit: boolean | undefined): string => (bit === undefined ? "–" : bit ? "yes" : "no");
+
+const slider = (
+  name: string,
+  value: number,
+  low: number,
+  high: number,
+  onValue: (value: number) => void,
+): TemplateResult => html`
+  <label
+    ><span>${name} = ${rawValueText(value)}</span
+    ><input
+      type="range"
+      min=${low}
+      max=${high}
+      .value=${String(value)}
+      @input=${({ target }: InputEvent) => onValue(Number((target as HTMLInputElement).value))}
+  /></label>
+`;
+
+/** A step and, below it, those that decide it. */
+function stepView({ node, asks, end, holds, because }: ProofStep): TemplateResult {
+  const name = node.name === "" ? "the root" : node.name;
+  const asked =
+    asks === "high" ? `${rawValueText(end)} < r of ${name}` : `r of ${name} < ${rawValueText(end)}`;
+  const leaf = node.value === undefined ? "" : `, since it is a leaf worth ${rawValueText(node.value)}`;
+  return html`<li>
+    <span class=${holds ? "yes" : "no"} aria-hidden="true">${holds ? "✓" : "✕"}</span> ${asked}?
+    ${holds ? "Yes" : "No"}${leaf}
+    ${
+      because.length === 0
+        ? nothing
+        : html`<ul>
+            ${because.map(stepView)}
+          </ul>`
+    }
+  </li>`;
+}
+
+/** α moves and β stays: which answer can change? By the searches on the map. */
+function question({ low, high, byWindow }: Searches): Question {
+  const { beta } = FIRST_WINDOW;
+  const seen = Array.from({ length: beta - low + 1 }, (_, index) =>
+    byWindow.get(key(low + index, beta)),
+  ).flatMap((run) => (run === undefined ? [] : [bitsOf(run)]));
+  const changes = (bit: keyof Bits): boolean => new Set(seen.map((bits) => bits[bit])).size > 1;
+  const names = { low: "r < α", high: "β < r" };
+  const [lowChanges, highChanges] = [changes("low"), changes("high")];
+  const right = lowChanges
+    ? highChanges
+      ? "Both"
+      : `Only ${names.low}`
+    : highChanges
+      ? `Only ${names.high}`
+      : "Neither";
+  return choice(
+    {
+      ask: `β stays at ${rawValueText(Math.min(beta, high))}, and α moves from ${rawValueText(low)} up to it. Which answer changes on the way?`,
+      answer: `${seen.length} searches with β = ${rawValueText(beta)} say so; by the first proposition no tree can do otherwise. Try it on the map.`,
+    },
+    right,
+    ["Both", "Neither", `Only ${names.low}`, `Only ${names.high}`],
+  );
+}
+
+customElements.define("pv-propositions", PropositionsElement);

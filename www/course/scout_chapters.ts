@@ -1,0 +1,174 @@
+/** The chapters from alpha-beta to PVS: what is exact, the scout, and the re-search. */
+
+import { html } from "lit";
+import type { Recording } from "../engine/lab/index";
+import champion from "../../src/lab/examples/champion.tree?raw";
+import textbook from "../../src/lab/examples/textbook.tree?raw";
+import { term } from "../page/glossary/glossary";
+import { boundText, nodeName, rawValueText, windowText } from "../lab/narration";
+import { MORELAND, PV_POST } from "../lab/search_choices";
+import type { Chapter } from "./chapter";
+import { askAgain, askBound, askWindow } from "./question";
+import { isScout, shallowest } from "./recording_facts";
+import { counted, opening } from "./words";
+
+export const ALPHA_BETA: Chapter = {
+  id: "alpha-beta",
+  title: "Alpha-beta, and what is exact",
+  sources: [MORELAND],
+  content: {
+    kind: "searches",
+    game: () => ({ kind: "written", text: textbook }),
+    searches: ["minimax", "alphabeta-soft"],
+    lesson: ([minimax, search]) => {
+      const cut = shallowest(search, (visit) => search.pruned(visit).count > 0);
+      return {
+        text: html`
+          <p>
+            From here on every value is that of the side to move, and changes its sign from ply to ply.
+            ${term("alpha", "α")} is what this side already has elsewhere, ${term("beta", "β")} what the
+            opponent will not allow. A node that reaches β is left at once: a cutoff.
+          </p>
+          ${
+            cut === undefined
+              ? html`<p>In this tree, no cutoff leaves anything out.</p>`
+              : html`<p>
+                  ${opening(nodeName(search, cut))} is searched with the window
+                  ${windowText(search.window(cut))}. One reply reaches β =
+                  ${rawValueText(search.window(cut)[1])}, so
+                  ${counted(search.pruned(cut).count, "other reply is", "other replies are")} never looked at.
+                  Minimax visits ${counted(minimax.summary.visits, "node")}, alpha-beta
+                  ${search.summary.visits}, and both find ${rawValueText(search.summary.value)}.
+                </p>`
+          }
+          <p>
+            A value is ${term("exact", "exact")} only if it lies inside the window. Outside, it is a
+            ${term("bound", "bound")}, and only an exact value comes with a line that can be trusted.
+            Moreland’s search then returns the end of the window, ${term("failHard", "fail-hard")}; this one
+            returns the best that it found, fail-soft.
+          </p>
+        `,
+        ...(cut === undefined
+          ? {}
+          : {
+              stop: { which: 1, event: search.ends(cut) - 1 },
+              question: askBound({ which: 1, recording: search, visit: cut }),
+            }),
+      };
+    },
+  },
+};
+
+export const SCOUT: Chapter = {
+  id: "scout",
+  title: "The null window and the scout",
+  sources: [PV_POST],
+  content: {
+    kind: "searches",
+    game: () => ({ kind: "written", text: champion }),
+    searches: ["alphabeta-soft", "pvs-soft"],
+    lesson: ([, search]) => {
+      const scout = shallowest(search, isScout(search));
+      return {
+        text: html`
+          <p>
+            PVS believes in its first move: it is the champion. Every other move must beat the champion in a
+            quick match before it earns a full fight.
+          </p>
+          <p>
+            The quick match is a ${term("scout", "scout")}, a search with a
+            ${term("zeroWindow", "zero window")}, also called null window. No value lies between its ends, so
+            it can only answer “better” or “not better”.
+            <b>That is all a node needs to know of most of its moves</b>, and a narrow window cuts off early.
+          </p>
+          ${scout === undefined ? html`<p>In this tree no node has a second move, and nothing is scouted.</p>` : beforeScout(search, scout)}
+        `,
+        ...(scout === undefined
+          ? {}
+          : {
+              stop: { which: 1, event: search.begins(scout) - 1 },
+              question: askWindow({ which: 1, recording: search, visit: scout }),
+            }),
+      };
+    },
+  },
+};
+
+function beforeScout(search: Recording, scout: number): ReturnType<typeof html> {
+  const above = search.parent(scout) ?? 0;
+  const [, beta] = search.window(scout);
+  return html`<p>
+    At ${nodeName(search, above)}, ${rawValueText(-beta)} is the value to beat. A scout asks whether
+    ${nodeName(search, scout)} is worth more, ${rawValueText(-beta + 1)} at least. The window changes sides on
+    the way down: (α, β) becomes (−β, −α).
+  </p>`;
+}
+
+/** The numbers of "Why shrinking window doesn't miss good moves", in centipawns. */
+const UNDER_MEASURED = `# α is 0.5 and β is 3.0 when B is scouted. The scout measures +2.0 and stops; the true value is +2.5.
+# From Sanketh, "Principal Variation". In centipawns.
+window 0 300
+[
+  A: [ 50 60 ]
+  B: [ B1: [200 250] B2: [300 280] ]
+]
+`;
+
+export const RE_SEARCH: Chapter = {
+  id: "re-search",
+  title: "PVS and its re-search",
+  sources: [PV_POST],
+  content: {
+    kind: "searches",
+    game: () => ({ kind: "written", text: UNDER_MEASURED }),
+    searches: ["alphabeta-soft", "pvs-soft"],
+    lesson: ([plain, search]) => {
+      const scout =
+        shallowest(search, (visit) => search.proofFailed(visit)) ?? shallowest(search, isScout(search));
+      return {
+        text: html`
+          <p>
+            If the scout finds that a move is better than α, the move is searched again, now with an open
+            window: the ${term("reSearch", "re-search")}. Only then is its value known, and it becomes the new
+            champion if it holds.
+          </p>
+          ${scout === undefined ? html`<p>In this tree nothing is scouted.</p>` : afterScout(search, scout)}
+          <p>
+            A re-search costs what the scout was meant to save. Here PVS makes
+            ${counted(search.summary.reSearches, "re-search", "re-searches")} and ${search.summary.visits}
+            visits, and alpha-beta ${plain.summary.visits} visits in all.
+          </p>
+        `,
+        ...(scout === undefined
+          ? {}
+          : {
+              stop: { which: 1, event: search.ends(scout) },
+              question: askAgain({ which: 1, recording: search, visit: scout }, remark(search, scout)),
+            }),
+      };
+    },
+  },
+};
+
+function afterScout(search: Recording, scout: number): ReturnType<typeof html> {
+  const above = nodeName(search, search.parent(scout) ?? 0);
+  const [, beta] = search.window(scout);
+  return html`<p>
+    ${opening(nodeName(search, scout))} has been scouted with the window ${windowText(search.window(scout))}
+    and returns ${boundText(search, scout)}. With the sign changed, that is
+    ${rawValueText(-search.value(scout))} for ${above}, which has ${rawValueText(-beta)} already. The scout
+    was free to stop early, so the true value may lie further out.
+  </p>`;
+}
+
+/** What the re-search finds. */
+function remark(search: Recording, scout: number): string {
+  if (search.proof(scout) !== "failed") return "";
+  const again = scout + search.size(scout);
+  const [measured, found] = [-search.value(scout), -search.value(again)];
+  const difference =
+    measured === found
+      ? `It finds ${rawValueText(found)} again, now exact.`
+      : `It finds ${rawValueText(found)}, where the scout had measured ${rawValueText(measured)}.`;
+  return `${difference} A scout can under-measure a good move, but it cannot hide it. Sanketh’s article calls this a β cutoff of the child; in fact the child fails low, and the cutoffs happen one ply below.`;
+}

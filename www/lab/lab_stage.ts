@@ -1,0 +1,127 @@
+/** The stage of the lab: the steps, the trees of two searches side by side, and a board beside those of a chess position. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { LabGame, Recording } from "../engine/lab/index";
+import "./paired_stepper";
+import type { Moment, PairedStepperElement, Start } from "./paired_stepper";
+import { positionBoard, rootOf } from "./position_board";
+import "./run_panel";
+import type { SearchSelection } from "./search_choices";
+import type { Pair } from "./visit_pairing";
+
+/** Two searches of a tree, and their recordings. */
+export interface Searched {
+  readonly game: LabGame;
+  readonly chosen: Pair<SearchSelection>;
+  readonly recordings: Pair<Recording>;
+}
+
+class LabStageElement extends LitElement {
+  static override properties = {
+    searched: { attribute: false },
+    start: { attribute: false },
+    lesson: { attribute: false },
+    shown: { attribute: false },
+    notes: { type: Boolean },
+    folded: { type: Boolean },
+    scale: { type: Number },
+    moment: { state: true },
+  };
+  declare searched: Searched;
+  /** Where new searches are shown; where they part if absent. */
+  declare start: Start | undefined;
+  /** What to say of the searches, below the steps. */
+  declare lesson: TemplateResult | undefined;
+  /** The search on a narrow screen, which has room for one. */
+  declare shown: 0 | 1;
+  declare notes: boolean;
+  /** Whether the subtrees of proofs are hidden. */
+  declare folded: boolean;
+  /** The size of the trees: 1 is usual. */
+  declare scale: number;
+  declare moment: Moment;
+
+  constructor() {
+    super();
+    this.shown = 1;
+    this.notes = false;
+    this.folded = false;
+    this.scale = 1;
+    this.moment = { number: 0, events: [0, 0] };
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  /** Takes a key of the lab. */
+  press(key: KeyboardEvent): void {
+    this.#stepper?.press(key);
+  }
+
+  /** Shows the moment at which a search has come to `event`. */
+  follow(which: 0 | 1, event: number): void {
+    this.#stepper?.follow(which, event);
+  }
+
+  protected override render(): TemplateResult {
+    const { game, chosen, recordings } = this.searched;
+    const { events } = this.moment;
+    const root = rootOf(game);
+    return html`
+      <pv-lab-both
+        .recordings=${recordings}
+        .start=${this.start}
+        @moment=${({ detail }: CustomEvent<Moment>) => this.#show(detail)}
+      ></pv-lab-both>
+      ${this.lesson ?? nothing}
+      <div class="lab-switch" role="group" aria-label="Search on the screen">
+        ${([0, 1] as const).map(
+          (which) =>
+            html`<button
+              type="button"
+              aria-pressed=${this.shown === which}
+              @click=${() => this.dispatchEvent(new CustomEvent<0 | 1>("shown", { detail: which }))}
+            >
+              ${which === 0 ? "First search" : "Second search"}
+            </button>`,
+        )}
+      </div>
+      <div class="lab-trees${root === undefined ? "" : " with-board"}${this.notes ? " with-notes" : ""}">
+        ${([0, 1] as const).map(
+          (which) =>
+            html`<pv-lab-run
+              class=${this.shown === which ? nothing : "other"}
+              .chosen=${chosen[which]}
+              .recording=${recordings[which]}
+              .event=${Math.min(events[which], recordings[which].eventCount - 1)}
+              .folded=${this.folded}
+              .notes=${this.notes}
+              .scale=${this.scale}
+              @seek=${({ detail }: CustomEvent<number>) => this.follow(which, detail)}
+            ></pv-lab-run>`,
+        )}
+        ${root === undefined ? nothing : this.#board(root)}
+      </div>
+    `;
+  }
+
+  #board(root: NonNullable<ReturnType<typeof rootOf>>): TemplateResult {
+    const recording = this.searched.recordings[this.shown];
+    const event = Math.min(this.moment.events[this.shown], recording.eventCount - 1);
+    return positionBoard(root, recording, recording.visitOf(event));
+  }
+
+  get #stepper(): PairedStepperElement | null {
+    return this.querySelector<PairedStepperElement>("pv-lab-both");
+  }
+
+  #show(moment: Moment): void {
+    this.moment = moment;
+    this.dispatchEvent(new CustomEvent<Moment>("moment", { detail: moment }));
+  }
+}
+
+customElements.define("pv-lab-stage", LabStageElement);
+
+export type { LabStageElement };

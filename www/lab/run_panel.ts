@@ -1,0 +1,207 @@
+/** One search at a moment: its tree, and in the notes the event in words, the code, the stored lines and the effort. */
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import type { Recording } from "../engine/lab/index";
+import { count } from "../shared/notation";
+import { saveFile } from "../page/kit/save_file";
+import { standaloneSvg } from "../page/kit/svg_file";
+import { layoutTree, type TreeLayout } from "./tree_layout";
+import "./icicle";
+import { lineReportsView } from "./line_reports";
+import { lineStorageView } from "./line_storage_view";
+import { type SearchSelection, choiceOf, titleOf } from "./search_choices";
+import { sourceLink } from "./source_link";
+import { nextTask } from "./time_slices";
+import { placeOf, treeDrawing } from "./tree_drawing";
+import { narrate } from "./narration";
+
+/** Searches without a window. */
+const NO_WINDOW: readonly string[] = ["minimax", "tscp"];
+
+class RunPanelElement extends LitElement {
+  static override properties = {
+    recording: { attribute: false },
+    chosen: { attribute: false },
+    event: { attribute: false },
+    folded: { type: Boolean },
+    notes: { type: Boolean },
+    scale: { type: Number },
+    opened: { state: true },
+    closed: { state: true },
+  };
+  declare recording: Recording;
+  declare chosen: SearchSelection;
+  /** The current event. */
+  declare event: number;
+  /** Whether the subtrees of proofs are hidden. */
+  declare folded: boolean;
+  /** Whether the notes are shown. */
+  declare notes: boolean;
+  /** The size of the tree: 1 is usual. */
+  declare scale: number;
+  declare opened: ReadonlySet<number>;
+  declare closed: ReadonlySet<number>;
+  #layout: TreeLayout | undefined;
+
+  constructor() {
+    super();
+    this.event = 0;
+    this.folded = false;
+    this.notes = true;
+    this.scale = 1;
+    this.opened = new Set();
+    this.closed = new Set();
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  /** Each search is drawn in its own task, to keep tasks short. */
+  protected override async scheduleUpdate(): Promise<void> {
+    await nextTask();
+    await super.scheduleUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("recording")) return;
+    this.event = Math.min(this.event, this.recording.eventCount - 1);
+    this.opened = new Set();
+    this.closed = new Set();
+  }
+
+  protected override updated(): void {
+    this.#follow();
+  }
+
+  protected override render(): TemplateResult {
+    const { recording, event } = this;
+    const [title, { source }] = [titleOf(this.chosen), choiceOf(this.chosen)];
+    this.#layout = layoutTree(recording, recording.visitOf(event), this);
+    return html`
+      <section class="card lab-run" aria-label=${title}>
+        <div class="lab-run-head">
+          <h2>${title} <small>${sourceLink(source)}</small></h2>
+          <button
+            type="button"
+            class="quiet"
+            aria-label="Save the tree of ${title} as SVG"
+            @click=${() => this.#saveSvg()}
+          >
+            SVG
+          </button>
+        </div>
+        ${this.#tree(this.#layout)}
+      </section>
+      ${this.notes ? this.#notes() : nothing}
+    `;
+  }
+
+  #tree(layout: TreeLayout): TemplateResult {
+    const { recording, event } = this;
+    return html`
+      <div class="lab-tree" tabindex="0" role="group" aria-label="The tree; arrow keys step through it">
+        <svg
+          width=${this.scale * layout.width}
+          height=${this.scale * layout.height}
+          viewBox="0 0 ${layout.width} ${layout.height}"
+          role="img"
+          aria-label="Tree of the visits so far. ${narrate(recording, event)}"
+        >
+          ${treeDrawing({ recording, layout, event, onVisit: (visit) => this.#select(visit) })}
+        </svg>
+      </div>
+    `;
+  }
+
+  #notes(): TemplateResult {
+    const { recording, event } = this;
+    const { search } = choiceOf(this.chosen);
+    const { omitted } = recording.summary;
+    return html`
+      <div class="card lab-notes" role="group" aria-label="Notes: ${titleOf(this.chosen)}">
+        <p class="lab-narration" role="status">${narrate(recording, event)}</p>
+        ${this.#code()} ${lineStorageView(search.kind, recording, event)}
+        ${lineReportsView(recording, event, (report) => this.#seek(report))}
+        <figure>
+          <pv-icicle
+            .recording=${recording}
+            .event=${event}
+            @visit=${({ detail }: CustomEvent<number>) => this.#goTo(detail)}
+          ></pv-icicle>
+          <figcaption>
+            The effort: each visit is below its parent and as wide as its subtree. Select a visit to go to its
+            end.
+            ${NO_WINDOW.includes(search.kind) ? "This search has no window, so every value is exact, whatever the expected type." : nothing}
+            ${omitted > 0 ? html`<strong>${count(omitted)} visits are not recorded</strong> and marked as omitted.` : nothing}
+          </figcaption>
+        </figure>
+      </div>
+    `;
+  }
+
+  #code(): TemplateResult {
+    const at = this.recording.codeLine(this.event);
+    return html`
+      <div class="lab-code mono" tabindex="0" role="group" aria-label="Pseudo-code">
+        <ol>
+          ${this.recording.summary.code.map(
+            (text, line) =>
+              html`<li aria-current=${line === at ? "step" : nothing}>${text === "" ? " " : text}</li>`,
+          )}
+        </ol>
+      </div>
+    `;
+  }
+
+  #saveSvg(): void {
+    const svg = this.querySelector<SVGSVGElement>(".lab-tree svg");
+    if (svg === null) return;
+    saveFile(`${this.chosen.id}.svg`, new Blob([standaloneSvg(svg)], { type: "image/svg+xml" }));
+  }
+
+  /** Asks for the end of a visit. */
+  #goTo(visit: number): void {
+    this.#seek(this.recording.ends(visit));
+  }
+
+  #seek(event: number): void {
+    this.dispatchEvent(new CustomEvent<number>("seek", { detail: event }));
+  }
+
+  /** The first selection of a visit goes to it; another one opens or closes it. */
+  #select(visit: number): void {
+    if (this.recording.visitOf(this.event) !== visit) {
+      this.#goTo(visit);
+      return;
+    }
+    const closed = new Set(this.closed);
+    const opened = new Set(this.opened);
+    if (closed.delete(visit)) opened.add(visit);
+    else closed.add(visit);
+    this.opened = opened;
+    this.closed = closed;
+  }
+
+  /** Scrolls the tree and the code to the current event, without scrolling the page. */
+  #follow(): void {
+    const box = this.querySelector(".lab-tree");
+    const place = this.#layout && placeOf(this.#layout, this.recording.visitOf(this.event));
+    if (box instanceof HTMLElement && place !== undefined) {
+      box.scrollLeft = scrollOffset(box.scrollLeft, box.clientWidth, this.scale * place.x, 120);
+      box.scrollTop = scrollOffset(box.scrollTop, box.clientHeight, this.scale * place.y, 120);
+    }
+    const code = this.querySelector(".lab-code");
+    const line = code?.querySelector<HTMLElement>("[aria-current]");
+    if (code instanceof HTMLElement && line !== null && line !== undefined)
+      code.scrollTop = scrollOffset(code.scrollTop, code.clientHeight, line.offsetTop, 40);
+  }
+}
+
+/** The scroll offset nearest to the current one, `from`, that shows `place`. */
+const scrollOffset = (from: number, size: number, place: number, margin: number): number =>
+  Math.max(Math.min(from, place - margin), place + margin - size, 0);
+
+customElements.define("pv-lab-run", RunPanelElement);
+
+export type { RunPanelElement };

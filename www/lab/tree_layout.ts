@@ -1,0 +1,121 @@
+/** The layout of a recording's tree: the root at the left, successors below each other. */
+
+import { hierarchy, type HierarchyPointNode, tree } from "d3-hierarchy";
+import type { Recording } from "../engine/lab/index";
+
+/** The largest recording, in visits, that is drawn in full. */
+const MAX_FULL_VISITS = 300;
+
+/** In pixels. */
+const ROW = 36;
+const COLUMN = 112;
+
+/** A drawable part of the tree. */
+export type TreeItem =
+  | { readonly kind: "visit"; readonly visit: number }
+  /** A successor pruned by a cutoff; the last one may stand for several. */
+  | { readonly kind: "pruned"; readonly parent: number; readonly name: string }
+  /** Visits missing from the recording. */
+  | { readonly kind: "omitted"; readonly parent: number; readonly count: number };
+
+export interface PlacedItem {
+  readonly item: TreeItem;
+  /** In pixels from the top left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly parent?: PlacedItem;
+  /** The number of folded visits below. */
+  readonly hidden: number;
+}
+
+export interface TreeLayout {
+  readonly items: readonly PlacedItem[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The user's choice of visible subtrees. */
+export interface Visibility {
+  /** Opened visits, in addition to the path to the current one. */
+  readonly opened: ReadonlySet<number>;
+  readonly closed: ReadonlySet<number>;
+  /** Whether the subtrees of proofs are hidden, as in a drawing of the full searches only. */
+  readonly folded: boolean;
+}
+
+/** The most pruned successors drawn one by one. */
+const MAX_PRUNED = 4;
+
+interface LayoutNode {
+  readonly item: TreeItem;
+  readonly children: readonly LayoutNode[];
+  readonly hidden: number;
+}
+
+/** The layout of the tree below the visit `top` while the search is at the visit `current`. */
+export function layoutTree(
+  recording: Recording,
+  current: number,
+  visibility: Visibility,
+  top = 0,
+): TreeLayout {
+  const whole = recording.visitCount <= MAX_FULL_VISITS;
+  const path = new Set(recording.path(current));
+  const isOpen = (visit: number): boolean =>
+    !visibility.closed.has(visit) && (whole || path.has(visit) || visibility.opened.has(visit));
+  const root = hierarchy(visitNode(recording, top, isOpen, visibility.folded), (node) => [...node.children]);
+  const placed = tree<LayoutNode>()
+    .nodeSize([ROW, COLUMN])
+    .separation(() => 1)(root);
+  return layoutOf(placed);
+}
+
+function layoutOf(root: HierarchyPointNode<LayoutNode>): TreeLayout {
+  const top = Math.min(...root.descendants().map(({ x }) => x));
+  const places = new Map<HierarchyPointNode<LayoutNode>, PlacedItem>();
+  const margin = { left: 20, top: 28 };
+  root.each((node) => {
+    const { item, hidden } = node.data;
+    const parent = node.parent === null ? undefined : places.get(node.parent);
+    places.set(node, { item, hidden, parent, x: margin.left + node.y, y: margin.top + node.x - top });
+  });
+  const items = [...places.values()];
+  return {
+    items,
+    width: Math.max(...items.map(({ x }) => x)) + COLUMN,
+    height: Math.max(...items.map(({ y }) => y)) + margin.top,
+  };
+}
+
+function visitNode(
+  recording: Recording,
+  visit: number,
+  isOpen: (visit: number) => boolean,
+  folded: boolean,
+): LayoutNode {
+  const item = { kind: "visit", visit } as const;
+  const below = recording.effort(visit) - 1;
+  if (folded && recording.how(visit) === "scout") return { item, children: [], hidden: below };
+  if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
+  const all = recording.children(visit);
+  const searchedAgain = (index: number): boolean => recording.how(all[index + 1] ?? 0) === "reSearch";
+  const visits = all.filter((_, index) => !(folded && searchedAgain(index)));
+  const children: LayoutNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
+  const omitted = recording.omitted(visit);
+  if (omitted > 0) children.push(leafNode({ kind: "omitted", parent: visit, count: omitted }));
+  return { item, children: [...children, ...prunedNodes(recording, visit)], hidden: 0 };
+}
+
+function prunedNodes(recording: Recording, visit: number): LayoutNode[] {
+  const { count, names } = recording.pruned(visit);
+  const shown = count <= MAX_PRUNED ? names : names.slice(0, MAX_PRUNED - 1);
+  const rest = count - shown.length;
+  const nodes = shown.map((name) => leafNode({ kind: "pruned", parent: visit, name }));
+  if (rest > 0)
+    nodes.push(
+      leafNode({ kind: "pruned", parent: visit, name: `${rest}${names.length > 0 ? " more" : ""}` }),
+    );
+  return nodes;
+}
+
+const leafNode = (item: TreeItem): LayoutNode => ({ item, children: [], hidden: 0 });

@@ -1,0 +1,49 @@
+/** The score, the depth and the speed; during loading, the engine's download progress. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { bytes, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
+import { shownFigures, shownIteration, shownLines } from "../state/selectors";
+import { explained } from "../kit/tooltip";
+import { definition } from "../glossary/glossary";
+import { Panel } from "../kit/panel";
+
+class ReadoutElement extends Panel {
+  protected override render(): TemplateResult {
+    const iteration = shownIteration(this.state)?.report;
+    const line = shownLines(this.state)[0];
+    const progress = shownFigures(this.state);
+    return html`
+      <div class="readout" data-depth=${iteration?.depth ?? nothing}>
+        <div class="score">
+          <strong>${explained(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong>
+          <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
+        </div>
+        <dl>
+          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "The depth of the score: the nominal depth, and the deepest ply reached")}
+          ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched per second, since the analysis began")}
+          ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Time since the analysis began")}
+        </dl>
+      </div>
+    `;
+  }
+
+  #waiting(): TemplateResult | string {
+    const { phase, loaded, total, stalled } = this.state.session;
+    if (phase !== "loading") return phase === "running" ? "thinking" : "no analysis";
+    return html`
+      <label class="loading"
+        >Loading
+        ${bytes(loaded)}${total > 0 ? ` of ${bytes(total)}` : ""}${stalled ? ", no progress for a while" : ""}
+        <progress max=${total > 0 ? total : 1} value=${loaded}></progress>
+      </label>
+    `;
+  }
+}
+
+const dial = (name: string, value: string, title: string): TemplateResult =>
+  html`<div>
+    <dt>${explained(name, title)}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+customElements.define("pv-readout", ReadoutElement);

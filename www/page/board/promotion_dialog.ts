@@ -1,0 +1,86 @@
+/** The choice of the promotion piece, over the square of the promotion. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { promote } from "../actions/actions";
+import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
+import { moveFocus } from "../../shared/roving_tabindex";
+import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+
+class PromotionElement extends DialogPanel {
+  readonly #resized = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("resize", this.#resized);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("resize", this.#resized);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.state.promotion === undefined) return nothing;
+    const { turn } = currentPosition(this.state.game);
+    return html`
+      <dialog
+        class="promotion cg-wrap ${this.#upwards() ? "upwards" : ""}"
+        aria-labelledby="promotion-title"
+        @close=${closed}
+        @click=${closeOutside}
+        @keydown=${moveFocus}
+      >
+        <h2 id="promotion-title" class="sr-only">Promote to</h2>
+        ${PROMOTIONS.map(
+          (role) => html`
+            <button
+              type="button"
+              aria-label=${role}
+              title=${role}
+              @click=${() => this.querySelector("dialog")?.close(role)}
+            >
+              <piece class="${role} ${turn}"></piece>
+            </button>
+          `,
+        )}
+      </dialog>
+    `;
+  }
+
+  /** Whether the square of the promotion is at the bottom of the board. */
+  #upwards(): boolean {
+    const { promotion, flipped } = this.state;
+    return promotion !== undefined && promotion.to >= 56 === flipped;
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector("dialog");
+    if (dialog !== null) this.#place(dialog);
+    super.updated();
+  }
+
+  #place(dialog: HTMLDialogElement): void {
+    const board = document.querySelector("cg-board")?.getBoundingClientRect();
+    const { promotion, flipped } = this.state;
+    if (board === undefined || promotion === undefined) return;
+    const square = board.width / 8;
+    const file = promotion.to % 8;
+    const left = board.left + square * (flipped ? 7 - file : file);
+    const { style } = dialog;
+    style.setProperty("--square", `${square}px`);
+    style.setProperty("left", `${Math.min(left, innerWidth - Math.max(square, MIN_TARGET_PX))}px`);
+    if (this.#upwards()) style.setProperty("bottom", `${innerHeight - board.bottom}px`);
+    else style.setProperty("top", `${board.top}px`);
+    style.setProperty(this.#upwards() ? "top" : "bottom", "auto");
+  }
+}
+
+/** The smallest comfortable target on a touch screen. */
+const MIN_TARGET_PX = 42;
+
+function closed({ target }: Event): void {
+  const chosen = target instanceof HTMLDialogElement ? target.returnValue : "";
+  promote(PROMOTIONS.find((role) => role === chosen));
+}
+
+customElements.define("pv-promotion", PromotionElement);

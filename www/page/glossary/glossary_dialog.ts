@@ -1,0 +1,34 @@
+/** The glossary: all terms that explain themselves somewhere on the page. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { closeGlossary } from "../actions/messages";
+import { ALL_TERMS } from "./glossary";
+import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+
+class GlossaryElement extends DialogPanel {
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.state.glossary) return nothing;
+    return html`
+      <dialog
+        class="help glossary-dialog"
+        aria-labelledby="glossary-title"
+        @close=${closeGlossary}
+        @click=${closeOutside}
+      >
+        <div class="help-content" translate="yes">
+          <h2 id="glossary-title" tabindex="-1" autofocus>Glossary</h2>
+          <dl>
+            ${ALL_TERMS.map(
+              ([name, text]) =>
+                html`<dt>${name}</dt>
+                  <dd>${text}</dd>`,
+            )}
+          </dl>
+          <form method="dialog"><button type="submit" class="primary">Close</button></form>
+        </div>
+      </dialog>
+    `;
+  }
+}
+
+customElements.define("pv-glossary", GlossaryElement);

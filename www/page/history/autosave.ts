@@ -1,0 +1,132 @@
+/** Keeps every analysis in the browser as it changes, so that a closed tab loses nothing. */
+
+import { messageOf } from "../../engine/errors";
+import type { GameRecord } from "../../engine/game/game";
+import { pgnInSlices, pgnOf } from "../game/pgn_writer";
+import { INITIAL_FEN } from "../../engine/game/initial_position";
+import { addressOf } from "../game/address";
+import { isUnknown } from "../../engine/game/tags";
+import { newAnalysisId } from "./analysis_id";
+import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
+import type { Store } from "../state/store";
+import { mainPlies, nameOf } from "./analysis_name";
+
+export class AnalysisKeeper {
+  readonly #store: Store;
+  readonly #analyses: Pick<RecentAnalyses, "keep">;
+  /** The PGN of each analysis that this tab has read or written last, by id. */
+  readonly #bases = new Map<string, string>();
+  /** Changed analyses that wait for the write in progress, by id: only their last states are written. */
+  readonly #changed = new Map<string, GameRecord>();
+  /** The ids of the analyses whose present state is not kept. */
+  readonly #owed = new Set<string>();
+  #seen: GameRecord;
+  /** Called whenever an analysis has been kept. */
+  onKept: () => void = () => undefined;
+  #isWriting = false;
+
+  constructor(store: Store, analyses: Pick<RecentAnalyses, "keep">) {
+    this.#store = store;
+    this.#analyses = analyses;
+    this.#seen = store.state.game;
+  }
+
+  /** Writes the changes since `first`, the game of the address, and every change from now on. */
+  follow(first: GameRecord): void {
+    this.adopt(first);
+    this.#store.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  /** Whether the browser has kept the analysis in its present state, or need not. */
+  hasKept({ id }: GameRecord): boolean {
+    return id === undefined || !this.#owed.has(id);
+  }
+
+  /** Takes a game as it has been kept, in the state `pgn`, or as its address holds it. Only its changes are written. */
+  adopt(game: GameRecord, pgn = pgnOf(game)): void {
+    this.#seen = game;
+    if (game.id !== undefined) this.#bases.set(game.id, pgn);
+  }
+
+  #look(): void {
+    const { game } = this.#store.state;
+    const before = this.#seen;
+    if (game === before || game.id === undefined) return;
+    this.#seen = game;
+    if (game.id === before.id && hasContentOf(game, before)) return;
+    if (isUntouched(game) && !this.#bases.has(game.id)) return;
+    this.keep(game, game.id);
+  }
+
+  /** Keeps a game that the browser may not have kept. */
+  keep(game: GameRecord, id: string): void {
+    this.#seen = game;
+    this.#owed.add(id);
+    this.#changed.set(id, game);
+    if (!this.#isWriting) void this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#write(next);
+    this.#isWriting = false;
+  }
+
+  #next(): GameRecord | undefined {
+    const [next] = this.#changed;
+    if (next === undefined) return undefined;
+    const [id, game] = next;
+    this.#changed.delete(id);
+    return game;
+  }
+
+  async #write(game: GameRecord): Promise<void> {
+    const { id = newAnalysisId() } = game;
+    try {
+      const analysis = await recordOf({ ...game, id }, id);
+      const kept = await this.#analyses.keep(analysis, this.#bases.get(id));
+      if (kept) this.#bases.set(id, analysis.pgn);
+      else await this.#writeCopy(game);
+      if (!this.#changed.has(id)) this.#owed.delete(id);
+      this.onKept();
+      if (this.#store.state.storageFault !== undefined) this.#store.update({ storageFault: undefined });
+    } catch (error) {
+      const storageFault = messageOf(error);
+      if (this.#store.state.storageFault !== storageFault) this.#store.update({ storageFault });
+    }
+  }
+
+  /** Another tab has changed the analysis. This tab's state of it becomes an analysis of its own. */
+  async #writeCopy(game: GameRecord): Promise<void> {
+    const id = newAnalysisId();
+    const copy = await recordOf({ ...game, id }, id);
+    await this.#analyses.keep(copy, undefined);
+    this.#bases.set(id, copy.pgn);
+    const { game: now } = this.#store.state;
+    if (now.id === game.id) this.#store.update({ game: { ...now, id } });
+  }
+}
+
+const recordOf = async (game: GameRecord, id: string): Promise<RecentAnalysis> => ({
+  id,
+  name: nameOf(game),
+  plies: mainPlies(game),
+  changed: Date.now(),
+  address: addressOf(game),
+  pgn: await pgnInSlices(game),
+});
+
+const hasContentOf = (one: GameRecord, other: GameRecord): boolean =>
+  one.tree === other.tree &&
+  one.tags === other.tags &&
+  one.start === other.start &&
+  one.chess960 === other.chess960;
+
+/** Whether there is nothing to keep: the initial position without moves, comments and known tags. */
+const isUntouched = ({ start, tree, tags, chess960 }: GameRecord): boolean =>
+  start === INITIAL_FEN &&
+  !chess960 &&
+  tree.moves.size === 0 &&
+  tree.comments.length === 0 &&
+  [...tags.values()].every(isUnknown);

@@ -1,0 +1,103 @@
+/** The recent analyses, to open or delete. */
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { clearRecent, closeRecent, deleteRecent, openRecent } from "./recent_actions";
+import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
+import type { RecentList } from "../state/store";
+import { quoting } from "../../shared/user_text";
+import { DialogPanel } from "../kit/dialog_panel";
+
+class RecentElement extends DialogPanel {
+  static override properties = { clearing: { state: true } };
+  /** Whether the button that deletes all waits for its confirmation. */
+  declare clearing: boolean;
+
+  constructor() {
+    super();
+    this.clearing = false;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { recent } = this.state;
+    if (recent === undefined) return nothing;
+    const { analyses } = recent;
+    return html`
+      <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${closeRecent}>
+        <h2 id="recent-title">Recent analyses</h2>
+        <p class="hint" role="status">${summary(recent)}</p>
+        ${recent.fault === undefined ? nothing : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(recent.fault)}</span></p>`}
+        <ol>
+          ${analyses.map((analysis) => this.#row(analysis))}
+        </ol>
+        <div class="row">
+          <button type="button" class="quiet" @click=${() => this.querySelector("dialog")?.close()}>
+            Close
+          </button>
+          ${
+            analyses.length === 0
+              ? nothing
+              : html`<button type="button" class="danger" @click=${() => this.#clear()}>
+                  ${this.clearing ? `Delete all ${analyses.length} for good` : "Delete all"}
+                </button>`
+          }
+        </div>
+      </dialog>
+    `;
+  }
+
+  #row(analysis: RecentAnalysis): TemplateResult {
+    const { id, name, plies, changed } = analysis;
+    return html`<li>
+      <button
+        type="button"
+        class="open"
+        aria-current=${id === this.state.game.id}
+        @click=${() => void openRecent(id)}
+      >
+        <span class="players">${name}</span>
+        <span class="event">${DATE.format(changed)}, ${plies} ${plies === 1 ? "ply" : "plies"}</span>
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-label="Delete ${name}"
+        title="Delete"
+        @click=${(event: Event) => void this.#delete(id, event)}
+      >
+        ✕
+      </button>
+    </li>`;
+  }
+
+  /** The focus goes to the next row, which takes the place of the deleted one. */
+  async #delete(id: string, { currentTarget }: Event): Promise<void> {
+    const buttons = Array.from(this.querySelectorAll("li .icon"));
+    const place = buttons.indexOf(currentTarget as Element);
+    await deleteRecent(id);
+    await this.updateComplete;
+    const left = this.querySelectorAll<HTMLElement>("li .icon");
+    (left[Math.min(place, left.length - 1)] ?? this.querySelector<HTMLElement>(".quiet"))?.focus();
+  }
+
+  #clear(): void {
+    if (this.clearing) void clearRecent().then(() => this.querySelector<HTMLElement>(".quiet")?.focus());
+    this.clearing = !this.clearing;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (this.state.recent === undefined) this.clearing = false;
+  }
+}
+
+function summary({ analyses, isRead, fault }: RecentList): string {
+  if (!isRead) return "Reading what this browser keeps";
+  if (fault !== undefined && analyses.length === 0) return "There is no list.";
+  if (analyses.length === 0)
+    return "Nothing yet. Every analysis with a move or a position of its own appears here.";
+  return `Kept in this browser only: the newest ${MAX_ANALYSES}.`;
+}
+
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+customElements.define("pv-recent", RecentElement);

@@ -1,0 +1,24 @@
+/** The progress of a file or text that is being read, which can be cancelled. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { cancelReading } from "../open/game_loading";
+import { isolated } from "../../shared/user_text";
+import { Panel } from "./panel";
+
+class ReadingElement extends Panel {
+  protected override render(): TemplateResult | typeof nothing {
+    const { reading } = this.state;
+    if (reading === undefined) return nothing;
+    const { name, share } = reading;
+    return html`
+      <div class="reading">
+        <label
+          >Reading ${isolated(name.replace(/^The /, "the "))} <progress max="1" .value=${share}></progress
+        ></label>
+        <button type="button" @click=${cancelReading}>Cancel</button>
+      </div>
+    `;
+  }
+}
+
+customElements.define("pv-reading", ReadingElement);

@@ -1,0 +1,64 @@
+/** Everything that can be done with the whole game: undo, share, open a file, choose another game of the file. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { selectView } from "../actions/actions";
+import { redo, undo } from "../actions/game_edits";
+import { openPositionDialog, showGames } from "../open/game_loading";
+import { showRecent } from "../history/recent_actions";
+import { count } from "../../shared/notation";
+import { iconButton } from "../kit/icon_button";
+import { Panel } from "../kit/panel";
+import "../kit/notice";
+import "../kit/reading_progress";
+import "../share/share_menu";
+
+class GameToolsElement extends Panel {
+  static override properties = { onMenu: { attribute: false } };
+  /** Opens the menu of the current move. */
+  declare onMenu: () => void;
+
+  #notice: unknown;
+
+  protected override render(): TemplateResult {
+    const { history, file } = this.state;
+    return html`
+      <div class="game-tools" role="group" aria-label="Game">
+        ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
+        ${iconButton("↷", "Redo (Ctrl+Y)", history.future.length === 0, redo)}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title="Comment, glyphs and variations"
+          @click=${() => this.onMenu()}
+        >
+          Edit move
+        </button>
+        <pv-share></pv-share>
+        <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
+          Position…
+        </button>
+        <button type="button" @click=${() => selectView("review")}>Review</button>
+        <button type="button" aria-haspopup="dialog" @click=${() => void showRecent()}>Recent</button>
+        ${
+          file === undefined
+            ? nothing
+            : html`<button type="button" aria-haspopup="dialog" @click=${() => showGames(true)}>
+                ${file.number === undefined ? "" : `${count(file.number)} of `}${count(file.count)} games
+              </button>`
+        }
+      </div>
+      <pv-reading></pv-reading>
+      <pv-notice source="game"></pv-notice>
+    `;
+  }
+
+  /** Scrolls a fault into view, since the user may have dropped or pasted anywhere. */
+  protected override updated(): void {
+    const { notice } = this.state;
+    if (notice !== this.#notice && notice?.source === "game")
+      this.querySelector("pv-notice")?.scrollIntoView({ block: "nearest" });
+    this.#notice = notice;
+  }
+}
+
+customElements.define("pv-game-tools", GameToolsElement);

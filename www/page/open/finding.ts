@@ -1,0 +1,63 @@
+/** A text as the page understands it, in words, before it is loaded. */
+
+import { isolatedText } from "../../shared/user_text";
+import { count } from "../../shared/notation";
+import { gameFromEpd } from "../../engine/game/epd";
+import { looksLikeFen, readFenText } from "../../engine/game/fen_text";
+import type { GameRecord } from "../../engine/game/game";
+import { moveRuns } from "../game/move_runs";
+import { currentPosition, gameOver } from "../../engine/game/rules";
+import type { Result } from "../../engine/game/result";
+import { knownTag } from "../../engine/game/tags";
+
+export interface Finding {
+  readonly kind: "found" | "fault";
+  readonly words: string;
+  /** Whether it is Chess960. */
+  readonly chess960: boolean;
+}
+
+/** The position in a FEN or EPD; undefined for other texts. */
+export const positionFinding = (text: string, chess960?: boolean): Finding | undefined =>
+  looksLikeFen(text) ? gameFinding(gameFromEpd(readFenText(text), chess960)) : undefined;
+
+/** The only game of a text. */
+export function gameFinding(read: Result<GameRecord>): Finding {
+  if (!read.ok) return faultFinding(read.error);
+  const game = read.value;
+  const { chess960 } = game;
+  const words = game.tree.moves.size === 0 ? positionWords(game) : gameWords(game);
+  return { kind: "found", words: `${words}${chess960 ? ", Chess960" : ""}.`, chess960 };
+}
+
+export const gamesFinding = (games: number): Finding => ({
+  kind: "found",
+  words: `${count(games)} games. You choose one of them next.`,
+  chess960: false,
+});
+
+export const faultFinding = (words: string): Finding => ({ kind: "fault", words, chess960: false });
+
+function positionWords(game: GameRecord): string {
+  const position = currentPosition(game);
+  const name = game.tags.get("Event");
+  const pieces = position.board.occupied.size();
+  const state = gameOver(position) ?? `${position.turn === "white" ? "White" : "Black"} to move`;
+  return `A position${name === undefined ? "" : ` (${isolatedText(name)})`}: ${pieces} pieces, ${state}`;
+}
+
+function gameWords({ plies, tags, tree }: GameRecord): string {
+  const players = ["White", "Black"]
+    .map((name) => knownTag(tags, name))
+    .filter((name) => name !== "")
+    .map(isolatedText)
+    .join(" – ");
+  const moves = Math.ceil(plies.length / 2);
+  const variations = moveRuns(tree).filter(({ opens }) => opens).length;
+  const parts = [
+    `${count(moves)} ${moves === 1 ? "move" : "moves"}`,
+    ...(variations === 0 ? [] : [`${count(variations)} ${variations === 1 ? "variation" : "variations"}`]),
+    knownTag(tags, "Result").replace(/1\/2/g, "½"),
+  ];
+  return `A game${players === "" ? "" : ` (${players})`}: ${parts.filter((part) => part !== "").join(", ")}`;
+}

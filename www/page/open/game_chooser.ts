@@ -1,0 +1,62 @@
+/** The games of a file, to choose from. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { chooseGame, searchGames, showGames } from "./game_loading";
+import type { GameSummary } from "../game/pgn_messages";
+import { count } from "../../shared/notation";
+import { moveFocus } from "../../shared/roving_tabindex";
+import { isolated, isolatedList } from "../../shared/user_text";
+import { DialogPanel } from "../kit/dialog_panel";
+
+class ChooserElement extends DialogPanel {
+  protected override render(): TemplateResult | typeof nothing {
+    const { file } = this.state;
+    if (file?.choosing !== true) return nothing;
+    const { games, count: found } = file.found;
+    return html`
+      <dialog class="game-chooser" aria-labelledby="chooser-title" @close=${() => showGames(false)}>
+        <h2 id="chooser-title">${count(file.count)} games</h2>
+        <label for="game-search">Search for players, event or date</label>
+        <input
+          id="game-search"
+          type="search"
+          dir="auto"
+          autocomplete="off"
+          @input=${(event: Event) => void searchGames((event.target as HTMLInputElement).value)}
+        />
+        <p class="hint" role="status">
+          ${
+            found > games.length
+              ? `The first ${games.length} of ${count(found)} games; search for others.`
+              : `${count(found)} ${found === 1 ? "game" : "games"}.`
+          }
+        </p>
+        <ol @keydown=${moveFocus}>
+          ${games.map(
+            (game) =>
+              html`<li>
+                <button
+                  type="button"
+                  aria-current=${game.number === file.number}
+                  @click=${() => void chooseGame(game.number)}
+                >
+                  <span class="number">${game.number}</span>
+                  <span class="players">${playersOf(game)}</span>
+                  <span class="event">${isolatedList([game.event, game.date].filter(Boolean), ", ")}</span>
+                  <span class="outcome">${isolated(game.result.replace(/1\/2/g, "½"))}</span>
+                </button>
+              </li>`,
+          )}
+        </ol>
+        <button type="button" class="quiet" @click=${() => this.querySelector("dialog")?.close()}>
+          Cancel
+        </button>
+      </dialog>
+    `;
+  }
+}
+
+const playersOf = ({ white, black }: GameSummary): unknown =>
+  white === "" && black === "" ? "Unnamed players" : isolatedList([white || "?", black || "?"], " – ");
+
+customElements.define("pv-game-chooser", ChooserElement);

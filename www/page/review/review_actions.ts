@@ -1,0 +1,63 @@
+/** The user's actions on the review of the game. */
+
+import { annotatedTree } from "./annotated_tree";
+import { GameReview } from "./game_review";
+import { type LinePosition, mainLine, sameLine } from "../../engine/review/main_line";
+import { reviewedGame } from "../../engine/review/reviewed_game";
+import type { ReviewLimit } from "./review_results";
+import { store } from "../state/page_context";
+import { endPause, pause } from "../actions/actions";
+import { edit } from "../actions/game_edits";
+
+const review = new GameReview((review) => store.update({ review }));
+
+/** The main line under review. */
+let underReview: readonly LinePosition[] = [];
+
+/** A browser does not tell more cores than these, and each engine takes tens of megabytes. */
+const MAX_ENGINES = 8;
+
+/** The number of engines that a review can have at work. */
+export const mostEngines = (): number => Math.min(MAX_ENGINES, Math.max(1, navigator.hardwareConcurrency));
+
+/**
+ * Reviews the main line, and writes the result into the game. The analysis of the position on the board pauses meanwhile, because
+ * both need the same cores.
+ */
+export async function reviewGame(limit: ReviewLimit, engines: number): Promise<void> {
+  const { game, settings } = store.state;
+  pause("review");
+  underReview = mainLine(game);
+  const complete = await review.run(game, { limit, engines, hashMb: settings.hashMb });
+  if (complete) annotateGame();
+  // Another review may have taken its place.
+  if (review.state.run === undefined) endPause("review");
+}
+
+/** Interrupts the review until {@link resumeReview}. */
+export const pauseReview = (): void => review.pause();
+
+export const resumeReview = (): void => review.resume();
+
+/** Stops the review, and keeps the positions that are finished. */
+export const cancelReview = (): void => review.stop();
+
+/** Writes evaluations, glyphs and better lines into the game, as one edit. */
+export function annotateGame(): void {
+  const { game } = store.state;
+  edit(annotatedTree(game.tree, reviewedGame(game, review.state.results)));
+}
+
+/** Stops a review whose moves have changed. */
+export function followMainLine(): void {
+  let { tree } = store.state.game;
+  store.subscribe(() => {
+    const { game } = store.state;
+    if (game.tree === tree) return;
+    tree = game.tree;
+    if (review.state.run !== undefined && !sameLine(mainLine(game), underReview))
+      review.stop(
+        "The moves of the main line have changed, so the review has stopped. Start it again for the new moves.",
+      );
+  });
+}

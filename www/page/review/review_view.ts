@@ -1,0 +1,213 @@
+/** The review of the whole game: its settings and progress, and each side's accuracy. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import { annotateGame, cancelReview, mostEngines, reviewGame } from "./review_actions";
+import { count, sentence } from "../../shared/notation";
+import { JUDGEMENTS } from "../../engine/review/judgements";
+import { mainLine } from "../../engine/review/main_line";
+import { accuracyText, plyText, summaryWords, timeLeft } from "./review_text";
+import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
+import { pendingPositions, type ReviewLimit } from "./review_results";
+import type { ReviewRun } from "./review_state";
+import { Panel } from "../kit/panel";
+import { remember, remembered } from "../state/local_storage";
+import { reviewFormulas } from "./review_formulas";
+import { reviewTable } from "./review_table";
+
+interface LimitChoice {
+  readonly name: string;
+  readonly limit: ReviewLimit;
+}
+
+const DEPTHS: readonly LimitChoice[] = [8, 10, 12, 14, 16, 18, 20, 22, 24].map((depth) => ({
+  name: `Depth ${depth}`,
+  limit: { depth },
+}));
+const TIMES: readonly LimitChoice[] = [0.2, 0.5, 1, 2, 5, 10, 30].map((seconds) => ({
+  name: `${seconds} s a move`,
+  limit: { timeMs: 1000 * seconds },
+}));
+const CHOICES = [...DEPTHS, ...TIMES];
+const DEFAULT_CHOICE = "Depth 14";
+
+const CHOICE_KEY = "pvscope-review";
+const ENGINES_KEY = "pvscope-review-cores";
+
+class ReviewElement extends Panel {
+  static override properties = {
+    choice: { state: true },
+    engines: { state: true },
+    tableOpen: { state: true },
+  };
+  /** The name of the chosen limit. */
+  declare choice: string;
+  declare engines: number;
+  declare tableOpen: boolean;
+
+  constructor() {
+    super();
+    const choice = remembered(CHOICE_KEY);
+    this.tableOpen = false;
+    this.choice = CHOICES.find(({ name }) => name === choice)?.name ?? DEFAULT_CHOICE;
+    const most = mostEngines();
+    const engines = Number(remembered(ENGINES_KEY));
+    // The page needs a core too, unless there are only two.
+    this.engines = engines >= 1 ? Math.min(most, engines) : most > 2 ? most - 1 : most;
+  }
+
+  protected override render(): TemplateResult {
+    const { game, review } = this.state;
+    const reviewed = reviewedGame(game, review.results);
+    return html`
+      <h2 class="sr-only">Review of the game</h2>
+      <div class="review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
+      ${summary(reviewed)}
+      <p class="sr-only" role="status">${this.#announcement(reviewed)}</p>
+      <div role="alert">
+        ${review.message === undefined ? nothing : fault(review.message)}
+        ${review.run === undefined ? failures(reviewed) : nothing}
+      </div>
+      <details class="graph-table" @toggle=${this.#toggleTable}>
+        <summary>The graph as a table</summary>
+        ${this.tableOpen ? guard([reviewed.plies, game.cursor], () => reviewTable(reviewed.plies, game.cursor)) : nothing}
+      </details>
+      <details class="review-formulas">
+        <summary>How accuracy and judgements are calculated</summary>
+        ${reviewFormulas}
+      </details>
+    `;
+  }
+
+  readonly #toggleTable = ({ target }: Event): void => {
+    this.tableOpen = (target as HTMLDetailsElement).open;
+  };
+
+  #form(): TemplateResult {
+    const { game, review } = this.state;
+    const line = mainLine(game);
+    const limit = this.#limit();
+    const pending = pendingPositions(line, review.results, limit).length;
+    const needed = line.filter(({ ending }) => ending === undefined).length;
+    const empty = line.length === 1;
+    const label = empty || pending === needed ? "Review the game" : `Resume: ${count(pending)} left`;
+    return html`
+      ${
+        pending === 0 && !empty
+          ? html`<button type="button" @click=${annotateGame}>Annotate again</button>`
+          : html`<button
+              type="button"
+              class="primary"
+              ?disabled=${empty}
+              aria-describedby="review-hint"
+              @click=${() => void reviewGame(limit, this.engines)}
+            >
+              ${label}
+            </button>`
+      }
+      <label
+        ><span class="sr-only">Depth or time of the review</span
+        ><select @change=${(event: Event) => this.#choose(valueOf(event))}>
+          <optgroup label="Depth">${DEPTHS.map((choice) => this.#option(choice.name))}</optgroup>
+          <optgroup label="Time">${TIMES.map((choice) => this.#option(choice.name))}</optgroup>
+        </select></label
+      >
+      <label
+        ><span class="sr-only">Processor cores of the review</span
+        ><select @change=${(event: Event) => this.#useEngines(Number(valueOf(event)))}>
+          ${Array.from({ length: mostEngines() }, (_, index) => index + 1).map(
+            (cores) =>
+              html`<option value=${cores} ?selected=${cores === this.engines}>
+                ${cores} ${cores === 1 ? "core" : "cores"}
+              </option>`,
+          )}
+        </select></label
+      >
+      <span class="hint" id="review-hint">${empty ? "Play or load a game to review it." : ""}</span>
+    `;
+  }
+
+  #option(name: string): TemplateResult {
+    return html`<option value=${name} ?selected=${name === this.choice}>${name}</option>`;
+  }
+
+  #choose(name: string): void {
+    this.choice = name;
+    remember(CHOICE_KEY, name);
+  }
+
+  #useEngines(engines: number): void {
+    this.engines = engines;
+    remember(ENGINES_KEY, String(engines));
+  }
+
+  #limit(): ReviewLimit {
+    return CHOICES.find(({ name }) => name === this.choice)?.limit ?? { depth: 14 };
+  }
+
+  #announcement(reviewed: ReviewedGame): string {
+    const { run, results } = this.state.review;
+    if (run !== undefined) return `Review of ${run.total} positions in progress`;
+    if (results.size === 0) return "";
+    const pending = reviewed.plies.some(({ result, ending }) => result === undefined && ending === undefined);
+    return pending ? "Review stopped" : `Review finished. ${summaryWords(reviewed)}`;
+  }
+}
+
+const valueOf = ({ target }: Event): string => (target as HTMLSelectElement).value;
+
+const progress = ({ done, total, startMs }: ReviewRun): TemplateResult => html`
+  <label class="review-progress"
+    ><span>${count(done)} of ${count(total)} positions</span> <progress max=${total} .value=${done}></progress
+  ></label>
+  <span class="hint">${timeLeft(performance.now() - startMs, done, total)}</span>
+  <button type="button" @click=${cancelReview}>Cancel</button>
+`;
+
+function summary({ white, black }: ReviewedGame): TemplateResult {
+  const row = (name: string, side: SideSummary): TemplateResult => html`
+    <tr>
+      <th scope="row">${name}</th>
+      <td>${accuracyText(side)}</td>
+      ${JUDGEMENTS.map(({ judgement }) => html`<td>${side.accuracy === undefined ? "–" : side.counts[judgement]}</td>`)}
+    </tr>
+  `;
+  return html`
+    <table class="review-summary">
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col">Accuracy</th>
+          ${JUDGEMENTS.map(({ judgement, sign, plural }) => html`<th scope="col"><span class="judgement-mark ${judgement}" aria-hidden="true"></span><span class="word">${sentenceCase(plural)}</span><span class="sign" aria-hidden="true">${sign}</span></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${row("White", white)} ${row("Black", black)}
+      </tbody>
+    </table>
+  `;
+}
+
+const sentenceCase = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Failures shown by name. */
+const SHOWN_FAILURES = 3;
+
+function failures({ plies }: ReviewedGame): TemplateResult | typeof nothing {
+  const failed = plies.filter(({ result }) => result?.error !== undefined);
+  if (failed.length === 0) return nothing;
+  const named = failed
+    .slice(0, SHOWN_FAILURES)
+    .map(
+      (ply) =>
+        `${ply.move === undefined ? "the start position" : plyText(ply).move}: ${ply.result?.error ?? ""}`,
+    );
+  const more = failed.length > SHOWN_FAILURES ? `; and ${failed.length - SHOWN_FAILURES} more` : "";
+  const positions = failed.length === 1 ? "1 position" : `${failed.length} positions`;
+  return fault(sentence(`${positions} could not be analysed. After ${named.join("; after ")}${more}`));
+}
+
+const fault = (text: string): TemplateResult =>
+  html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${text}</span></p>`;
+
+customElements.define("pv-review", ReviewElement);

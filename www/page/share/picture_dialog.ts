@@ -1,0 +1,104 @@
+/** The picture of the board: to copy as PNG, or to save as PNG or SVG. */
+
+import { parseSquare } from "chessops/util";
+import { html, nothing, type TemplateResult } from "lit";
+import { closePicture } from "../actions/messages";
+import { boardSvg } from "../board/board_picture";
+import { pieceSvg } from "../board/piece_images";
+import { messageOf } from "../../engine/errors";
+import { sentence } from "../../shared/notation";
+import { currentFen, NULL_MOVE } from "../../engine/game/game";
+import { positionOf } from "../../engine/game/rules";
+import { describe } from "../board/board_description";
+import { previewedGame } from "../state/selectors";
+import { saveFile } from "../kit/save_file";
+import { pngOfSvg, svgDataUrl } from "../kit/svg_file";
+import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+
+/** The side of the PNG, in pixels. */
+const PNG_SIZE = 1080;
+
+class PictureElement extends DialogPanel {
+  static override properties = { said: { state: true } };
+  /** What has been done, or why not. */
+  declare said: string;
+
+  constructor() {
+    super();
+    this.said = "";
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.state.picture) return nothing;
+    const fen = currentFen(previewedGame(this.state));
+    return html`
+      <dialog
+        class="picture"
+        aria-labelledby="picture-title"
+        @close=${() => this.#closed()}
+        @click=${closeOutside}
+      >
+        <div class="picture-content">
+          <h2 id="picture-title">Picture of the board</h2>
+          <img src=${svgDataUrl(this.#svg())} alt=${describe(positionOf(fen))} width="360" height="360" />
+          <div class="row">
+            <button type="button" class="primary" @click=${() => void this.#copy()}>Copy PNG</button>
+            <button type="button" @click=${() => void this.#savePng()}>Save PNG</button>
+            <button type="button" @click=${() => this.#saveSvg()}>Save SVG</button>
+            <button type="button" class="quiet" @click=${() => this.querySelector("dialog")?.close()}>
+              Close
+            </button>
+          </div>
+          <p class="hint" role="status">${this.said}</p>
+        </div>
+      </dialog>
+    `;
+  }
+
+  #closed(): void {
+    this.said = "";
+    closePicture();
+  }
+
+  #svg(): string {
+    const game = previewedGame(this.state);
+    const last = game.plies[game.cursor - 1]?.uci ?? NULL_MOVE;
+    const squares = last === NULL_MOVE ? [] : [parseSquare(last.slice(0, 2)), parseSquare(last.slice(2, 4))];
+    return boardSvg({
+      position: positionOf(currentFen(game)),
+      flipped: this.state.flipped,
+      lastMove: squares.filter((square) => square !== undefined),
+      pieceSvg,
+    });
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      // The promise goes in, since Safari wants the call within the click.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOfSvg(this.#svg(), PNG_SIZE) })]);
+      this.said = "Copied.";
+    } catch {
+      this.said = "The browser does not let this page copy pictures. Save the picture instead.";
+    }
+  }
+
+  async #savePng(): Promise<void> {
+    try {
+      this.#save("png", await pngOfSvg(this.#svg(), PNG_SIZE));
+    } catch (error) {
+      this.said = sentence(messageOf(error));
+    }
+  }
+
+  #saveSvg(): void {
+    this.#save("svg", new Blob([this.#svg()], { type: "image/svg+xml" }));
+  }
+
+  #save(ending: string, picture: Blob): void {
+    const name = `position.${ending}`;
+    saveFile(name, picture);
+    this.said = `Saved as ${name}.`;
+  }
+}
+
+customElements.define("pv-picture", PictureElement);

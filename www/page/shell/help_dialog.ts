@@ -1,0 +1,55 @@
+/** The list of keys. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { KEYS } from "./keys";
+import { closeHelp } from "../actions/messages";
+import { GRID_KEYS } from "../board/grid_keys";
+import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+
+interface ListedKey {
+  readonly shown: readonly string[];
+  readonly does: string;
+}
+
+class HelpElement extends DialogPanel {
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.state.help) return nothing;
+    return html`
+      <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
+        <div class="help-content" translate="yes">
+          <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
+          <div class="help-lists">
+            ${list(KEYS)}
+            <div>
+              <h3>On the squares of the board (reached by Tab)</h3>
+              ${list(GRID_KEYS)}
+              <h3>With the mouse</h3>
+              <dl>
+                <dt>Wheel on board</dt>
+                <dd>step through the game</dd>
+                <dt>Right button</dt>
+                <dd>draw arrows and circles; with Shift, Ctrl or Alt in another colour</dd>
+              </dl>
+            </div>
+          </div>
+          <p class="hint">Scores are from White’s view.</p>
+          <form method="dialog"><button type="submit" class="primary">Close</button></form>
+        </div>
+      </dialog>
+    `;
+  }
+}
+
+const list = (keys: readonly ListedKey[]): TemplateResult => html`
+  <dl>
+    ${keys.map(
+      ({ shown, does }) =>
+        html`<dt>
+            ${shown.map((name, index) => html`${index === 0 ? "" : " "}<kbd translate="no">${name}</kbd>`)}
+          </dt>
+          <dd>${does}</dd>`,
+    )}
+  </dl>
+`;
+
+customElements.define("pv-help", HelpElement);

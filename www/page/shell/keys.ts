@@ -1,0 +1,79 @@
+/** The keys of the analysis: one table for the keyboard and for the list of keys. */
+
+import { type PressedKey, pressedKey } from "../../shared/pressed_key";
+import {
+  closePreview,
+  flip,
+  step as stepBy,
+  stepToEnd,
+  stepToStart,
+  toggle,
+  toggleValues,
+} from "../actions/actions";
+import { redo, undo } from "../actions/game_edits";
+import { openHelp } from "../actions/messages";
+import { togglePlay } from "../play/opponent";
+import { toggleThreat } from "../threat/threat";
+
+export interface KeyBinding {
+  /** Results of {@link pressedKey}. */
+  readonly keys: readonly string[];
+  /** With Ctrl, or ⌘ on a Mac. */
+  readonly control?: boolean;
+  /** Whether it acts again and again while the key is held. */
+  readonly repeats: boolean;
+  /** The keys as the list shows them; alternatives are separate. */
+  readonly shown: readonly string[];
+  readonly does: string;
+  readonly act: () => void;
+}
+
+const key = (
+  keys: readonly string[],
+  shown: readonly string[],
+  does: string,
+  act: () => void,
+): KeyBinding => ({ keys, shown, does, act, repeats: false });
+
+const step = (name: string, shown: string, does: string, act: () => void): KeyBinding => ({
+  ...key([name], [shown], does, act),
+  repeats: true,
+});
+
+const withControl = (keys: readonly string[], does: string, act: () => void): KeyBinding => ({
+  keys,
+  control: true,
+  shown: keys.map((name) => `Ctrl + ${name === name.toLowerCase() ? "" : "Shift + "}${name.toUpperCase()}`),
+  does,
+  act,
+  repeats: true,
+});
+
+export const KEYS: readonly KeyBinding[] = [
+  step("ArrowLeft", "←", "one ply back", () => stepBy(-1)),
+  step("ArrowRight", "→", "one ply forward", () => stepBy(1)),
+  key(["Home"], ["Home"], "to the start of the game", stepToStart),
+  key(["End"], ["End"], "to the end of the line", stepToEnd),
+  key([" "], ["Space"], "start or stop the analysis", toggle),
+  key(["f"], ["f"], "flip the board", flip),
+  key(["v"], ["v"], "show or hide the piece values", toggleValues),
+  key(["x"], ["x"], "show or hide the threat", toggleThreat),
+  key(["g"], ["g"], "play from here, or return to the analysis", togglePlay),
+  key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
+  withControl(["z"], "undo an edit of the game", undo),
+  withControl(["y", "Z"], "redo it", redo),
+  key(["?"], ["?"], "show this list", openHelp),
+];
+
+/** The binding of a pressed key, if any. */
+export function bindingOf(
+  event: PressedKey & Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">,
+): KeyBinding | undefined {
+  if (event.altKey) return undefined;
+  const control = event.ctrlKey || event.metaKey;
+  const pressed = pressedKey(event);
+  return KEYS.find(
+    ({ keys, control: wanted = false }) =>
+      wanted === control && pressed !== undefined && keys.includes(pressed),
+  );
+}

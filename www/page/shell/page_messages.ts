@@ -1,0 +1,67 @@
+/** Messages about the page as a whole, at its lower edge: its address, its storage, and a new version. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { closeNotice } from "../actions/actions";
+import { startNewVersion } from "./new_version";
+import { wholeAddress } from "../game/address";
+import { quoting } from "../../shared/user_text";
+import { Panel } from "../kit/panel";
+
+class PageMessagesElement extends Panel {
+  static override properties = { closed: { state: true } };
+  /** The messages that the user has closed. */
+  declare closed: ReadonlySet<string>;
+
+  constructor() {
+    super();
+    this.closed = new Set();
+  }
+
+  protected override render(): TemplateResult {
+    const { notice, updateReady } = this.state;
+    return html`
+      <div role="alert">
+        ${notice?.source === "address" ? message("fault", notice.text, [["Close", closeNotice]]) : nothing}
+        ${this.#storage()}
+      </div>
+      <div role="status">
+        ${
+          updateReady && !this.closed.has(NEW_VERSION)
+            ? message("note", NEW_VERSION, [
+                ["Reload", startNewVersion],
+                ["Later", () => this.#close(NEW_VERSION)],
+              ])
+            : nothing
+        }
+      </div>
+    `;
+  }
+
+  /** A game that fits into its address needs no storage. */
+  #storage(): TemplateResult | typeof nothing {
+    const { storageFault, game } = this.state;
+    if (storageFault === undefined || this.closed.has(storageFault) || wholeAddress(game) !== undefined)
+      return nothing;
+    const text = `${storageFault} This game is lost when its tab is closed. Copy the PGN to keep it.`;
+    return message("fault", text, [["Close", () => this.#close(storageFault)]]);
+  }
+
+  #close(text: string): void {
+    this.closed = new Set(this.closed).add(text);
+  }
+}
+
+const NEW_VERSION = "A new version is ready. Your analysis stays.";
+
+const message = (
+  kind: "fault" | "note",
+  text: string,
+  actions: readonly (readonly [string, () => void])[],
+): TemplateResult => html`
+  <p class="notice ${kind}">
+    <span aria-hidden="true">${kind === "fault" ? "✕" : "i"}</span><span>${quoting(text)}</span>
+    ${actions.map(([label, act]) => html`<button type="button" @click=${act}>${label}</button>`)}
+  </p>
+`;
+
+customElements.define("pv-page-messages", PageMessagesElement);

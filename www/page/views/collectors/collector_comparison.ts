@@ -1,0 +1,84 @@
+/** The comparison of collectors: seven principal variations of the same search, side by side. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { PvLine } from "../../../engine/index";
+import { setCollectors, setExactCutoffs } from "../../actions/actions";
+import { currentFen } from "../../../engine/game/game";
+import { comparedIteration } from "../../state/selectors";
+import { alignedLines } from "./aligned_lines";
+import { Panel } from "../../kit/panel";
+
+class ComparisonElement extends Panel {
+  static override properties = { line: { state: true } };
+  /** The number of the compared line, from 1. */
+  declare line: number;
+
+  constructor() {
+    super();
+    this.line = 1;
+  }
+
+  protected override render(): TemplateResult {
+    const { settings } = this.state;
+    return html`
+      <h2>Seven ways to collect the line</h2>
+      <div class="switches">
+        <label class="switch">
+          <input
+            type="checkbox"
+            id="collectors"
+            .checked=${settings.collectors}
+            @change=${(event: Event) => setCollectors(isChecked(event))}
+          />
+          Compare the seven collectors
+        </label>
+        <label class="switch">
+          <input
+            type="checkbox"
+            id="exact-cutoffs"
+            aria-describedby="exact-cutoffs-hint"
+            .checked=${settings.exactCutoffs}
+            @change=${(event: Event) => setExactCutoffs(isChecked(event))}
+          />
+          Exact hash hits cut off at PV nodes
+        </label>
+      </div>
+      <p class="hint" id="exact-cutoffs-hint" translate="yes">
+        An exact hit saves the search of a node but loses the line below it. Most engines accept that; this
+        one allows it only to show the cost.
+      </p>
+      ${settings.collectors ? this.#compared() : nothing}
+    `;
+  }
+
+  #compared(): TemplateResult {
+    const iteration = comparedIteration(this.state);
+    const lines = iteration?.report.lines ?? [];
+    const line = lines[this.line - 1] ?? lines[0];
+    if (line?.comparison === undefined)
+      return html`<p class="hint" role="status">
+        ${this.state.session.phase === "running" ? "Waiting for the next depth." : "Start the analysis to compare the collectors."}
+      </p>`;
+    return html`
+      ${lines.length > 1 ? this.#chooser(lines) : nothing} ${alignedLines(currentFen(this.state.game), line)}
+    `;
+  }
+
+  #chooser(lines: readonly PvLine[]): TemplateResult {
+    return html`
+      <label class="chooser"
+        >Line
+        <select
+          id="compared-line"
+          @change=${(event: Event) => (this.line = Number((event.target as HTMLSelectElement).value))}
+        >
+          ${lines.map(({ multiPv }) => html`<option value=${multiPv} ?selected=${multiPv === this.line}>${multiPv}</option>`)}
+        </select>
+      </label>
+    `;
+  }
+}
+
+const isChecked = (event: Event): boolean => (event.target as HTMLInputElement).checked;
+
+customElements.define("pv-comparison", ComparisonElement);

@@ -1,0 +1,82 @@
+/** The selective rules of the shown depth: how often each was tried and how often it acted; and what each does for a search. */
+
+import { html, type TemplateResult } from "lit";
+import type { Counters, RuleCount } from "../../../engine/index";
+import { count, percent, shortCount } from "../../../shared/notation";
+import { shownIteration } from "../../state/selectors";
+import { glossary } from "../../glossary/glossary";
+import { NO_COUNTERS } from "../../kit/no_counters";
+import { Panel } from "../../kit/panel";
+import "./rule_comparison_view";
+
+/** The rules in three tables, by their effect. */
+const EFFECTS = [
+  ["depth", "Change the depth"],
+  ["node", "End a node early"],
+  ["move", "Prune a move"],
+] as const satisfies readonly (readonly [RuleCount["effect"], string])[];
+
+/** Rules that act whenever their conditions hold, so that their share says nothing. */
+const BY_CONSTRUCTION: ReadonlySet<string> = new Set([
+  "Check Extension",
+  "Internal Iterative Reduction",
+  "Quiescence Checks",
+]);
+
+class SelectiveRulesElement extends Panel {
+  protected override render(): TemplateResult {
+    return html`
+      ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")}
+      <pv-rule-comparison></pv-rule-comparison>
+    `;
+  }
+}
+
+const rules = (counters: Counters): TemplateResult => html`
+  <div class="rule-tables">
+    ${EFFECTS.map(([effect, title]) =>
+      ruleTable(
+        title,
+        counters.rules.filter((rule) => rule.effect === effect),
+      ),
+    )}
+  </div>
+`;
+
+const ruleTable = (title: string, counts: readonly RuleCount[]): TemplateResult => html`
+  <table class="rules">
+    <thead>
+      <tr>
+        <th scope="col">${title}</th>
+        <th scope="col">Tried</th>
+        <th scope="col">Worked</th>
+        <th scope="col">Share</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${counts.map(ruleRow)}
+    </tbody>
+  </table>
+`;
+
+const ruleRow = ({ name, tries, successes }: RuleCount): TemplateResult => html`
+  <tr>
+    <th scope="row">${name}</th>
+    <td title=${count(tries)}>${shortCount(tries)}</td>
+    <td title=${count(successes)}>${shortCount(successes)}</td>
+    <td class="meter">
+      ${BY_CONSTRUCTION.has(name) ? html`<span>by construction</span>` : share(tries, successes)}
+    </td>
+  </tr>
+`;
+
+const share = (tries: number, successes: number): TemplateResult => html`
+  <span
+    class="bar"
+    aria-hidden="true"
+    .style=${`inline-size: ${tries === 0 ? 0 : (100 * successes) / tries}%`}
+  ></span
+  ><span>${percent(successes, tries)}</span>
+`;
+
+customElements.define("pv-rules", SelectiveRulesElement);
