@@ -3,16 +3,14 @@
 import { expect, test } from "./site_page";
 
 const DIALOG = /\/position_dialog-.*\.js$/;
-const REVIEW = /\/review_view-.*\.js$/;
+const REVIEW = /\/review_parts-.*\.js$/;
 
 test("a first visit loads no part on demand", async ({ site, page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await site.open();
   await site.depth(6);
-  const parts = asked.filter((url) =>
-    /position_dialog|review_view|search_views|board_picture|help_dialog|openings|graph_plot|lab_/.test(url),
-  );
+  const parts = asked.filter((url) => /_dialog-|_view-|review_parts|openings|graph_plot|lab_/.test(url));
   expect(parts).toEqual([]);
 });
 
@@ -65,7 +63,7 @@ test("a view that cannot be loaded says so in its place, and appears on another 
   await page.route(REVIEW, (route) => route.abort());
   await page.getByRole("tab", { name: "Review" }).click();
   const message = page.locator("#scope-view [role=alert].part-notice");
-  await expect(message).toContainText("The review could not be loaded");
+  await expect(message).toContainText("The view “Review” could not be loaded");
   // Another view has no message of this one.
   await page.getByRole("tab", { name: "Depths" }).click();
   await expect(message).toHaveCount(0);

@@ -3,7 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { sentence } from "../shared/notation";
-import { showPassingNote } from "../page/actions/messages";
+import { showPassingNote } from "../page/actions/announcements";
 import { faultNotice } from "../page/kit/fault_notice";
 import { isCourse } from "../page/game/address";
 import { sourceLink } from "../lab/source_link";

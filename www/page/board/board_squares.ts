@@ -8,7 +8,7 @@ import type { Chess } from "chessops/chess";
 import type { Square, SquareName } from "chessops/types";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { announce } from "../actions/messages";
+import { announce } from "../actions/announcements";
 import { gridSquares, squareAfterKey } from "./grid_keys";
 import { pieceName, squareLabel } from "./square_labels";
 import { currentFen } from "../../engine/game/game";

@@ -1,6 +1,6 @@
 /** The choice of the promotion piece, over the square of the promotion. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { promote } from "../actions/actions";
 import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
@@ -19,8 +19,12 @@ class PromotionElement extends DialogPanel {
     removeEventListener("resize", this.#resized);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (this.state.promotion === undefined) return nothing;
+  /** The state asks for it by the promotion that waits. */
+  protected override get isOpen(): boolean {
+    return this.state.promotion !== undefined;
+  }
+
+  protected override dialog(): TemplateResult {
     const { turn } = currentPosition(this.state.game);
     return html`
       <dialog

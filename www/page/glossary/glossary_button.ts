@@ -1,7 +1,7 @@
 /** The button at the head of the page that opens the glossary, over every view. */
 
 import { html, type TemplateResult } from "lit";
-import { openGlossary } from "../actions/messages";
+import { openDialog } from "../actions/dialogs";
 import { Panel } from "../kit/panel";
 
 class GlossaryButtonElement extends Panel {
@@ -11,7 +11,7 @@ class GlossaryButtonElement extends Panel {
       aria-label="Glossary"
       title="Glossary"
       aria-haspopup="dialog"
-      @click=${openGlossary}
+      @click=${() => openDialog("pv-glossary-dialog")}
     >
       <span>Glossary</span>
     </button>`;

@@ -1,18 +1,16 @@
 /** The glossary: all terms that explain themselves somewhere on the page. */
 
-import { html, nothing, type TemplateResult } from "lit";
-import { closeGlossary } from "../actions/messages";
+import { html, type TemplateResult } from "lit";
 import { ALL_TERMS } from "./glossary";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
 
 class GlossaryElement extends DialogPanel {
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.state.glossary) return nothing;
+  protected override dialog(): TemplateResult {
     return html`
       <dialog
         class="help glossary-dialog"
         aria-labelledby="glossary-title"
-        @close=${closeGlossary}
+        @close=${this.closed}
         @click=${closeOutside}
       >
         <div class="help-content" translate="yes">
@@ -31,4 +29,10 @@ class GlossaryElement extends DialogPanel {
   }
 }
 
-customElements.define("pv-glossary", GlossaryElement);
+customElements.define("pv-glossary-dialog", GlossaryElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-glossary-dialog": GlossaryElement;
+  }
+}

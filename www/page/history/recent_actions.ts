@@ -7,7 +7,8 @@ import { type GamePlace, seenAtPlace } from "../game/game_place";
 import { err, ok, type Result } from "../../engine/game/result";
 import type { RecentAnalyses } from "../state/recent_analyses";
 import { store } from "../state/page_context";
-import type { RecentList } from "../state/store";
+import { NOT_READ } from "../state/store";
+import { closeDialog } from "../actions/dialogs";
 import { fault, show } from "../actions/actions";
 import { AnalysisKeeper } from "./autosave";
 
@@ -26,11 +27,9 @@ export const keeper = new AnalysisKeeper(store, {
 
 /** Opens the list. */
 export async function showRecent(): Promise<void> {
-  store.update({ recent: { analyses: [], isRead: false } });
+  store.update({ dialog: "pv-recent-dialog", recent: NOT_READ });
   await refresh();
 }
-
-export const closeRecent = (): void => store.update({ recent: undefined });
 
 export const deleteRecent = (id: string): Promise<void> => change(async () => (await analyses()).delete(id));
 
@@ -40,8 +39,8 @@ async function change(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    const listed = store.state.recent?.analyses ?? [];
-    update({ analyses: listed, isRead: true, fault: messageOf(error) });
+    const listed = store.state.recent.analyses;
+    store.update({ recent: { analyses: listed, isRead: true, fault: messageOf(error) } });
     return;
   }
   await refresh();
@@ -49,20 +48,15 @@ async function change(act: () => Promise<void>): Promise<void> {
 
 async function refresh(): Promise<void> {
   try {
-    update({ analyses: await (await analyses()).list(), isRead: true });
+    store.update({ recent: { analyses: await (await analyses()).list(), isRead: true } });
   } catch (error) {
-    update({ analyses: [], isRead: true, fault: messageOf(error) });
+    store.update({ recent: { analyses: [], isRead: true, fault: messageOf(error) } });
   }
-}
-
-/** Changes the list, unless it has been closed meanwhile. */
-function update(recent: RecentList): void {
-  if (store.state.recent !== undefined) store.update({ recent });
 }
 
 /** Shows an analysis where it was left. */
 export async function openRecent(id: string): Promise<void> {
-  closeRecent();
+  closeDialog("pv-recent-dialog");
   const { game: before } = store.state;
   if (id === before.id) return;
   const kept = await readKept(id);

@@ -1,7 +1,7 @@
 /** The recent analyses, to open or delete. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { clearRecent, closeRecent, deleteRecent, openRecent } from "./recent_actions";
+import { clearRecent, deleteRecent, openRecent } from "./recent_actions";
 import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
 import type { RecentList } from "../state/store";
 import { quoting } from "../../shared/user_text";
@@ -17,12 +17,11 @@ class RecentElement extends DialogPanel {
     this.clearing = false;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override dialog(): TemplateResult {
     const { recent } = this.state;
-    if (recent === undefined) return nothing;
     const { analyses } = recent;
     return html`
-      <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${closeRecent}>
+      <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${this.closed}>
         <h2 id="recent-title">Recent analyses</h2>
         <p class="hint" role="status">${summary(recent)}</p>
         ${recent.fault === undefined ? nothing : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(recent.fault)}</span></p>`}
@@ -86,7 +85,7 @@ class RecentElement extends DialogPanel {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (this.state.recent === undefined) this.clearing = false;
+    if (!this.isOpen) this.clearing = false;
   }
 }
 
@@ -100,4 +99,10 @@ function summary({ analyses, isRead, fault }: RecentList): string {
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-customElements.define("pv-recent", RecentElement);
+customElements.define("pv-recent-dialog", RecentElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-recent-dialog": RecentElement;
+  }
+}

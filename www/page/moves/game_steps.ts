@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { flip, step, stepToEnd, stepToStart, toggleValues } from "../actions/actions";
-import { openHelp } from "../actions/messages";
+import { openDialog } from "../actions/dialogs";
 import { toggleThreat } from "../threat/threat";
 import { canStep } from "../state/selectors";
 import { iconButton } from "../kit/icon_button";
@@ -57,7 +57,7 @@ const helpButton = html`<button
   aria-label="Keys (?)"
   title="Keys (?)"
   aria-haspopup="dialog"
-  @click=${openHelp}
+  @click=${() => openDialog("pv-help-dialog")}
 >
   ?
 </button>`;

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { selectView } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
-import { openPositionDialog, showGames } from "../open/game_loading";
+import { openDialog } from "../actions/dialogs";
+import { openPositionDialog } from "../open/game_loading";
 import { showRecent } from "../history/recent_actions";
 import { count } from "../../shared/notation";
 import { iconButton } from "../kit/icon_button";
@@ -42,7 +43,7 @@ class GameToolsElement extends Panel {
         ${
           file === undefined
             ? nothing
-            : html`<button type="button" aria-haspopup="dialog" @click=${() => showGames(true)}>
+            : html`<button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-games-dialog")}>
                 ${file.number === undefined ? "" : `${count(file.number)} of `}${count(file.count)} games
               </button>`
         }

@@ -12,7 +12,10 @@ import { err, type Result } from "../../engine/game/result";
 import { looksLikeJson } from "../game/text_kind";
 import { session, store } from "../state/page_context";
 import type { Source, State } from "../state/store";
+import { closeDialog } from "../actions/dialogs";
 import { fault, show } from "../actions/actions";
+
+const DIALOG = "pv-position-dialog";
 
 /** Counts the loads begun: a load is outdated when the count has moved on. */
 let loads = 0;
@@ -23,10 +26,14 @@ let file: { readonly reader: PgnReader; readonly chess960: boolean | undefined }
 let reading: PgnReader | undefined;
 
 /** Opens the dialog for positions and games. */
-export const openPositionDialog = (): void => store.update({ entering: true, ...withoutFault() });
+export const openPositionDialog = (): void => store.update({ dialog: DIALOG, ...withoutFault() });
 
 /** Closes it, and forgets what was wrong with its text. */
-export const closePositionDialog = (): void => store.update({ entering: false, ...withoutFault() });
+export function closePositionDialog(): void {
+  if (isPositionDialogOpen(store.state)) store.update({ dialog: undefined, ...withoutFault() });
+}
+
+export const isPositionDialogOpen = ({ dialog }: State): boolean => dialog === DIALOG;
 
 /** Removes the fault of an earlier text. */
 export const forgetFault = (): void => store.update(withoutFault());
@@ -35,7 +42,7 @@ const withoutFault = (): Partial<State> =>
   store.state.notice?.source === "position" ? { notice: undefined } : {};
 
 /** Where faults are shown: in the dialog while it is open, otherwise with the game. */
-const place = (): Source => (store.state.entering ? "position" : "game");
+const place = (): Source => (isPositionDialogOpen(store.state) ? "position" : "game");
 
 const TEXT = "The text";
 
@@ -73,7 +80,7 @@ async function loadAnalysisFile(name: string, file: string | File): Promise<bool
   );
   if (own !== loads) return false;
   if (!opened.ok) fault(place(), opened.error);
-  else if (store.state.entering) closePositionDialog();
+  else closePositionDialog();
   return opened.ok;
 }
 
@@ -107,8 +114,8 @@ async function loadGames(name: string, text: string | File, chess960: boolean | 
   file = { reader, chess960 };
   const { found } = content.value;
   store.update({
-    file: { name, count: found.count, found, choosing: true },
-    entering: false,
+    file: { name, count: found.count, found },
+    dialog: "pv-games-dialog",
     notice: undefined,
   });
   return true;
@@ -125,13 +132,6 @@ function endReading(): void {
   if (store.state.reading !== undefined) store.update({ reading: undefined });
 }
 
-/** Opens or closes the list of games. It opens with all of them. */
-export function showGames(choosing: boolean): void {
-  if (store.state.file === undefined) return;
-  store.update({ file: { ...store.state.file, choosing } });
-  if (!choosing) void searchGames("");
-}
-
 /** Lists the games of the file whose players, event, date or result contain all words. */
 export async function searchGames(words: string): Promise<void> {
   const searched = file;
@@ -145,7 +145,7 @@ export async function searchGames(words: string): Promise<void> {
 export async function chooseGame(number: number): Promise<boolean> {
   const chosen = file;
   if (chosen === undefined) return false;
-  showGames(false);
+  closeDialog("pv-games-dialog");
   const loaded = await loadRead(await chosen.reader.game(number, chosen.chess960));
   if (loaded && chosen === file && store.state.file !== undefined)
     store.update({ file: { ...store.state.file, number } });
@@ -174,6 +174,6 @@ async function load(game: GameRecord): Promise<boolean> {
   }
   if (outdated()) return false;
   show(game);
-  if (store.state.entering) closePositionDialog();
+  closePositionDialog();
   return true;
 }

@@ -4,7 +4,8 @@ import type { Setup } from "chessops/setup";
 import { html, nothing, type TemplateResult } from "lit";
 import { quoting } from "../../shared/user_text";
 import { live } from "lit/directives/live.js";
-import { closePositionDialog, forgetFault, loadFile, loadText, showGames } from "./game_loading";
+import { openDialog } from "../actions/dialogs";
+import { closePositionDialog, forgetFault, isPositionDialogOpen, loadFile, loadText } from "./game_loading";
 import { TextPreview } from "./text_preview";
 import { count } from "../../shared/notation";
 import { looksLikeFen } from "../../engine/game/fen_text";
@@ -37,7 +38,8 @@ class PositionDialogElement extends Panel {
   #setup: Setup = START_DRAFT;
 
   protected override render(): TemplateResult {
-    const { entering, notice } = this.state;
+    const { notice } = this.state;
+    const entering = isPositionDialogOpen(this.state);
     const text = this.#text();
     const faulty = notice?.source === "position" && notice.kind === "fault";
     return html`
@@ -141,11 +143,7 @@ class PositionDialogElement extends Panel {
   #gamesButton(): TemplateResult | typeof nothing {
     const { file } = this.state;
     if (file === undefined) return nothing;
-    const choose = (): void => {
-      closePositionDialog();
-      showGames(true);
-    };
-    return html`<button type="button" aria-haspopup="dialog" @click=${choose}>
+    return html`<button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-games-dialog")}>
       ${count(file.count)} games
     </button>`;
   }
@@ -153,8 +151,8 @@ class PositionDialogElement extends Panel {
   /** The board follows the text while it is a position. */
   protected override willUpdate(): void {
     const text = this.#text();
-    const question = JSON.stringify([text, this.chess960, this.state.entering]);
-    if (!this.state.entering || question === this.#examined) return;
+    const question = JSON.stringify([text, this.chess960, isPositionDialogOpen(this.state)]);
+    if (!isPositionDialogOpen(this.state) || question === this.#examined) return;
     this.#examined = question;
     this.#setup = draftOf(text) ?? draftOf(currentFen(this.state.game)) ?? START_DRAFT;
     const decided = this.draft === undefined ? (this.chess960 ?? this.state.game.chess960) : this.chess960;
@@ -163,7 +161,7 @@ class PositionDialogElement extends Panel {
 
   protected override updated(): void {
     const dialog = this.querySelector("dialog");
-    if (dialog === null || dialog.open === this.state.entering) return;
+    if (dialog === null || dialog.open === isPositionDialogOpen(this.state)) return;
     if (dialog.open) return dialog.close();
     dialog.showModal();
     // A field with the focus would open the keyboard of a phone.
@@ -196,7 +194,7 @@ class PositionDialogElement extends Panel {
     this.#preview.cancel();
     this.#examined = "";
     this.#reset();
-    if (this.state.entering) closePositionDialog();
+    closePositionDialog();
   };
 
   #paste(event: ClipboardEvent): void {
@@ -233,3 +231,9 @@ function submitByEnter(event: KeyboardEvent): void {
 }
 
 customElements.define("pv-position-dialog", PositionDialogElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-position-dialog": PositionDialogElement;
+  }
+}

@@ -71,6 +71,6 @@ describe("the opponent", () => {
   test("is not offered once the game is over", () => {
     store.update({ ...INITIAL, game: newGame("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1") });
     openPlayDialog();
-    expect(store.state.choosingOpponent).toBe(false);
+    expect(store.state.dialog).toBeUndefined();
   });
 });

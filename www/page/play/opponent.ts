@@ -9,6 +9,7 @@ import { remember, remembered } from "../state/local_storage";
 import { store } from "../state/page_context";
 import { opponentIsToMove } from "../state/selectors";
 import type { Opponent, Store } from "../state/store";
+import { openDialog } from "../actions/dialogs";
 import { endPause, fault, pause, playMoves } from "../actions/actions";
 
 const STEP = 100;
@@ -29,10 +30,9 @@ export function lastLevel(): number {
 }
 
 /** Asks for side and level, unless the game is over. */
-export const openPlayDialog = (): void =>
-  store.update({ choosingOpponent: gameEnd(store.state.game) === undefined });
-
-export const closePlayDialog = (): void => store.update({ choosingOpponent: false });
+export function openPlayDialog(): void {
+  if (gameEnd(store.state.game) === undefined) openDialog("pv-play-dialog");
+}
 
 /** Plays on from the position on the board. The analysis waits meanwhile. */
 export function playAgainst({ color, elo }: Omit<Opponent, "answers">): void {
@@ -40,7 +40,7 @@ export function playAgainst({ color, elo }: Omit<Opponent, "answers">): void {
   pause("play");
   store.update({
     opponent: { color, elo, answers: store.state.game },
-    choosingOpponent: false,
+    dialog: undefined,
     flipped: color === "white",
     preview: undefined,
   });

@@ -1,18 +1,17 @@
 /** The choice of side and level for a game against the engine. */
 
 import type { Color } from "chessops/types";
-import { html, nothing, type TemplateResult } from "lit";
-import { closePlayDialog, lastLevel, LEVELS, playAgainst } from "./opponent";
+import { html, type TemplateResult } from "lit";
+import { lastLevel, LEVELS, playAgainst } from "./opponent";
 import { currentPosition } from "../../engine/game/rules";
 import { DialogPanel } from "../kit/dialog_panel";
 
 class PlayDialogElement extends DialogPanel {
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.state.choosingOpponent) return nothing;
+  protected override dialog(): TemplateResult {
     const { turn } = currentPosition(this.state.game);
     const last = lastLevel();
     return html`
-      <dialog class="settings play-dialog" aria-labelledby="play-title" @close=${closePlayDialog}>
+      <dialog class="settings play-dialog" aria-labelledby="play-title" @close=${this.closed}>
         <form @submit=${submit}>
           <h2 id="play-title">Play from here</h2>
           <fieldset>
@@ -29,7 +28,7 @@ class PlayDialogElement extends DialogPanel {
           </p>
           <div class="row">
             <button type="submit" class="primary">Play</button>
-            <button type="button" class="quiet" @click=${closePlayDialog}>Cancel</button>
+            <button type="button" class="quiet" @click=${this.closed}>Cancel</button>
           </div>
         </form>
       </dialog>
@@ -50,3 +49,9 @@ function submit(event: SubmitEvent): void {
 }
 
 customElements.define("pv-play-dialog", PlayDialogElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-play-dialog": PlayDialogElement;
+  }
+}

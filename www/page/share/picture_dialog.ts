@@ -1,8 +1,7 @@
 /** The picture of the board: to copy as PNG, or to save as PNG or SVG. */
 
 import { parseSquare } from "chessops/util";
-import { html, nothing, type TemplateResult } from "lit";
-import { closePicture } from "../actions/messages";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import { boardSvg } from "../board/board_picture";
 import { pieceSvg } from "../board/piece_images";
 import { messageOf } from "../../engine/errors";
@@ -28,16 +27,10 @@ class PictureElement extends DialogPanel {
     this.said = "";
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.state.picture) return nothing;
+  protected override dialog(): TemplateResult {
     const fen = currentFen(previewedGame(this.state));
     return html`
-      <dialog
-        class="picture"
-        aria-labelledby="picture-title"
-        @close=${() => this.#closed()}
-        @click=${closeOutside}
-      >
+      <dialog class="picture" aria-labelledby="picture-title" @close=${this.closed} @click=${closeOutside}>
         <div class="picture-content">
           <h2 id="picture-title">Picture of the board</h2>
           <img src=${svgDataUrl(this.#svg())} alt=${describe(positionOf(fen))} width="360" height="360" />
@@ -55,9 +48,9 @@ class PictureElement extends DialogPanel {
     `;
   }
 
-  #closed(): void {
-    this.said = "";
-    closePicture();
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (!this.isOpen) this.said = "";
   }
 
   #svg(): string {
@@ -101,4 +94,10 @@ class PictureElement extends DialogPanel {
   }
 }
 
-customElements.define("pv-picture", PictureElement);
+customElements.define("pv-picture-dialog", PictureElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-picture-dialog": PictureElement;
+  }
+}

@@ -3,7 +3,8 @@
 import { html, type TemplateResult } from "lit";
 import { fault, note } from "../actions/actions";
 import { linkTo } from "./game_link";
-import { openPicture, showPassingNote } from "../actions/messages";
+import { showPassingNote } from "../actions/announcements";
+import { openDialog } from "../actions/dialogs";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { currentFen } from "../../engine/game/game";
@@ -37,7 +38,9 @@ class ShareElement extends Panel {
           )}
           <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
           <button type="button" @click=${saveAnalysis}>Save analysis</button>
-          <button type="button" aria-haspopup="dialog" @click=${openPicture}>Picture</button>
+          <button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-picture-dialog")}>
+            Picture
+          </button>
         </div>
       </details>
       <p class="sr-only" role="status">

@@ -1,8 +1,7 @@
 /** The list of keys. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { KEYS } from "./keys";
-import { closeHelp } from "../actions/messages";
 import { GRID_KEYS } from "../board/grid_keys";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
 
@@ -12,10 +11,9 @@ interface ListedKey {
 }
 
 class HelpElement extends DialogPanel {
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.state.help) return nothing;
+  protected override dialog(): TemplateResult {
     return html`
-      <dialog class="help" aria-labelledby="help-title" @close=${closeHelp} @click=${closeOutside}>
+      <dialog class="help" aria-labelledby="help-title" @close=${this.closed} @click=${closeOutside}>
         <div class="help-content" translate="yes">
           <h2 id="help-title" tabindex="-1" autofocus>Keys</h2>
           <div class="help-lists">
@@ -52,4 +50,10 @@ const list = (keys: readonly ListedKey[]): TemplateResult => html`
   </dl>
 `;
 
-customElements.define("pv-help", HelpElement);
+customElements.define("pv-help-dialog", HelpElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-help-dialog": HelpElement;
+  }
+}

@@ -2,7 +2,7 @@
 
 import { endPause, pause } from "../actions/actions";
 import { pauseWhileHidden } from "./hidden_pause";
-import { showPassingNote } from "../actions/messages";
+import { showPassingNote } from "../actions/announcements";
 import { pauseReview, resumeReview } from "../review/review_actions";
 import { store } from "../state/page_context";
 

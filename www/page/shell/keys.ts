@@ -11,7 +11,7 @@ import {
   toggleValues,
 } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
-import { openHelp } from "../actions/messages";
+import { openDialog } from "../actions/dialogs";
 import { togglePlay } from "../play/opponent";
 import { toggleThreat } from "../threat/threat";
 
@@ -62,7 +62,7 @@ export const KEYS: readonly KeyBinding[] = [
   key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
   withControl(["z"], "undo an edit of the game", undo),
   withControl(["y", "Z"], "redo it", redo),
-  key(["?"], ["?"], "show this list", openHelp),
+  key(["?"], ["?"], "show this list", () => openDialog("pv-help-dialog")),
 ];
 
 /** The binding of a pressed key, if any. */

@@ -15,7 +15,7 @@ import "../moves/opening_name";
 import "../shell/passing_note";
 import "../moves/position_status";
 import "../board/promotion_dialog";
-import { isScopeView } from "../shell/scope";
+import "../shell/scope";
 import "../views/depths/search_summary_view";
 import "../threat/threat_view";
 import { recallValues } from "../actions/actions";
@@ -35,6 +35,7 @@ import { followHash } from "../navigation/hash_router";
 import { recallView, rememberSettings } from "../state/remembered_settings";
 import { firstGame, isDescribed } from "./first_game";
 import { loadOnDemand } from "../shell/parts_on_demand";
+import { isScopeView } from "../shell/registry";
 
 installKeyboard(document);
 installDropAndPaste(document);

@@ -39,6 +39,9 @@ export type ScopeView =
   | "check"
   | "collectors";
 
+/** The tag of a dialog that is there while it is open. Each declares its own. */
+export type DialogTag = Extract<keyof HTMLElementTagNameMap, `pv-${string}-dialog`>;
+
 export interface Notice {
   readonly source: Source;
   readonly kind: "fault" | "note";
@@ -128,11 +131,9 @@ export interface GameFile {
   readonly found: FoundGames;
   /** The number of the game loaded last. */
   readonly number?: number;
-  /** Whether the list of games is open. */
-  readonly choosing: boolean;
 }
 
-/** The list of recent analyses, while it is open. */
+/** The list of recent analyses, as it was read last. */
 export interface RecentList {
   /** Newest first. */
   readonly analyses: readonly RecentAnalysis[];
@@ -163,8 +164,6 @@ export interface State {
   readonly history: GameHistory;
   readonly reading?: Reading;
   readonly file?: GameFile;
-  /** Whether the dialog for positions and games is open. */
-  readonly entering: boolean;
   readonly settings: Settings;
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
@@ -195,10 +194,8 @@ export interface State {
   readonly threat: Threat;
   /** Present while the user plays against the engine. */
   readonly opponent?: Opponent;
-  /** Whether the dialog for the opponent is open. */
-  readonly choosingOpponent: boolean;
   readonly notice?: Notice;
-  readonly recent?: RecentList;
+  readonly recent: RecentList;
   /** Why the browser does not keep the analysis. */
   readonly storageFault?: string;
   /** Whether a newer version of the page waits for a reload. */
@@ -206,30 +203,24 @@ export interface State {
   readonly announcement?: Announcement;
   /** A note that disappears by itself. */
   readonly passing?: Announcement;
-  /** Whether the list of keys is open. */
-  readonly help: boolean;
-  /** Whether the glossary is open. */
-  readonly glossary: boolean;
-  /** Whether the picture of the board is open. */
-  readonly picture: boolean;
+  /** The open dialog. */
+  readonly dialog?: DialogTag;
 }
+
+export const NOT_READ: RecentList = { analyses: [], isRead: false };
 
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
-  entering: false,
   settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
   wanted: true,
   flipped: false,
   view: "depths",
   values: false,
   session: LOADING,
+  recent: NOT_READ,
   threat: { wanted: false, session: LOADING },
-  choosingOpponent: false,
   updateReady: false,
-  help: false,
-  glossary: false,
-  picture: false,
   review: NO_REVIEW,
 };
 

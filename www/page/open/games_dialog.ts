@@ -1,7 +1,7 @@
 /** The games of a file, to choose from. */
 
-import { html, nothing, type TemplateResult } from "lit";
-import { chooseGame, searchGames, showGames } from "./game_loading";
+import { html, type TemplateResult } from "lit";
+import { chooseGame, searchGames } from "./game_loading";
 import type { GameSummary } from "../game/pgn_messages";
 import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
@@ -9,12 +9,18 @@ import { isolated, isolatedList } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
 
 class ChooserElement extends DialogPanel {
-  protected override render(): TemplateResult | typeof nothing {
+  /** It opens with all games. */
+  readonly #closed = (): void => {
+    this.closed();
+    void searchGames("");
+  };
+
+  protected override dialog(): TemplateResult {
     const { file } = this.state;
-    if (file?.choosing !== true) return nothing;
+    if (file === undefined) return html``;
     const { games, count: found } = file.found;
     return html`
-      <dialog class="game-chooser" aria-labelledby="chooser-title" @close=${() => showGames(false)}>
+      <dialog class="game-chooser" aria-labelledby="chooser-title" @close=${this.#closed}>
         <h2 id="chooser-title">${count(file.count)} games</h2>
         <label for="game-search">Search for players, event or date</label>
         <input
@@ -59,4 +65,10 @@ class ChooserElement extends DialogPanel {
 const playersOf = ({ white, black }: GameSummary): unknown =>
   white === "" && black === "" ? "Unnamed players" : isolatedList([white || "?", black || "?"], " – ");
 
-customElements.define("pv-game-chooser", ChooserElement);
+customElements.define("pv-games-dialog", ChooserElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-games-dialog": ChooserElement;
+  }
+}

@@ -1,0 +1,90 @@
+/** The dialogs and the views of the search: what each is called, and how it is loaded when it is first shown. */
+
+import { html, type TemplateResult } from "lit";
+import type { DialogTag, ScopeView } from "../state/store";
+
+interface Part {
+  /** Begins a sentence. */
+  readonly name: string;
+  readonly load: () => Promise<unknown>;
+}
+
+export const DIALOGS: Readonly<Record<DialogTag, Part>> = {
+  "pv-position-dialog": {
+    name: "The dialog for positions and games",
+    load: () => import("../open/position_dialog"),
+  },
+  "pv-games-dialog": { name: "The list of games", load: () => import("../open/games_dialog") },
+  "pv-recent-dialog": { name: "The list of recent analyses", load: () => import("../history/recent_dialog") },
+  "pv-play-dialog": { name: "The dialog for playing", load: () => import("../play/play_dialog") },
+  "pv-picture-dialog": { name: "The picture of the board", load: () => import("../share/picture_dialog") },
+  "pv-help-dialog": { name: "The list of keys", load: () => import("./help_dialog") },
+  "pv-glossary-dialog": { name: "The glossary", load: () => import("../glossary/glossary_dialog") },
+};
+
+interface View {
+  /** On its tab. */
+  readonly tab: string;
+  readonly content: TemplateResult;
+  /** Absent for the view that the page starts with. */
+  readonly load?: () => Promise<unknown>;
+}
+
+/** In the order of their tabs. */
+export const VIEWS: Readonly<Record<ScopeView, View>> = {
+  depths: { tab: "Depths", content: html`<pv-depths></pv-depths>` },
+  line: {
+    tab: "Line",
+    content: html`<pv-live></pv-live><pv-evolution></pv-evolution>`,
+    load: () => Promise.all([import("../views/line/live_search"), import("../views/line/line_evolution")]),
+  },
+  tree: {
+    tab: "Tree",
+    content: html`<pv-tree></pv-tree>`,
+    load: () => import("../views/tree/effort_tree_view"),
+  },
+  root: {
+    tab: "Root moves",
+    content: html`<pv-root-moves></pv-root-moves>`,
+    load: () => import("../views/root_moves/root_moves_view"),
+  },
+  review: {
+    tab: "Review",
+    content: html`<pv-review></pv-review>`,
+    load: () => import("../review/review_parts"),
+  },
+  types: {
+    tab: "Node types",
+    content: html`<pv-node-types></pv-node-types>`,
+    load: () => import("../views/node_types/node_types"),
+  },
+  windows: {
+    tab: "Windows",
+    content: html`<pv-windows></pv-windows>`,
+    load: () => import("../views/windows/aspiration_windows"),
+  },
+  efficiency: {
+    tab: "Efficiency",
+    content: html`<pv-efficiency></pv-efficiency>`,
+    load: () => import("../views/efficiency/search_efficiency"),
+  },
+  rules: {
+    tab: "Rules",
+    content: html`<pv-rules></pv-rules>`,
+    load: () => import("../views/rules/selective_rules"),
+  },
+  check: {
+    tab: "Check a line",
+    content: html`<pv-verifier></pv-verifier><pv-engine-log></pv-engine-log>`,
+    load: () =>
+      Promise.all([import("../views/check/line_verifier"), import("../views/check/engine_log_view")]),
+  },
+  collectors: {
+    tab: "Seven ways",
+    content: html`<pv-comparison></pv-comparison>`,
+    load: () => import("../views/collectors/collector_comparison"),
+  },
+};
+
+export const isScopeView = (name: unknown): name is ScopeView =>
+  typeof name === "string" && Object.hasOwn(VIEWS, name);
