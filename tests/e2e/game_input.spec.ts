@@ -52,9 +52,9 @@ endlessTest("a bad FEN after a stop keeps the results on the page", async ({ sit
 test("an illegal move is rejected with a message", async ({ site, page }) => {
   await site.open();
   for (const [move, words] of [
-    ["Nf6", "illegal"],
+    ["Nf6", "The move Nf6 is not legal here."],
     ["hello", "not a move"],
-    ["e2e5", "illegal"],
+    ["e2e5", "The move e2e5 is not legal here."],
   ] as const) {
     await site.play(move);
     await expect(site.notice("move")).toContainText(words);

@@ -132,6 +132,12 @@ function endReading(): void {
   if (store.state.reading !== undefined) store.update({ reading: undefined });
 }
 
+/** Closes the list of games, which opens with all of them. */
+export function closeGames(): void {
+  closeDialog("pv-games-dialog");
+  void searchGames("");
+}
+
 /** Lists the games of the file whose players, event, date or result contain all words. */
 export async function searchGames(words: string): Promise<void> {
   const searched = file;
@@ -145,7 +151,7 @@ export async function searchGames(words: string): Promise<void> {
 export async function chooseGame(number: number): Promise<boolean> {
   const chosen = file;
   if (chosen === undefined) return false;
-  closeDialog("pv-games-dialog");
+  closeGames();
   const loaded = await loadRead(await chosen.reader.game(number, chosen.chess960));
   if (loaded && chosen === file && store.state.file !== undefined)
     store.update({ file: { ...store.state.file, number } });

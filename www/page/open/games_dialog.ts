@@ -1,7 +1,7 @@
 /** The games of a file, to choose from. */
 
 import { html, type TemplateResult } from "lit";
-import { chooseGame, searchGames } from "./game_loading";
+import { chooseGame, closeGames, searchGames } from "./game_loading";
 import type { GameSummary } from "../game/pgn_messages";
 import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
@@ -9,18 +9,12 @@ import { isolated, isolatedList } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
 
 class ChooserElement extends DialogPanel {
-  /** It opens with all games. */
-  readonly #closed = (): void => {
-    this.closed();
-    void searchGames("");
-  };
-
   protected override dialog(): TemplateResult {
     const { file } = this.state;
     if (file === undefined) return html``;
     const { games, count: found } = file.found;
     return html`
-      <dialog class="game-chooser" aria-labelledby="chooser-title" @close=${this.#closed}>
+      <dialog class="game-chooser" aria-labelledby="chooser-title" @close=${closeGames}>
         <h2 id="chooser-title">${count(file.count)} games</h2>
         <label for="game-search">Search for players, event or date</label>
         <input
