@@ -10,7 +10,7 @@ import { count } from "../../shared/notation";
 import { iconButton } from "../kit/icon_button";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
-import "../kit/reading_progress";
+import "../open/reading_progress";
 import "../share/share_menu";
 
 class GameToolsElement extends Panel {

@@ -16,7 +16,7 @@ import { Panel } from "../kit/panel";
 import "../kit/notice";
 import "./position_editor";
 import "./premade_positions_view";
-import "../kit/reading_progress";
+import "./reading_progress";
 
 /** A longer text is loaded at once: browsers take seconds to show it in a field. */
 const MAX_FIELD_TEXT = 200_000;

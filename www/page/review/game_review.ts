@@ -7,8 +7,8 @@ import { analyseLine, type EngineSource } from "../../engine/review/analyse_line
 import { type LinePosition, mainLine } from "../../engine/review/main_line";
 import { sentence } from "../../shared/notation";
 import { Throttle } from "../state/throttle";
-import { pendingPositions, type ReviewLimit, type ReviewResult } from "./review_results";
-import { NO_REVIEW, type ReviewState } from "./review_state";
+import { pendingPositions, type ReviewLimit, type ReviewResult } from "../state/review_results";
+import { NO_REVIEW, type ReviewState } from "../state/review_state";
 
 export interface ReviewSettings {
   readonly limit: ReviewLimit;

@@ -4,7 +4,7 @@ import { annotatedTree } from "./annotated_tree";
 import { GameReview } from "./game_review";
 import { type LinePosition, mainLine, sameLine } from "../../engine/review/main_line";
 import { reviewedGame } from "../../engine/review/reviewed_game";
-import type { ReviewLimit } from "./review_results";
+import type { ReviewLimit } from "../state/review_results";
 import { store } from "../state/page_context";
 import { endPause, pause } from "../actions/actions";
 import { edit } from "../actions/game_edits";

@@ -5,7 +5,7 @@ import type { Explanation, LineClaim, Verification } from "../../engine/index";
 import { type GameRecord, newGame } from "../../engine/game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import type { FoundGames } from "../game/pgn_messages";
-import { NO_REVIEW, type ReviewState } from "../review/review_state";
+import { NO_REVIEW, type ReviewState } from "./review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 import type { RecentAnalysis } from "./recent_analyses";

@@ -1,9 +1,9 @@
 /** The progress of a file or text that is being read, which can be cancelled. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { cancelReading } from "../open/game_loading";
+import { cancelReading } from "./game_loading";
 import { isolated } from "../../shared/user_text";
-import { Panel } from "./panel";
+import { Panel } from "../kit/panel";
 
 class ReadingElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {
