@@ -5,7 +5,7 @@ import { readAddress } from "../game/address";
 import type { GameRecord } from "../../engine/game/game";
 import { type GamePlace, seenAtPlace } from "../game/game_place";
 import { err, ok, type Result } from "../../engine/game/result";
-import type { RecentAnalyses } from "../state/recent_analyses";
+import type { KeptAnalyses, RecentAnalyses } from "../state/recent_analyses";
 import { store } from "../state/page_context";
 import type { RecentList } from "../state/store";
 import { fault, show } from "./actions";
@@ -24,9 +24,11 @@ export const keeper = new AnalysisKeeper(store, {
   keep: async (analysis, base) => (await analyses()).keep(analysis, base),
 });
 
+const NOTHING_KEPT: KeptAnalyses = { analyses: [], unreadable: 0 };
+
 /** Opens the list. */
 export async function showRecent(): Promise<void> {
-  store.update({ recent: { analyses: [], isRead: false } });
+  store.update({ recent: { ...NOTHING_KEPT, isRead: false } });
   await refresh();
 }
 
@@ -40,8 +42,7 @@ async function change(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    const listed = store.state.recent?.analyses ?? [];
-    update({ analyses: listed, isRead: true, fault: messageOf(error) });
+    update({ ...(store.state.recent ?? NOTHING_KEPT), isRead: true, fault: messageOf(error) });
     return;
   }
   await refresh();
@@ -49,9 +50,9 @@ async function change(act: () => Promise<void>): Promise<void> {
 
 async function refresh(): Promise<void> {
   try {
-    update({ analyses: await (await analyses()).list(), isRead: true });
+    update({ ...(await (await analyses()).list()), isRead: true });
   } catch (error) {
-    update({ analyses: [], isRead: true, fault: messageOf(error) });
+    update({ ...NOTHING_KEPT, isRead: true, fault: messageOf(error) });
   }
 }
 

@@ -8,7 +8,7 @@ import type { FoundGames } from "../game/pgn_messages";
 import { NO_REVIEW, type ReviewState } from "../review/review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
-import type { RecentAnalysis } from "./recent_analyses";
+import type { KeptAnalyses } from "./recent_analyses";
 import type { RuleComparison } from "./rule_comparison";
 
 /** The part of the page that a notice belongs to. */
@@ -133,9 +133,7 @@ export interface GameFile {
 }
 
 /** The list of recent analyses, while it is open. */
-export interface RecentList {
-  /** Newest first. */
-  readonly analyses: readonly RecentAnalysis[];
+export interface RecentList extends KeptAnalyses {
   /** Whether they have been read. */
   readonly isRead: boolean;
   /** Why they cannot be read or deleted. */
