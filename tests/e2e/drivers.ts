@@ -38,34 +38,46 @@ const WEBKIT_LIBRARY_DIRS = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linu
 /** Whether to wait for the end of a page load, which may never come, before the next command. */
 export type PageLoadStrategy = "normal" | "none";
 
+/** Settings by the browser's own names. WebKitGTK has none. */
+export type Preferences = Readonly<Record<string, number>>;
+
 /** A new browser with a fresh profile. Quitting the driver ends every process started for it. */
 export function startBrowser(
   name: BrowserName,
   pageLoadStrategy: PageLoadStrategy = "normal",
+  preferences: Preferences = {},
 ): Promise<WebDriver> {
   switch (name) {
     case "chromium":
-      return startChromium(pageLoadStrategy);
+      return startChromium(pageLoadStrategy, preferences);
     case "firefox":
-      return startFirefox(pageLoadStrategy);
+      return startFirefox(pageLoadStrategy, preferences);
     case "webkitgtk":
       return startWebKitGtk();
   }
 }
 
-async function startChromium(pageLoadStrategy: PageLoadStrategy): Promise<WebDriver> {
+async function startChromium(
+  pageLoadStrategy: PageLoadStrategy,
+  preferences: Preferences,
+): Promise<WebDriver> {
   const options = new chrome.Options();
   options.setPageLoadStrategy(pageLoadStrategy);
   options.addArguments(...CHROMIUM_FLAGS);
+  options.setUserPreferences(preferences);
   options.setBinaryPath(program("chromium", "CHROMIUM"));
   const service = new chrome.ServiceBuilder(program("chromedriver", "CHROMEDRIVER"));
   return await new Builder().forBrowser("chrome").setChromeOptions(options).setChromeService(service).build();
 }
 
-async function startFirefox(pageLoadStrategy: PageLoadStrategy): Promise<WebDriver> {
+async function startFirefox(
+  pageLoadStrategy: PageLoadStrategy,
+  preferences: Preferences,
+): Promise<WebDriver> {
   const options = new firefox.Options();
   options.setPageLoadStrategy(pageLoadStrategy);
   options.addArguments("--headless");
+  for (const [name, value] of Object.entries(preferences)) options.setPreference(name, value);
   options.setBinary(program("firefox-esr", "FIREFOX"));
   const service = new firefox.ServiceBuilder(program("geckodriver", "GECKODRIVER"));
   return await new Builder()

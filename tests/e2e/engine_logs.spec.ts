@@ -55,6 +55,37 @@ test("a text that is no log is refused in words, and another position hides the 
   await expect(page.locator("pv-engine-log .evolution")).toHaveCount(0);
 });
 
+for (const { title, part, said } of [
+  { title: "no move", part: "info depth 1 score cp 1 ", said: /no line “info depth … score … pv …”/ },
+  { title: "moves", part: "info depth 1 score cp 1 pv e2e4 ", said: /^1 line: 1 fails\.$/ },
+])
+  test(`while a log without line ends, with ${title}, is read, the page answers`, async ({ site, page }) => {
+    await site.open();
+    await site.view("Check a line");
+    await page.locator("#log").focus();
+    await page.keyboard.insertText(part.repeat(20_000));
+    await expect(page.locator("#log")).toHaveValue(part.repeat(20_000));
+    // The first task after the click: a reader on the page itself would have ended before it.
+    const meanwhile = await page.getByRole("button", { name: "Check the log" }).evaluate(
+      (check) =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            document
+              .querySelector<HTMLElement>('[aria-label^="Flip the board"], [title^="Flip the board"]')
+              ?.click();
+            resolve(document.querySelector("#log-said")?.textContent);
+          };
+          (check as HTMLElement).click();
+          port2.postMessage(undefined);
+        }),
+    );
+    expect(meanwhile).toBe("Checking the lines…");
+    await expect(page.locator(".cg-wrap.orientation-black").first()).toBeVisible();
+    await expect(page.locator("#log-said")).toHaveText(said);
+    await expect(page.locator("pv-engine-log .certificates tbody tr")).toHaveCount(title === "moves" ? 1 : 0);
+  });
+
 test("the pictures of a log are accessible and fit every screen, in both themes", async ({ site, page }) => {
   await site.open();
   await site.view("Check a line");

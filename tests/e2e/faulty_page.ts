@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { startBrowser } from "./drivers";
+import { type BrowserName, type Preferences, startBrowser } from "./drivers";
 import { FaultServer, type FaultySite } from "./fault_server";
 import { poll } from "./poll";
 import { WebDriverPage } from "./webdriver_page";
@@ -26,9 +26,21 @@ export class FaultyPage extends WebDriverPage {
 
   /** Presses the button that loads the page again. */
   override async reload(): Promise<void> {
-    const url = await this.driver.executeScript<string>("window.isOld = true; return location.href");
+    const url = await this.age();
     await this.press("Reload the page");
     await this.isNew(url);
+  }
+
+  /** Reloads by the browser's own button. */
+  async refresh(): Promise<void> {
+    const url = await this.age();
+    await this.driver.navigate().refresh();
+    await this.isNew(url);
+  }
+
+  /** Marks the document, so that the next one at its address, which it gives, is told from it. */
+  private age(): Promise<string> {
+    return this.driver.executeScript("window.isOld = true; return location.href");
   }
 
   private async isNew(url: string): Promise<void> {
@@ -62,18 +74,25 @@ export class FaultyPage extends WebDriverPage {
   }
 }
 
-/** Declares tests for Chromium and Firefox. `open` gives each a site without faults, and its page, not yet opened. */
+/** Declares tests for some browsers. `open` gives each a site without faults, and its page, not yet opened. */
 export function inFaultyBrowsers(
-  declare: (open: () => { readonly site: FaultySite; readonly shown: FaultyPage }) => void,
+  declare: (
+    open: () => { readonly site: FaultySite; readonly shown: FaultyPage },
+    browser: BrowserName,
+  ) => void,
+  {
+    browsers = ["chromium", "firefox"],
+    preferences = {},
+  }: { readonly browsers?: readonly BrowserName[]; readonly preferences?: Preferences } = {},
 ): void {
-  for (const name of ["chromium", "firefox"] as const) {
+  for (const name of browsers) {
     test.describe(name, () => {
       let server: FaultServer;
       let driver: WebDriver;
 
       test.beforeAll(async () => {
         server = await FaultServer.open();
-        driver = await startBrowser(name, "none");
+        driver = await startBrowser(name, "none", preferences);
         await driver.manage().setTimeouts({ script: 10_000 });
       });
 
@@ -85,7 +104,7 @@ export function inFaultyBrowsers(
       declare(() => {
         const site = server.site();
         return { site, shown: new FaultyPage(driver, site) };
-      });
+      }, name);
     });
   }
 }

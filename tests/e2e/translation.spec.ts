@@ -1,15 +1,17 @@
 /** The page under a browser's translation: prose is translated, and everything that changes goes on changing. */
 
-import type { Page } from "@playwright/test";
-import { type SitePage, expect, test } from "./site_page";
+import { expect, test } from "./site_page";
+import { Key } from "selenium-webdriver";
+import { poll } from "./poll";
 import { changedTexts, translate, watchTexts } from "./translation";
+import { inEveryBrowser, type WebDriverPage } from "./webdriver_page";
 
 const INDIAN = '[White "Anna"]\n[Black "Berta"]\n[Event "Ulm"]\n\n1. d4 Nf6 2. c4 g6 *';
 const GAMBIT = '[White "Clara"]\n[Black "Dora"]\n[Event "Bonn"]\n\n1. f4 e5 2. fxe5 *';
 
 /** What the page says of the game and its analysis. Scores depend on what the table holds. */
-const shown = async (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
+const shown = async (site: WebDriverPage): Promise<unknown> =>
+  site.driver.executeScript(() =>
     [
       ".game-moves",
       ".game-title",
@@ -22,74 +24,78 @@ const shown = async (page: Page): Promise<unknown> =>
   );
 
 /** Plays through what a visitor does with two games. */
-async function session(site: SitePage, page: Page): Promise<unknown> {
+async function session(site: WebDriverPage): Promise<unknown> {
   await site.paste(GAMBIT);
-  await expect(page.locator(".game-title")).toHaveText(/Clara – Dora\s+Bonn/);
-  await site.shows(/^rnbqkbnr\/pppp1ppp\/8\/4P3/);
+  await site.shows(".game-title", /^Clara – Dora\s+Bonn/);
+  await site.showsPosition("rnbqkbnr/pppp1ppp/8/4P3/8/8/PPPPP1PP/RNBQKBNR b KQkq - 0 2");
   await site.finished();
-  await expect(site.moves).toHaveText(["f4", "e5", "fxe5"]);
-  await expect(site.position).toHaveText(/Black to move/);
-  await site.play("d6");
-  await expect(site.moves).toHaveText(["f4", "e5", "fxe5", "d6"]);
+  await site.showsMoves("f4 e5 [fxe5]");
+  await site.shows("pv-position .position-status", /Black to move/);
+  await site.enter("#move", "d6");
+  await site.showsMoves("f4 e5 fxe5 [d6]");
   await site.finished();
-  const first = page.locator(".lines .line-score").first();
-  await expect(site.score).toHaveText((await first.innerText()).trim());
-  return shown(page);
+  await poll(async () => (await site.text(".score strong")) === (await site.text(".lines .line-score"))).toBe(
+    true,
+  );
+  return shown(site);
 }
 
-test("another game, moves and dialogs look as they do without a translation", async ({ site, page }) => {
-  await site.open();
+inEveryBrowser("another game, moves and dialogs look as they do without a translation", async (site) => {
   await site.paste(INDIAN);
+  await site.showsMoves("d4 Nf6 c4 [g6]");
   await site.finished();
-  const before = await session(site, page);
+  const before = await session(site);
 
-  await page.reload();
+  await site.reload();
   await site.depth(1);
   await site.paste(INDIAN);
+  await site.showsMoves("d4 Nf6 c4 [g6]");
   await site.finished();
-  const translated = await translate(page);
-  expect(translated).toEqual(["A chess search that shows its work"]);
-  expect(await session(site, page)).toEqual(before);
+  expect(await site.driver.executeScript(translate)).toEqual(["A chess search that shows its work"]);
+  expect(await session(site)).toEqual(before);
 
-  await page.getByRole("button", { name: "Keys (?)" }).click();
-  await expect(page.locator("dialog.help dd").first()).toHaveText("«one ply back»");
-  await expect(page.locator("dialog.help kbd").first()).toHaveText("←");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Glossary" }).click();
-  await expect(page.locator("dialog.glossary-dialog dd").first()).toHaveText(/^«/);
-  await page.keyboard.press("Escape");
-  for (const term of ["Score", "Nodes"]) {
-    await page.locator(".depths .explained", { hasText: term }).hover();
-    await expect(page.locator("pv-tip")).toHaveText(/^\s*«[^«»]+»\s*$/);
+  await site.press("Keys (?)");
+  await site.shows("dialog.help dd", /^«one ply back»$/);
+  await site.shows("dialog.help kbd", /^←$/);
+  await site.type(Key.ESCAPE);
+  await site.press("Glossary");
+  await site.shows("dialog.glossary-dialog dd", /^«/);
+  await site.type(Key.ESCAPE);
+  await site.has("dialog[open]", 0);
+  for (const column of [2, 4]) {
+    await site.point(`.depths th:nth-child(${column}) .explained`);
+    await site.shows("pv-tip", /^«[^«»]+»$/);
   }
 });
 
-test("the lab and the course go on under a translation", async ({ page }) => {
-  await page.goto("./#course/alpha-beta");
-  const text = page.locator(".course-text");
-  await expect(text).toContainText("Minimax visits");
-  await translate(page);
-  await expect(text).toContainText("«");
-  const choice = page.locator(".course-choices button").first();
-  await expect(choice).toContainText("«");
-  await choice.click();
-  await expect(page.locator(".course-answer")).toContainText(/«(Right|No)\.»/);
-  await page.keyboard.press("n");
-  await expect(page.locator(".course-head h2")).toHaveText(/«The null window and the scout»/);
-  await expect(page.locator(".course-text")).not.toContainText("Minimax visits");
-  await expect(page.locator(".course-text")).toContainText("«");
-  await page.goto("./#lab");
-  const step = page.locator("#lab pv-lab-both");
-  await expect(step).toContainText(/Step \d+ of/);
-  const before = await step.innerText();
-  await page.locator("#lab").getByRole("button", { name: "One event back" }).click();
-  await expect(step).not.toHaveText(before, { useInnerText: true });
+inEveryBrowser("the lab and the course go on under a translation", async (site) => {
+  const visit = (address: string): Promise<void> =>
+    site.driver.executeScript("location.hash = arguments[0]", address);
+  await visit("#course/alpha-beta");
+  await site.shows(".course-text", /Minimax visits/);
+  await site.driver.executeScript(translate);
+  await site.shows(".course-text", /«/);
+  await site.shows(".course-choices button", /«/);
+  await site.click(".course-choices button");
+  await site.shows(".course-answer", /«(Right|No)\.»/);
+  await site.type("n");
+  await site.shows(".course-head h2", /«The null window and the scout»/);
+  await site.shows(".course-text", /^(?!.*Minimax visits).*«/s);
+  await visit("#lab");
+  await site.shows("#lab pv-lab-both", /Step \d+ of/);
+  const before = await site.text("#lab pv-lab-both");
+  await site.press("One event back");
+  await poll(() => site.text("#lab pv-lab-both")).not.toBe(before);
 });
 
 test("no text changes where a translation may have replaced it", async ({ site, page }) => {
   await watchTexts(page);
   await site.open();
-  await session(site, page);
+  await site.paste(GAMBIT);
+  await site.finished();
+  await site.play("d6");
+  await expect(site.moves).toHaveText(["f4", "e5", "fxe5", "d6"]);
+  await site.finished();
   for (const tab of await page.getByRole("tab").all()) {
     await tab.click();
     await expect(tab).toHaveAttribute("aria-selected", "true");

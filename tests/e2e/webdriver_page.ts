@@ -2,15 +2,13 @@
 
 import { expect, test } from "@playwright/test";
 import { type Actions, By, Key, Origin, until, type WebDriver, type WebElement } from "selenium-webdriver";
-import { type BrowserName, startBrowser } from "./drivers";
+import { type BrowserName, BROWSERS, startBrowser } from "./drivers";
 import { PATIENCE } from "./playwright.config";
 import { poll } from "./poll";
 import { LIMITED_VISIT } from "./site_page";
 
 /** The browsers that Playwright does not drive here. */
 export const OTHER_BROWSERS = ["firefox", "webkitgtk"] as const satisfies readonly BrowserName[];
-
-type OtherBrowser = (typeof OTHER_BROWSERS)[number];
 
 /** Actions of the wheel, which the types of selenium-webdriver lack. */
 interface WheelActions {
@@ -245,6 +243,11 @@ export class WebDriverPage {
     await poll(() => this.driver.executeScript(shown)).toBe(fen);
   }
 
+  /** Waits until the analysis has reached its depth, so that its results stay. */
+  async finished(): Promise<void> {
+    await this.shows(".engine-status", /^(Depth reached|Mate proven)$/);
+  }
+
   /** Enters a position in the dialog, which stays open after a fault. */
   async load(text: string): Promise<void> {
     await this.click("#position");
@@ -295,7 +298,7 @@ export class WebDriverPage {
 }
 
 interface VisitOptions {
-  readonly browsers?: readonly OtherBrowser[];
+  readonly browsers?: readonly BrowserName[];
   /** Whether analyses go on until they are stopped. */
   readonly endless?: boolean;
 }
@@ -303,7 +306,7 @@ interface VisitOptions {
 /** Declares a test of the page for each browser outside Playwright. Any console error on the last page fails it. */
 export function inOtherBrowsers(
   title: string,
-  act: (site: WebDriverPage, browser: OtherBrowser) => Promise<void>,
+  act: (site: WebDriverPage, browser: BrowserName) => Promise<void>,
   { browsers = OTHER_BROWSERS, endless = false }: VisitOptions = {},
 ): void {
   for (const browser of browsers) {
@@ -320,3 +323,9 @@ export function inOtherBrowsers(
     });
   }
 }
+
+/** The same with Chromium. */
+export const inEveryBrowser = (
+  title: string,
+  act: (site: WebDriverPage, browser: BrowserName) => Promise<void>,
+): void => inOtherBrowsers(title, act, { browsers: BROWSERS });

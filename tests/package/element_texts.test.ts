@@ -14,7 +14,7 @@ test("a browser's translation leaves the element alone, which goes on changing",
   await on(`${site.url}tag.html`, async (page) => {
     expect(await global(page, "result")).toEqual(MATE);
     await page.evaluate(() => document.body.prepend("A mate in two"));
-    expect(await translate(page)).toEqual(["A mate in two"]);
+    expect(await page.evaluate(translate)).toEqual(["A mate in two"]);
     const element = page.locator("pv-analyzer");
     expect(await changed(page, { fen: MIRRORED, multipv: "2", pictures: "line nodes" })).toEqual({
       best: "Rh6",

@@ -39,8 +39,7 @@ async function change(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    const listed = store.state.recent.analyses;
-    store.update({ recent: { analyses: listed, isRead: true, fault: messageOf(error) } });
+    store.update({ recent: { ...store.state.recent, isRead: true, fault: messageOf(error) } });
     return;
   }
   await refresh();
@@ -48,9 +47,9 @@ async function change(act: () => Promise<void>): Promise<void> {
 
 async function refresh(): Promise<void> {
   try {
-    store.update({ recent: { analyses: await (await analyses()).list(), isRead: true } });
+    store.update({ recent: { ...(await (await analyses()).list()), isRead: true } });
   } catch (error) {
-    store.update({ recent: { analyses: [], isRead: true, fault: messageOf(error) } });
+    store.update({ recent: { ...NOT_READ, isRead: true, fault: messageOf(error) } });
   }
 }
 

@@ -24,7 +24,7 @@ class RecentElement extends DialogPanel {
       <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${this.closed}>
         <h2 id="recent-title">Recent analyses</h2>
         <p class="hint" role="status">${summary(recent)}</p>
-        ${recent.fault === undefined ? nothing : html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(recent.fault)}</span></p>`}
+        ${this.#faults(recent).map((fault) => html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`)}
         <ol>
           ${analyses.map((analysis) => this.#row(analysis))}
         </ol>
@@ -33,15 +33,29 @@ class RecentElement extends DialogPanel {
             Close
           </button>
           ${
-            analyses.length === 0
+            analyses.length + recent.unreadable === 0
               ? nothing
               : html`<button type="button" class="danger" @click=${() => this.#clear()}>
-                  ${this.clearing ? `Delete all ${analyses.length} for good` : "Delete all"}
+                  ${this.clearing ? `Delete all ${analyses.length + recent.unreadable} for good` : "Delete all"}
                 </button>`
           }
         </div>
       </dialog>
     `;
+  }
+
+  /** What is wrong with the list, and what it lacks. */
+  #faults({ fault, unreadable }: RecentList): readonly string[] {
+    const { storageFault } = this.state;
+    return [
+      ...(fault === undefined ? [] : [fault]),
+      ...(storageFault === undefined || storageFault === fault
+        ? []
+        : [`${storageFault} The list lacks the last changes.`]),
+      ...(unreadable === 0
+        ? []
+        : [`${unreadable} damaged ${unreadable === 1 ? "entry" : "entries"} cannot be shown.`]),
+    ];
   }
 
   #row(analysis: RecentAnalysis): TemplateResult {
@@ -89,9 +103,9 @@ class RecentElement extends DialogPanel {
   }
 }
 
-function summary({ analyses, isRead, fault }: RecentList): string {
+function summary({ analyses, unreadable, isRead, fault }: RecentList): string {
   if (!isRead) return "Reading what this browser keeps";
-  if (fault !== undefined && analyses.length === 0) return "There is no list.";
+  if ((fault !== undefined || unreadable > 0) && analyses.length === 0) return "There is no list.";
   if (analyses.length === 0)
     return "Nothing yet. Every analysis with a move or a position of its own appears here.";
   return `Kept in this browser only: the newest ${MAX_ANALYSES}.`;

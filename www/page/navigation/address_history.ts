@@ -150,6 +150,8 @@ async function answerKept(
   const kept = pgn === undefined ? await readKept(id, place) : await readPgn(id, pgn, place);
   if (own !== answers || store.state.game !== game) return;
   if (kept.ok) {
+    // The browser may not have kept what the entry holds, and the entry is written anew.
+    if (pgn !== undefined) keeper.keep(kept.value.game, id);
     arrive(kept.value.game, kept.value.pgn);
     return;
   }

@@ -1,6 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MAX_ANALYSES, type RecentAnalysis, RecentAnalyses, StorageFault } from "./recent_analyses";
+import {
+  ANSWER_LIMIT_MS,
+  MAX_ANALYSES,
+  type RecentAnalysis,
+  RecentAnalyses,
+  StorageFault,
+} from "./recent_analyses";
 
 let databases = 0;
 let analyses: RecentAnalyses;
@@ -13,7 +19,10 @@ beforeEach(() => {
   otherTab = new RecentAnalyses(`test${databases}`);
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const analysis = (id: string, pgn: string, changed = 0): RecentAnalysis => ({
   id,
@@ -24,7 +33,15 @@ const analysis = (id: string, pgn: string, changed = 0): RecentAnalysis => ({
   address: "#analysis",
 });
 
-const ids = async (): Promise<string[]> => (await analyses.list()).map(({ id }) => id);
+const ids = async (): Promise<string[]> => (await analyses.list()).analyses.map(({ id }) => id);
+
+/** Makes a database of another script. The connection does not give way to other pages. */
+const opened = (name: string, upgrade: (database: IDBDatabase) => void): Promise<IDBDatabase> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => upgrade(opening.result);
+    opening.onsuccess = () => resolve(opening.result);
+  });
 
 test("an analysis is found as it was kept, in every tab, until it is deleted", async () => {
   const kept = analysis("a", "1. e4 {best by test} *");
@@ -85,31 +102,99 @@ test("denied storage is said in words", async () => {
   await expect(analyses.list()).rejects.toThrow("does not let the page store anything");
 });
 
-test("a database without its store or index is made anew", async () => {
-  for (const upgrade of [
-    (): void => undefined,
-    (database: IDBDatabase): void => void database.createObjectStore("analyses", { keyPath: "id" }),
-  ]) {
+const DAMAGED: readonly ((database: IDBDatabase) => IDBObjectStore)[] = [
+  (database) => database.createObjectStore("other", { autoIncrement: true }),
+  (database) => database.createObjectStore("analyses", { keyPath: "id" }),
+  (database) => {
+    const store = database.createObjectStore("analyses", { autoIncrement: true });
+    store.createIndex("changed", "changed");
+    return store;
+  },
+  (database) => {
+    const store = database.createObjectStore("analyses", { keyPath: "id" });
+    store.createIndex("changed", "changed", { unique: true });
+    return store;
+  },
+];
+
+test("an empty database with other stores or indexes is made anew", async () => {
+  for (const upgrade of DAMAGED) {
     const name = `damaged ${Math.random()}`;
-    await new Promise<void>((resolve) => {
-      const opening = indexedDB.open(name, 1);
-      opening.onupgradeneeded = () => upgrade(opening.result);
-      opening.onsuccess = () => {
-        opening.result.close();
-        resolve();
-      };
-    });
+    (await opened(name, upgrade)).close();
     const damaged = new RecentAnalyses(name);
     expect(await damaged.keep(analysis("a", "1. e4"), undefined)).toBe(true);
-    expect(await damaged.list()).toHaveLength(1);
+    expect(await damaged.keep(analysis("b", "1. d4"), undefined)).toBe(true);
+    expect((await damaged.list()).analyses).toHaveLength(2);
   }
 });
 
-test("a record that is not whole is no analysis", async () => {
+test("a database with contents of another script stays as it is, and the user learns why nothing is kept", async () => {
+  for (const upgrade of DAMAGED) {
+    const name = `foreign ${Math.random()}`;
+    (await opened(name, (database) => void upgrade(database).put({ id: "a", changed: 1 }))).close();
+    const foreign = new RecentAnalyses(name);
+    await expect(foreign.keep(analysis("b", "1. e4"), undefined)).rejects.toThrow("has other contents");
+    await expect(foreign.list()).rejects.toThrow(StorageFault);
+    const still = await opened(name, () => undefined);
+    const [store = ""] = still.objectStoreNames;
+    const count = still.transaction(store).objectStore(store).count();
+    await new Promise((resolve) => (count.onsuccess = resolve));
+    expect(count.result).toBe(1);
+    still.close();
+  }
+});
+
+test("damaged records are counted, and neither shown nor opened", async () => {
   await analyses.keep(analysis("a", "1. e4"), undefined);
-  await analyses.keep({ id: "b", changed: 2 } as RecentAnalysis, undefined);
-  expect((await analyses.list()).map(({ id }) => id)).toEqual(["a"]);
-  expect(await analyses.find("b")).toBeUndefined();
+  const whole = analysis("b", "1. d4");
+  const damaged = [
+    { id: "b", changed: 2 },
+    { ...whole, changed: "yesterday" },
+    { ...whole, changed: 1e300 },
+    { ...whole, changed: undefined },
+    { ...whole, pgn: null },
+  ];
+  for (const [index, record] of damaged.entries())
+    await analyses.keep({ ...record, id: `b${index}` } as RecentAnalysis, undefined);
+  const { analyses: listed, unreadable } = await analyses.list();
+  expect([listed.map(({ id }) => id), unreadable]).toEqual([["a"], damaged.length]);
+  for (const index of damaged.keys()) await expect(analyses.find(`b${index}`)).rejects.toThrow("is damaged");
+});
+
+test("damaged records push no analysis out", async () => {
+  for (let number = 1; number <= MAX_ANALYSES + 3; number += 1)
+    await analyses.keep({ ...analysis(`d${number}`, ""), changed: "now" as unknown as number }, undefined);
+  await analyses.keep(analysis("a", "1. e4", 1), undefined);
+  await analyses.keep(analysis("b", "1. d4", 2), undefined);
+  expect(await ids()).toEqual(["b", "a"]);
+});
+
+test("storage that does not answer is said in words, and used once it answers", async () => {
+  const name = `test${databases}`;
+  const blocking = await opened(name, () => undefined);
+  indexedDB.deleteDatabase(name);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const refused = analyses.keep(analysis("a", "1. e4"), undefined);
+  vi.advanceTimersByTime(ANSWER_LIMIT_MS);
+  await expect(refused).rejects.toThrow("storage for the page does not answer");
+  vi.useRealTimers();
+  blocking.close();
+  expect(await analyses.keep(analysis("a", "1. e4 e5"), undefined)).toBe(true);
+  expect(await ids()).toEqual(["a"]);
+});
+
+test("a database that opens too late is closed", async () => {
+  const name = `test${databases}`;
+  const blocking = await opened(name, () => undefined);
+  indexedDB.deleteDatabase(name);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const close = vi.spyOn(IDBDatabase.prototype, "close");
+  const refused = analyses.list();
+  vi.advanceTimersByTime(ANSWER_LIMIT_MS);
+  await expect(refused).rejects.toThrow(StorageFault);
+  vi.useRealTimers();
+  blocking.close();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2));
 });
 
 test.each([

@@ -15,11 +15,25 @@ export interface RecentAnalysis {
   readonly pgn: string;
 }
 
+/** What the browser keeps. */
+export interface KeptAnalyses {
+  /** Newest first. */
+  readonly analyses: readonly RecentAnalysis[];
+  /** How many records are no analyses: damaged, or of another script of the site. */
+  readonly unreadable: number;
+}
+
 /** Why the browser keeps nothing, in words for the user. */
 export class StorageFault extends Error {}
 
 /** Older ones are deleted. */
 export const MAX_ANALYSES = 50;
+
+/** Some browsers never answer a page that opens its database, such as while another page holds it up. */
+export const ANSWER_LIMIT_MS = 10_000;
+
+/** The last time of a date, in milliseconds since 1970. Source: ECMAScript, section 21.4.1.1. */
+const LAST_TIME = 8.64e15;
 
 interface Schema extends DBSchema {
   analyses: { key: string; value: RecentAnalysis; indexes: { changed: number } };
@@ -33,17 +47,21 @@ export class RecentAnalyses {
     this.#name = name;
   }
 
-  /** Newest first. */
-  async list(): Promise<RecentAnalysis[]> {
-    return await this.#use(async (database) =>
-      (await database.getAllFromIndex("analyses", "changed")).filter(isWhole).reverse(),
-    );
+  async list(): Promise<KeptAnalyses> {
+    return await this.#use(async (database) => {
+      // A record without a time is not in the index.
+      const records = await database.getAll("analyses");
+      const analyses = records.filter(isWhole).sort((one, other) => other.changed - one.changed);
+      return { analyses, unreadable: records.length - analyses.length };
+    });
   }
 
   async find(id: string): Promise<RecentAnalysis | undefined> {
     return await this.#use(async (database) => {
       const found = await database.get("analyses", id);
-      return found !== undefined && isWhole(found) ? found : undefined;
+      if (found !== undefined && !isWhole(found))
+        throw new StorageFault("What this browser keeps of it is damaged.");
+      return found;
     });
   }
 
@@ -58,7 +76,9 @@ export class RecentAnalyses {
       done.catch(() => undefined);
       const kept = await store.get(analysis.id);
       if (kept !== undefined && kept.pgn !== base && kept.pgn !== analysis.pgn) return false;
-      const others = (await store.index("changed").getAllKeys()).filter((id) => id !== analysis.id);
+      // Damaged records have no part in it: they would push the others out.
+      const times = IDBKeyRange.upperBound(LAST_TIME);
+      const others = (await store.index("changed").getAllKeys(times)).filter((id) => id !== analysis.id);
       const old = others.slice(0, Math.max(0, others.length + 1 - MAX_ANALYSES));
       await Promise.all([store.put(analysis), ...old.map((id) => store.delete(id)), done]);
       return true;
@@ -75,11 +95,11 @@ export class RecentAnalyses {
 
   async #use<T>(action: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     try {
-      this.#database ??= this.#open();
+      this.#database ??= answerOf(this.#open());
       return await action(await this.#database);
     } catch (error) {
       this.#forget();
-      throw new StorageFault(wordsFor(error), { cause: error });
+      throw error instanceof StorageFault ? error : new StorageFault(wordsFor(error), { cause: error });
     }
   }
 
@@ -94,8 +114,13 @@ export class RecentAnalyses {
       },
       terminated: () => this.#forget(),
     });
-    if (hasStore(database)) return database;
+    if (isOwn(database)) return database;
+    const isEmpty = await hasNoRecords(database);
     database.close();
+    if (!isEmpty)
+      throw new StorageFault(
+        "This browser’s storage has other contents where the page keeps analyses: delete the page’s data in the browser’s settings.",
+      );
     await deleteDB(this.#name);
     return await this.#open();
   }
@@ -106,19 +131,52 @@ export class RecentAnalyses {
   }
 }
 
-/** A database that a script of another page of the site has made, or that is damaged, may lack what the page has put there. */
-function hasStore(database: IDBPDatabase<Schema>): boolean {
-  return (
-    database.objectStoreNames.contains("analyses") &&
-    database.transaction("analyses").store.indexNames.contains("changed")
+/** A database that opens in time. One that opens later is closed, as nobody waits for it. */
+async function answerOf(opening: Promise<IDBPDatabase<Schema>>): Promise<IDBPDatabase<Schema>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+  opening.then(
+    (database) => {
+      if (isLate) database.close();
+    },
+    () => undefined,
   );
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(
+        new StorageFault(
+          "This browser’s storage for the page does not answer: close the page’s other tabs, or restart the browser.",
+        ),
+      );
+    }, ANSWER_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([opening, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-const isWhole = ({ name, plies, address, pgn }: Partial<RecentAnalysis>): boolean =>
-  typeof pgn === "string" &&
-  typeof name === "string" &&
-  typeof address === "string" &&
-  typeof plies === "number";
+/** A database that a script of another page of the site has made, or that is damaged, may differ from what the page has put there. */
+function isOwn(database: IDBPDatabase<Schema>): boolean {
+  if (!database.objectStoreNames.contains("analyses")) return false;
+  const { store } = database.transaction("analyses");
+  if (store.keyPath !== "id" || !store.indexNames.contains("changed")) return false;
+  const { keyPath, unique, multiEntry } = store.index("changed");
+  return keyPath === "changed" && !unique && !multiEntry;
+}
+
+async function hasNoRecords(database: IDBPDatabase<Schema>): Promise<boolean> {
+  const counts = await Promise.all([...database.objectStoreNames].map((name) => database.count(name)));
+  return counts.every((count) => count === 0);
+}
+
+const isWhole = ({ id, name, plies, changed, address, pgn }: Partial<RecentAnalysis>): boolean =>
+  [id, name, address, pgn].every((text) => typeof text === "string") &&
+  typeof plies === "number" &&
+  typeof changed === "number" &&
+  Math.abs(changed) <= LAST_TIME;
 
 function wordsFor(error: unknown): string {
   switch (error instanceof Error ? error.name : "") {

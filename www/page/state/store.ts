@@ -8,7 +8,7 @@ import type { FoundGames } from "../game/pgn_messages";
 import { NO_REVIEW, type ReviewState } from "./review_state";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
-import type { RecentAnalysis } from "./recent_analyses";
+import type { KeptAnalyses } from "./recent_analyses";
 import type { RuleComparison } from "./rule_comparison";
 
 /** The part of the page that a notice belongs to. */
@@ -134,9 +134,7 @@ export interface GameFile {
 }
 
 /** The list of recent analyses, as it was read last. */
-export interface RecentList {
-  /** Newest first. */
-  readonly analyses: readonly RecentAnalysis[];
+export interface RecentList extends KeptAnalyses {
   /** Whether they have been read. */
   readonly isRead: boolean;
   /** Why they cannot be read or deleted. */
@@ -207,7 +205,7 @@ export interface State {
   readonly dialog?: DialogTag;
 }
 
-export const NOT_READ: RecentList = { analyses: [], isRead: false };
+export const NOT_READ: RecentList = { analyses: [], unreadable: 0, isRead: false };
 
 export const INITIAL: State = {
   game: newGame(),
