@@ -7,8 +7,7 @@ use shakmaty::{Move, Position as _};
 
 use super::correction::CorrectionKey;
 use super::histories::OrderingContext;
-use super::move_loop::Best;
-use super::node::NodeContext;
+use super::node::{Best, NodeContext};
 use super::observer::Observer;
 use super::running::Search;
 use super::table::Hit;

@@ -6,7 +6,7 @@
 use shakmaty::Move;
 
 use super::learning::TriedMoves;
-use super::node::{MoveContext, NodeContext};
+use super::node::{Best, MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
 use super::parameters::{lmr_deeper_cp, lmr_shallower_cp};
@@ -21,14 +21,6 @@ use crate::score::Score;
 
 /// Cutoffs of replies that are many.
 const MANY_CUTOFFS: u32 = 3;
-
-/// The result of searching the moves of a node.
-pub struct Best {
-    pub value: Score,
-    /// The move that raised α; none after a fail low.
-    pub mv: PackedMove,
-    pub tactical: bool,
-}
 
 impl<O: Observer> Search<'_, O> {
     /// Searches the moves of a node; `extension` applies to the table move. `None` if there are no moves.
