@@ -19,13 +19,22 @@ export const reachable = <T>(next: ReadonlyMap<T, Iterable<T>>, start: T): Set<T
   return reached;
 };
 
-/** The groups of files that import each other in a circle. */
+/** The shortest way from `file` back to itself; empty without one. */
+function circleAt(imports: Imports, file: string): string[] {
+  const ways = new Map([[file, [file]]]);
+  for (const [last, way] of ways)
+    for (const next of imports.get(last) ?? []) {
+      if (next === file) return way;
+      if (!ways.has(next)) ways.set(next, [...way, next]);
+    }
+  return [];
+}
+
+/** The shortest circles of imports, one for each file that is in any: each file imports the next, and the last one the first. */
 export const circlesOf = (imports: Imports): string[][] => {
-  const reached = new Map([...imports.keys()].map((file) => [file, reachable(imports, file)]));
-  const leadsTo = (from: string, to: string): boolean => reached.get(from)?.has(to) ?? false;
-  const inCircles = [...imports.keys()].filter((file) => leadsTo(file, file));
-  const circles = inCircles.map((file) =>
-    inCircles.filter((other) => leadsTo(file, other) && leadsTo(other, file)),
-  );
-  return circles.filter(([first], index) => first === inCircles[index]);
+  const circles = [...imports.keys()]
+    .map((file) => circleAt(imports, file))
+    .filter((circle) => circle.length > 0);
+  const distinct = new Map(circles.toReversed().map((circle) => [circle.toSorted().join(), circle]));
+  return [...distinct.values()].sort((one, other) => one.length - other.length);
 };
