@@ -12,6 +12,7 @@ mod notation;
 mod packed;
 mod path;
 mod position;
+mod san;
 pub mod see;
 
 pub use checks::Checks;
@@ -21,7 +22,8 @@ pub use generation::{QuietMoves, is_tactical, quiet_move};
 pub use history::History;
 pub use mobility::MAX_MOVES;
 pub use move_error::MoveError;
-pub use notation::{INITIAL_FEN, PositionError, parse_fen, parse_move, parse_uci, san_line, to_uci};
+pub use notation::{INITIAL_FEN, PositionError, parse_fen, parse_move, parse_uci, to_uci};
 pub use packed::PackedMove;
 pub use path::{Path, PathError};
 pub use position::Position;
+pub use san::san_line;

@@ -6,8 +6,8 @@ use shakmaty::{Color, Move, Position as _, Role, Square};
 use thiserror::Error;
 
 use super::mobility::MAX_MOVES;
-use super::notation::san_line;
 use super::position::Position;
+use super::san::san_line;
 use crate::shortened::shortened;
 
 /// An invalid move.

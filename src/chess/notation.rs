@@ -1,9 +1,9 @@
-//! FEN, UCI moves and SAN.
+//! FEN and moves, read from UCI notation and SAN.
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::san::{San, SanPlus, Suffix};
+use shakmaty::san::San;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, FromSetup, Move, Position as _, PositionErrorKinds};
+use shakmaty::{CastlingMode, Chess, FromSetup, Move, PositionErrorKinds};
 use thiserror::Error;
 
 use super::mobility::MAX_MOVES;
@@ -148,20 +148,6 @@ fn with_room_after(mv: Move, position: &Position, text: &str) -> Result<Move, Mo
 /// A legal move in UCI notation.
 pub fn to_uci(mv: Move, mode: CastlingMode) -> String {
     mv.to_uci(mode).to_string()
-}
-
-/// The SAN of `moves`, a legal line from `position`.
-pub fn san_line(position: &Position, moves: &[Move]) -> Vec<String> {
-    let mut board = position.board().clone();
-    let san = moves.iter().map(|&mv| {
-        let san = San::from_move(&board, mv);
-        board.play_unchecked(mv);
-        // `Suffix::from_position` lists the moves of every position, and a mate needs only those out of check.
-        let mate = board.is_checkmate().then_some(Suffix::Checkmate);
-        let suffix = mate.or_else(|| board.is_check().then_some(Suffix::Check));
-        SanPlus { san, suffix }.to_string()
-    });
-    san.collect()
 }
 
 /// A fault that shakmaty reads over: pieces in hand, a counter of checks, or letters after the digits of a counter that is

@@ -4,7 +4,8 @@
 
 use shakmaty::{Board, CastlingSide, Color, Move, Piece, Position as _, Role, Square};
 
-use super::network::{Hidden, Network};
+use super::layers::Hidden;
+use super::network::Network;
 use super::perspective::{Perspective, Placed};
 use crate::chess::Position;
 use crate::score::Score;

@@ -1,7 +1,7 @@
 //! The activation of the hidden layer, weighted for the output. The compiler does not find the instruction that multiplies eight
 //! pairs of 16-bit numbers and adds neighbours, so that it is named here.
 
-use super::network::{HIDDEN_ONE, Hidden};
+use super::layers::{HIDDEN_ONE, Hidden};
 
 cfg_select! {
     target_arch = "x86_64" => {
@@ -88,7 +88,7 @@ pub fn one_by_one(sums: &Hidden, weights: &Hidden) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::network::MAX_OUTPUT;
+    use super::super::layers::MAX_OUTPUT;
     use super::*;
     use crate::random::Random;
 

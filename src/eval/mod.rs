@@ -3,6 +3,7 @@
 mod accumulator;
 mod activation;
 mod explanation;
+mod layers;
 mod network;
 mod network_file;
 mod perspective;

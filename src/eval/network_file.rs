@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use thiserror::Error;
 
-use super::network::{BUCKETS, HIDDEN, Hidden, INPUTS, InputWeights, MAX_BIAS, MAX_OUTPUT, Network};
+use super::layers::{BUCKETS, HIDDEN, Hidden, INPUTS, InputWeights, MAX_BIAS, MAX_OUTPUT};
+use super::network::Network;
 use crate::checksum::crc32;
 
 /// An unusable network file.
@@ -134,7 +135,7 @@ impl Fields<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::network::HIDDEN_ONE;
+    use super::super::layers::HIDDEN_ONE;
     use super::*;
     use crate::chess::parse_fen;
 

@@ -1,7 +1,7 @@
 //! The update of the hidden sums by a move, for vector units of any width: the compiler knows how to vectorise it, but not on which
 //! processors it will run.
 
-use super::network::{Hidden, InputWeights};
+use super::layers::{Hidden, InputWeights};
 
 cfg_select! {
     target_arch = "x86_64" => {
@@ -52,7 +52,7 @@ pub fn one_by_one<const R: usize, const A: usize>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::network::HIDDEN;
+    use super::super::layers::HIDDEN;
     use super::*;
     use crate::random::Random;
 

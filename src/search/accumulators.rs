@@ -3,10 +3,8 @@
 
 use shakmaty::Move;
 
-use super::observer::Observer;
-use super::running::Search;
 use crate::chess::Position;
-use crate::eval::Accumulator;
+use crate::eval::{Accumulator, Network};
 use crate::pv::MAX_PLY;
 use crate::score::Score;
 
@@ -19,39 +17,34 @@ impl Default for Accumulators {
 }
 
 impl Accumulators {
-    /// Those of a node at `ply`, and those of its child.
+    /// Begins at the root.
+    pub fn place(&mut self, root: &Position, network: &Network) {
+        self.0[0] = Accumulator::of(root, network);
+    }
+
+    /// From a node at `ply` to its child `after` the move `mv`.
+    #[inline(always)]
+    pub fn follow(&mut self, ply: usize, before: &Position, mv: Move, after: &Position, network: &Network) {
+        let (parent, child) = self.parent_and_child(ply);
+        child.follow(parent, before, mv, after, network);
+    }
+
+    /// From a node at `ply` to its child after a null move.
+    #[inline(always)]
+    pub fn pass(&mut self, ply: usize) {
+        let (parent, child) = self.parent_and_child(ply);
+        *child = *parent;
+    }
+
+    /// The evaluation of the node under search at `ply`, from the view of the side to move.
+    #[inline(always)]
+    pub fn score(&self, ply: usize, position: &Position, network: &Network) -> Score {
+        self.0[ply].score(position, network)
+    }
+
     #[inline(always)]
     fn parent_and_child(&mut self, ply: usize) -> (&Accumulator, &mut Accumulator) {
         let (parents, children) = self.0.split_at_mut(ply + 1);
         (&parents[ply], &mut children[0])
-    }
-}
-
-impl<O: Observer> Search<'_, O> {
-    /// Begins at the root.
-    pub fn place(&mut self, root: &Position) {
-        self.engine.accumulators.0[0] = Accumulator::of(root, &self.engine.network);
-    }
-
-    /// The position after `mv` at a node of `ply`. Prefetches its table entry.
-    pub fn after(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
-        let after = position.after(mv);
-        self.engine.table.prefetch(after.key());
-        let (parent, child) = self.engine.accumulators.parent_and_child(ply);
-        child.follow(parent, position, mv, &after, &self.engine.network);
-        after
-    }
-
-    /// The position after a null move at a node of `ply`; `None` in check.
-    pub fn after_null_move(&mut self, position: &Position, ply: usize) -> Option<Position> {
-        let after = position.passed()?;
-        let (parent, child) = self.engine.accumulators.parent_and_child(ply);
-        *child = *parent;
-        Some(after)
-    }
-
-    /// Of the node under search at `ply`, from the view of the side to move.
-    pub fn static_eval(&self, position: &Position, ply: usize) -> Score {
-        self.engine.accumulators.0[ply].score(position, &self.engine.network)
     }
 }

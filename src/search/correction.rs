@@ -5,9 +5,10 @@
 
 use shakmaty::{Color, Position as _};
 
+use super::feature_hash::{hash, slot};
 use super::heuristic::{Heuristic, Heuristics};
-use super::histories::PieceTo;
 use super::parameters::{correction_moves, correction_share};
+use super::piece_to::PieceTo;
 use crate::chess::Position;
 use crate::score::Score;
 
@@ -55,19 +56,6 @@ impl CorrectionKey {
         CorrectionKey { side: position.board().turn(), slots: features.map(|hash| slot(hash, SLOTS)) }
     }
 }
-
-/// The slot of a feature among `slots`, a power of two.
-pub fn slot(hash: u64, slots: usize) -> usize {
-    (hash >> (64 - slots.ilog2())) as usize
-}
-
-/// The hash of the parts of a feature, best in its high bits.
-pub fn hash<const N: usize>(parts: [impl Into<u64>; N]) -> u64 {
-    parts.into_iter().fold(0, |mixed, part| (mixed.rotate_left(21) ^ part.into()).wrapping_mul(MIX))
-}
-
-/// The golden ratio in 64 bits, for multiplicative hashing.
-const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl CorrectionHistory {
     pub fn clear(&mut self) {

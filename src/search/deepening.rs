@@ -2,14 +2,14 @@
 //!
 //! Source: chessprogramming.org/Iterative_Deepening, /Aspiration_Windows
 
+use super::engine_state::SharedState;
 use super::node::NodeContext;
 use super::node_type::Root;
 use super::observer::Observer;
 use super::parameters::aspiration_cp;
-use super::quiescence;
 use super::report::{AspirationStep, Iteration, Report};
-use super::running::{Interrupted, Search};
-use super::state::EngineState;
+use super::search_context::{Interrupted, Search};
+use super::search_state::QUIESCENCE_BUDGET;
 use super::table::Table;
 use super::window::{Bound, Window};
 use crate::chess::Position;
@@ -30,12 +30,12 @@ impl<O: Observer> Search<'_, O> {
     pub fn iterate(&mut self) -> Result<(), Interrupted> {
         let state = &mut *self.state;
         state.depth += 1;
-        state.quiescence_budget = quiescence::BUDGET;
+        state.quiescence_budget = QUIESCENCE_BUDGET;
         // Depth 1 has no node limit, the others have.
         state.next_poll = state.next_poll.min(state.node_limit());
         state.root_moves.begin_iteration();
         let (root, lines) = (state.root.position().clone(), state.multi_pv);
-        self.place(&root);
+        self.engine.place(&root);
         for line_index in 0..lines {
             self.state.root_moves.line_index = line_index;
             self.aspire(&root)?;
@@ -95,10 +95,10 @@ impl<O: Observer> Search<'_, O> {
 
     /// Asks the collectors, if any, for their lines of an exact search of the root.
     fn compare(&mut self) {
-        let Some(collectors) = &self.own.collectors else { return };
+        let Some(collectors) = &self.built_in.collectors else { return };
         let state = &mut *self.state;
         let own = &mut state.root_moves.moves[state.root_moves.line_index];
-        let EngineState { table, network, .. } = &*self.engine;
+        let SharedState { table, network } = &self.engine.shared;
         let table = &**table;
         let searched = SearchedRoot { path: &state.root, best_move: own.mv, depth: state.depth, table, network };
         let claim = Claim { depth: state.depth, score: own.score };
@@ -111,14 +111,15 @@ impl<O: Observer> Search<'_, O> {
         let heads = &mut state.root_moves.moves[..state.multi_pv];
         let comparisons: Vec<_> = heads.iter_mut().map(|head| head.comparison.take()).collect();
         let heads = &state.root_moves.moves[..state.multi_pv];
-        state.lines = heads.iter().map(|head| state.pv_line(head.score, &head.line, &self.engine.network)).collect();
+        state.lines =
+            heads.iter().map(|head| state.pv_line(head.score, &head.line, &self.engine.shared.network)).collect();
         for (line, comparison) in state.lines.iter_mut().zip(comparisons) {
             line.comparison = comparison;
         }
-        let mut counters = std::mem::take(&mut self.own.counters);
-        counters.helpers = self.team.nodes() - state.total.helpers;
+        let mut counters = std::mem::take(&mut self.built_in.counters);
+        counters.helpers = self.helper_nodes.total() - state.total.helpers;
         state.total += &counters;
-        let (depth, position, table) = (state.depth, state.root.position(), &*self.engine.table);
+        let (depth, position, table) = (state.depth, state.root.position(), &*self.engine.shared.table);
         let moves = state.root_moves.moves.iter();
         let iteration = Iteration {
             depth,
@@ -126,12 +127,12 @@ impl<O: Observer> Search<'_, O> {
             lines: state.lines.clone(),
             counters,
             total: state.total,
-            root_moves: moves.filter_map(|root| self.own.efforts.of(root.mv, position, depth, table)).collect(),
-            effort_tree: self.own.effort_tree.as_mut().map(|tree| tree.take()),
+            root_moves: moves.filter_map(|root| self.built_in.efforts.of(root.mv, position, depth, table)).collect(),
+            effort_tree: self.built_in.effort_tree.as_mut().map(|tree| tree.take()),
             time_ms: state.time_ms(self.control),
             hashfull: table.hashfull(),
         };
-        self.own.efforts.clear();
+        self.built_in.efforts.clear();
         state.seldepth = 0;
         self.control.report(Report::Iteration(Box::new(iteration)));
     }

@@ -9,7 +9,7 @@ use super::parameters::{
     singular_cut_negative, singular_depth_cp, singular_min_depth, singular_negative, singular_twice_cp,
 };
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::table::Hit;
 use super::window::{Bound, Window};
 use crate::chess::Position;

@@ -3,13 +3,14 @@
 //! Source: chessprogramming.org/Killer_Heuristic, /History_Heuristic (with the gravity of Stockfish),
 //! /Countermove_Heuristic
 
-use shakmaty::{Color, Move, Piece, Position as _, Role, Square};
+use shakmaty::{Color, Move, Position as _, Role, Square};
 
-use super::correction::{hash, slot};
+use super::feature_hash::{hash, slot};
 use super::heuristic::{Heuristic, Heuristics};
 use super::parameters::{
     history_bonus, history_bonus_max, history_fail_low, history_gain, history_malus, history_table_cutoff,
 };
+use super::piece_to::PieceTo;
 use super::threats::Threats;
 use crate::chess::Position;
 use crate::pv::MAX_PLY;
@@ -19,25 +20,6 @@ const MAX_HISTORY: i32 = 8192;
 const PAWN_SLOTS: usize = 512;
 /// Pieces times squares.
 const PIECE_SQUARES: usize = 12 * 64;
-
-/// A piece on the target square of its move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceTo(u16);
-
-impl PieceTo {
-    pub fn new(mover: Color, mv: Move) -> PieceTo {
-        PieceTo::of(mv.role().of(mover), mv.to())
-    }
-
-    fn of(piece: Piece, to: Square) -> PieceTo {
-        let kind = u16::from(piece.role) - 1 + 6 * u16::from(piece.color.is_black());
-        PieceTo(kind * 64 + u16::from(to))
-    }
-
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
 
 /// The context in which the moves of a node are ordered.
 #[derive(Clone, Copy)]

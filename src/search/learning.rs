@@ -7,10 +7,9 @@ use shakmaty::{Move, Position as _};
 
 use super::correction::CorrectionKey;
 use super::histories::OrderingContext;
-use super::move_loop::Best;
-use super::node::NodeContext;
+use super::node::{Best, NodeContext};
 use super::observer::Observer;
-use super::running::Search;
+use super::search_context::Search;
 use super::table::Hit;
 use super::window::Bound;
 use crate::chess::{Position, is_tactical};
@@ -32,7 +31,7 @@ impl<O: Observer> Search<'_, O> {
     /// A move cut off after the moves `tried`.
     pub fn learn_cutoff(&mut self, ordering: &OrderingContext, depth: i32, mv: Move, tried: &TriedMoves) {
         self.state.stack[ordering.ply].cutoffs += 1;
-        let histories = &mut self.engine.histories;
+        let histories = &mut self.engine.own.histories;
         let tactical = is_tactical(mv);
         if !tactical {
             histories.quiet_cutoff(ordering, depth, mv, &tried.quiets);
@@ -44,7 +43,7 @@ impl<O: Observer> Search<'_, O> {
     pub fn learn_table_cutoff(&mut self, position: &Position, context: &NodeContext, hit: &Hit) {
         if let Some(mv) = hit.best.legal_in(position).filter(|&mv| !is_tactical(mv)) {
             let ordering = self.state.ordering_context(position, context.ply);
-            self.engine.histories.table_cutoff(&ordering, context.depth, mv);
+            self.engine.own.histories.table_cutoff(&ordering, context.depth, mv);
         }
     }
 
@@ -53,7 +52,7 @@ impl<O: Observer> Search<'_, O> {
         let Some(before) = context.ply.checked_sub(1) else { return };
         if let Some(mv) = self.state.stack[before].current_move.filter(|&mv| !is_tactical(mv)) {
             let earlier = self.state.moves_before(before);
-            self.engine.histories.no_good_reply(!position.board().turn(), mv, earlier, context.depth);
+            self.engine.own.histories.no_good_reply(!position.board().turn(), mv, earlier, context.depth);
         }
     }
 
@@ -66,7 +65,7 @@ impl<O: Observer> Search<'_, O> {
             Bound::Upper => best.value < estimate,
         };
         if says_more && !best.tactical && !best.value.is_mate() {
-            self.engine.correction.learn(key, context.depth, best.value.value() - estimate.value());
+            self.engine.own.correction.learn(key, context.depth, best.value.value() - estimate.value());
         }
     }
 }

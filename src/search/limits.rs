@@ -2,12 +2,14 @@
 
 use shakmaty::Move;
 
-use super::strength::Strength;
-
 /// The deepest nominal depth.
 pub const MAX_DEPTH: u32 = 120;
 /// The largest MultiPV.
 pub const MAX_MULTI_PV: u32 = 256;
+/// The lowest level.
+pub const MIN_ELO: u32 = 500;
+/// The highest level.
+pub const MAX_ELO: u32 = 2500;
 
 /// Limits of a search, which completes depth 1 in any case. Without any it goes on to [`MAX_DEPTH`], until every line is a mate that
 /// no deeper search can change, or until it is stopped.
@@ -26,6 +28,22 @@ pub struct Limits {
     pub search_moves: Vec<Move>,
     /// The strength to play at. Limits the nodes, and chooses the move to play among the lines.
     pub strength: Option<Strength>,
+}
+
+/// A limit of the playing strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The level, [`MIN_ELO`] to [`MAX_ELO`], on the scale of docs/levels.md.
+    pub elo: u32,
+    /// Chooses the move where chance does; `None` takes the clock's time. The same seed plays the same move in the same position.
+    pub seed: Option<u64>,
+}
+
+impl Strength {
+    /// Whether the level exists.
+    pub fn is_valid(&self) -> bool {
+        (MIN_ELO..=MAX_ELO).contains(&self.elo)
+    }
 }
 
 /// The reason for the end of a search.

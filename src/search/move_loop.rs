@@ -6,14 +6,14 @@
 use shakmaty::Move;
 
 use super::learning::TriedMoves;
-use super::node::{MoveContext, NodeContext};
+use super::node::{Best, MoveContext, NodeContext};
 use super::node_type::{Expected, NodeType, NonPv};
 use super::observer::{Event, Observer, ProofOutcome, SearchKind};
 use super::parameters::{lmr_deeper_cp, lmr_shallower_cp};
 use super::picker::{Picked, Picker, Wanted};
 use super::proof_idea::attempts_proof;
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::window::Window;
 use crate::chess::{Checks, PackedMove, Position, is_tactical};
 use crate::pv::Line;
@@ -21,14 +21,6 @@ use crate::score::Score;
 
 /// Cutoffs of replies that are many.
 const MANY_CUTOFFS: u32 = 3;
-
-/// The result of searching the moves of a node.
-pub struct Best {
-    pub value: Score,
-    /// The move that raised α; none after a fail low.
-    pub mv: PackedMove,
-    pub tactical: bool,
-}
 
 impl<O: Observer> Search<'_, O> {
     /// Searches the moves of a node; `extension` applies to the table move. `None` if there are no moves.
@@ -54,7 +46,7 @@ impl<O: Observer> Search<'_, O> {
         let mut checks: Option<Checks> = None;
         self.state.history.push(position.key());
         let mut index = 0;
-        while let Some(Picked { mv, history }) = picker.pick(&self.engine.histories, &ordering) {
+        while let Some(Picked { mv, history }) = picker.pick(&self.engine.own.histories, &ordering) {
             if context.excluded == Some(mv) {
                 continue;
             }
@@ -71,7 +63,7 @@ impl<O: Observer> Search<'_, O> {
             };
             if self.applies(Rule::LateMoveReductions) {
                 let replies_cut_off = self.state.stack[context.ply + 1].cutoffs > MANY_CUTOFFS;
-                mv_context.reduction = self.engine.reductions.plies::<N>(context, &mv_context, replies_cut_off);
+                mv_context.reduction = self.engine.own.reductions.plies::<N>(context, &mv_context, replies_cut_off);
             }
             if !N::ROOT
                 && best.value > Score::MAX_EVAL_NEGATIVE
@@ -90,7 +82,7 @@ impl<O: Observer> Search<'_, O> {
                 continue;
             }
 
-            let child = &self.after(position, mv, context.ply);
+            let child = &self.engine.after(position, mv, context.ply);
             self.state.set_current_move(position, context.ply, mv);
             let value = self.search_move::<N>(child, context, &mv_context, window.alpha, open, &mut child_line)?;
             if N::ROOT && (index == 0 || value > open.alpha) {

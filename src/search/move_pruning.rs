@@ -9,7 +9,7 @@ use super::parameters::{
     history_pruning_per_ply, lmp_base, lmp_depth, see_quiet_cp, see_tactical_cp,
 };
 use super::rule::Rule;
-use super::running::Search;
+use super::search_context::Search;
 use crate::chess::{Position, see};
 use crate::score::Score;
 

@@ -1,9 +1,10 @@
-//! The contexts in which a node of the tree and its moves are searched.
+//! The contexts in which a node of the tree and its moves are searched, and what its moves come to.
 
 use shakmaty::Move;
 
 use super::node_type::Expected;
 use super::observer::SearchKind;
+use crate::chess::PackedMove;
 use crate::score::Score;
 
 /// The place of a node in the tree, its kind of search, and its evaluation.
@@ -85,4 +86,12 @@ pub struct MoveContext {
     pub reduction: i32,
     /// The best value of the moves before it.
     pub best_before: Score,
+}
+
+/// The result of searching the moves of a node.
+pub struct Best {
+    pub value: Score,
+    /// The move that raised α; none after a fail low.
+    pub mv: PackedMove,
+    pub tactical: bool,
 }

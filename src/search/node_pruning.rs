@@ -6,7 +6,7 @@ use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::parameters::{razoring_base_cp, razoring_depth_cp, reverse_futility_cp};
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
 use super::window::Window;
 use crate::chess::Position;

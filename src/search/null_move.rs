@@ -7,7 +7,7 @@ use super::node_type::NonPv;
 use super::observer::{Observer, SearchKind};
 use super::parameters::{null_base, null_depth, null_surplus_cp};
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::window::Window;
 use crate::chess::Position;
 use crate::pv::Line;
@@ -40,7 +40,7 @@ impl<O: Observer> Search<'_, O> {
         {
             return Ok(None);
         }
-        let Some(child) = self.after_null_move(position, context.ply) else { return Ok(None) };
+        let Some(child) = self.engine.after_null_move(position, context.ply) else { return Ok(None) };
         let depth = context.depth - reduction(context.depth, estimate, window.beta);
         self.tried(Rule::NullMove);
         self.state.history.push(position.key());

@@ -8,7 +8,7 @@ use super::observer::{Observer, SearchKind};
 use super::parameters::prob_cut_cp;
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::table::DEPTH_QS_CHECKS;
 use super::window::Window;
 use crate::chess::{Position, see};
@@ -39,12 +39,12 @@ impl<O: Observer> Search<'_, O> {
         self.state.history.push(position.key());
         let mut first = true;
         let mut found = None;
-        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.histories, &ordering) {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.own.histories, &ordering) {
             if !see::gains(position, mv, needed_cp) {
                 continue;
             }
             self.tried(Rule::ProbCut);
-            let child = &self.after(position, mv, context.ply);
+            let child = &self.engine.after(position, mv, context.ply);
             self.state.set_current_move(position, context.ply, mv);
             let mut line = Line::new();
             let deep = context.child(SearchKind::ProbCut, context.expected.child(first), context.depth - REDUCTION);

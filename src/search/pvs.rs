@@ -11,7 +11,7 @@ use super::node_type::{Expected, NodeType};
 use super::observer::{Event, Observer};
 use super::reductions;
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::table::{DEPTH_QS_CHECKS, Hit};
 use super::window::{Bound, Window};
 use crate::chess::{Position, is_tactical};
@@ -85,17 +85,17 @@ impl<O: Observer> Search<'_, O> {
         }
 
         let ideas = self.state.options.proof_ideas;
-        if N::PV && !N::ROOT && self.engine.failed_low.predicts(ideas, key, hit.as_ref(), window) {
+        if N::PV && !N::ROOT && self.engine.own.failed_low.predicts(ideas, key, hit.as_ref(), window) {
             context.expected = Expected::All;
         }
         let correction_key = (!position.is_check()).then(|| CorrectionKey::of(position, self.state.moves_before(ply)));
         context.estimate =
-            correction_key.map(|key| self.engine.correction.corrected(key, self.static_eval(position, ply)));
+            correction_key.map(|key| self.engine.own.correction.corrected(key, self.engine.static_eval(position, ply)));
         self.state.stack[ply].corrected_eval = context.estimate;
         if excluded.is_none()
             && let Some((mv, gain_cp)) = self.state.gain(ply)
         {
-            self.engine.histories.quiet_gain(!position.board().turn(), mv, gain_cp);
+            self.engine.own.histories.quiet_gain(!position.board().turn(), mv, gain_cp);
         }
         context.improving = self.state.is_improving(ply);
         if !N::PV
@@ -133,7 +133,7 @@ impl<O: Observer> Search<'_, O> {
             }
             self.learn_correction(correction_key, &context, &best, bound);
             if N::PV {
-                self.engine.failed_low.learn(ideas, key, bound);
+                self.engine.own.failed_low.learn(ideas, key, bound);
             }
             let NodeContext { depth, table_pv: pv, .. } = context;
             self.store::<N>(key, ply, &Hit { best: best.mv, score: best.value, bound, depth, pv });

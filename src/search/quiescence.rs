@@ -16,7 +16,7 @@ use super::observer::{Event, Observer, SearchKind};
 use super::parameters::{delta_cp, quiescence_evasions};
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
-use super::running::{Interrupted, Search};
+use super::search_context::{Interrupted, Search};
 use super::table::{DEPTH_QS, DEPTH_QS_CHECKS, Hit};
 use super::window::Window;
 use crate::chess::{PackedMove, Position, is_tactical, see};
@@ -26,8 +26,6 @@ use crate::score::Score;
 /// The most that an exchange may cost beyond its material.
 const NEEDED_MARGIN_CP: i32 = 50;
 
-/// The nodes of one search: several times the largest tree of ordinary positions.
-pub const BUDGET: u64 = 1 << 12;
 /// Every search that reaches its budget halves that of the next ones of the iteration, down to this.
 const LEAST_BUDGET: u64 = 32;
 
@@ -71,7 +69,7 @@ impl<O: Observer> Search<'_, O> {
         let in_check = position.is_check();
         if ply >= MAX_PLY || self.is_quiescence_over() {
             return Ok(if position.has_moves() {
-                self.static_eval(position, ply)
+                self.engine.static_eval(position, ply)
             } else {
                 position.ending(false).map_or(Score::DRAW, |ending| ending.score(ply))
             });
@@ -97,7 +95,7 @@ impl<O: Observer> Search<'_, O> {
             return Ok(ending.score(ply));
         }
         if !self.state.options.quiescence {
-            return Ok(self.static_eval(position, ply));
+            return Ok(self.engine.static_eval(position, ply));
         }
 
         let mut best = stand_pat;
@@ -121,14 +119,14 @@ impl<O: Observer> Search<'_, O> {
         self.state.history.push(key);
         let mut index = 0;
         let mut evasions = 0;
-        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.histories, &ordering) {
+        while let Some(Picked { mv, .. }) = picker.pick(&self.engine.own.histories, &ordering) {
             if !in_check && self.prune_quiescence_move(position, mv, stand_pat, alpha) {
                 continue;
             }
             if !N::PV && in_check && !is_tactical(mv) && self.prune_evasion(best, &mut evasions) {
                 continue;
             }
-            let child = self.after(position, mv, ply);
+            let child = self.engine.after(position, mv, ply);
             self.state.set_current_move(position, ply, mv);
             let child_window = Window { alpha, ..window }.negated();
             let child_context = context.child(SearchKind::Quiescence, context.expected.child(index == 0), DEPTH_QS);
@@ -171,12 +169,12 @@ impl<O: Observer> Search<'_, O> {
         if position.is_check() {
             return Score::INFINITY_NEGATIVE;
         }
-        let static_eval = self.static_eval(position, ply);
+        let static_eval = self.engine.static_eval(position, ply);
         if N::PV {
             return static_eval;
         }
         let key = CorrectionKey::of(position, self.state.moves_before(ply));
-        self.engine.correction.corrected(key, static_eval)
+        self.engine.own.correction.corrected(key, static_eval)
     }
 
     /// Whether the budget of nodes is used up.

@@ -7,22 +7,17 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::accumulators::Accumulators;
+use super::built_in_observers::BuiltInObservers;
 use super::control::Control;
-use super::correction::CorrectionHistory;
-use super::histories::Histories;
-use super::limits::{Limits, MAX_DEPTH, MAX_MULTI_PV, StopReason};
+use super::engine_state::{EngineState, OwnState, SharedState};
+use super::limits::{Limits, MAX_DEPTH, MAX_ELO, MAX_MULTI_PV, MIN_ELO, StopReason, Strength};
 use super::observer::{NoObserver, Observer};
 use super::options::Options;
-use super::own_observers::OwnObservers;
-use super::proof_idea::FailedLow;
-use super::reductions::LateMoveReductions;
 use super::report::SearchEnd;
-use super::running::{Interrupted, Search};
-use super::state::{EngineState, SearchState};
-use super::strength::{MAX_ELO, MIN_ELO, Strength};
+use super::search_context::{Interrupted, Search};
+use super::search_state::SearchState;
 use super::table::{HashError, Table};
-use super::threads::{Helper, MAX_THREADS, Team};
+use super::threads::{Helper, MAX_THREADS, ThreadPool};
 use crate::chess::{Ending, Path, to_uci};
 use crate::eval::Network;
 use crate::pv::Collectors;
@@ -63,10 +58,10 @@ pub enum RequestError {
 pub struct Searcher {
     engine: EngineState,
     /// Helps with every search but those of a level, from depth 2 on.
-    team: Team,
+    pool: ThreadPool,
     /// The request in progress.
     request: Option<SearchState>,
-    observers: OwnObservers,
+    observers: BuiltInObservers,
 }
 
 impl Searcher {
@@ -76,17 +71,14 @@ impl Searcher {
     ///
     /// [`HashError`] if the size is out of range or there is not enough memory.
     pub fn new(hash_mb: usize, network: Arc<Network>) -> Result<Searcher, HashError> {
-        let engine = EngineState {
-            // First, because it leaves memory for the others.
-            table: Arc::new(Table::new(hash_mb)?),
-            histories: Histories::default(),
-            correction: CorrectionHistory::default(),
-            reductions: LateMoveReductions::default(),
-            failed_low: FailedLow::default(),
-            accumulators: Accumulators::default(),
-            network,
-        };
-        Ok(Searcher { engine, team: Team::default(), request: None, observers: OwnObservers::default() })
+        // First, because it leaves memory for the others.
+        let table = Arc::new(Table::new(hash_mb)?);
+        Ok(Searcher {
+            engine: EngineState { shared: SharedState { network, table }, own: OwnState::default() },
+            pool: ThreadPool::default(),
+            request: None,
+            observers: BuiltInObservers::default(),
+        })
     }
 
     /// Replaces the hash table by an empty one of `hash_mb` MiB, unless it has that size already.
@@ -95,18 +87,18 @@ impl Searcher {
     ///
     /// [`HashError`]. The old table stays, with its entries.
     pub fn resize_hash(&mut self, hash_mb: usize) -> Result<(), HashError> {
-        let kept_mb = self.engine.table.size_mb();
+        let kept_mb = self.engine.shared.table.size_mb();
         if hash_mb == kept_mb {
             return Ok(());
         }
-        self.team.gather();
-        match Arc::get_mut(&mut self.engine.table) {
+        self.pool.stop_and_wait();
+        match Arc::get_mut(&mut self.engine.shared.table) {
             Some(table) => table.resize(hash_mb),
             // A lost helper still has it.
             None => {
                 let table = Table::new(hash_mb);
                 let kept = |_| HashError::Kept { wanted_mb: hash_mb, kept_mb };
-                self.engine.table = Arc::new(table.map_err(kept)?);
+                self.engine.shared.table = Arc::new(table.map_err(kept)?);
                 Ok(())
             }
         }
@@ -114,17 +106,17 @@ impl Searcher {
 
     /// The threads that search, with this one.
     pub fn threads(&self) -> usize {
-        1 + self.team.len()
+        1 + self.pool.len()
     }
 
     /// Searches with `threads` threads from the next request on, this one included. `start` runs [`Helper::serve`] on a new
     /// thread, or returns false if it cannot; then, or without memory for more, there are fewer.
     pub fn set_threads(&mut self, threads: usize, mut start: impl FnMut(Helper) -> bool) {
-        self.team.gather();
-        self.team.dismiss(threads.max(1) - 1);
-        for helpers in self.team.len()..threads.clamp(1, MAX_THREADS) - 1 {
-            if !self.team.hire().is_some_and(&mut start) {
-                self.team.dismiss(helpers);
+        self.pool.stop_and_wait();
+        self.pool.truncate(threads.max(1) - 1);
+        for helpers in self.pool.len()..threads.clamp(1, MAX_THREADS) - 1 {
+            if !self.pool.add().is_some_and(&mut start) {
+                self.pool.truncate(helpers);
                 return;
             }
         }
@@ -132,24 +124,22 @@ impl Searcher {
 
     /// The evaluation.
     pub fn network(&self) -> &Arc<Network> {
-        &self.engine.network
+        &self.engine.shared.network
     }
 
     /// Evaluates by `network` from now on, and forgets everything: table and histories hold values of the old network.
     pub fn set_network(&mut self, network: Arc<Network>) {
-        self.engine.network = network;
+        self.engine.shared.network = network;
         self.clear();
     }
 
     /// Forgets everything: the next search is that of a new engine.
     pub fn clear(&mut self) {
-        self.team.gather();
-        self.team.clear();
-        self.engine.table.clear();
-        self.engine.histories.clear();
-        self.engine.correction.clear();
-        self.engine.failed_low.clear();
-        self.observers = OwnObservers::default();
+        self.pool.stop_and_wait();
+        self.pool.clear();
+        self.engine.shared.table.clear();
+        self.engine.own.clear();
+        self.observers = BuiltInObservers::default();
         self.request = None;
     }
 
@@ -165,14 +155,14 @@ impl Searcher {
         if limits.strength.is_some() {
             self.clear();
         }
-        self.team.gather();
-        self.engine.table.new_search(options.protect_exact);
-        self.engine.new_search(options.heuristics);
+        self.pool.stop_and_wait();
+        self.engine.shared.table.new_search(options.protect_exact);
+        self.engine.own.new_search(options.heuristics);
         let listening = self.observers.collectors.take();
         let kept = listening.filter(|collectors| collectors.kinds() == options.collectors);
         let collectors = kept.or_else(|| Collectors::of(options.collectors).map(Box::new));
         let effort_tree = options.effort_tree.then(Box::default);
-        self.observers = OwnObservers { effort_tree, collectors, ..OwnObservers::default() };
+        self.observers = BuiltInObservers { effort_tree, collectors, ..BuiltInObservers::default() };
         self.request = Some(SearchState::new(&path, limits, options, multi_pv, control.now_ms()));
         Ok(())
     }
@@ -192,10 +182,16 @@ impl Searcher {
         let state = self.request.as_mut()?;
         // Depth 1 is over before a thread has woken.
         if state.depth == 1 && state.level.is_none() {
-            self.team.start(state, &self.engine);
+            self.pool.start(state, &self.engine.shared);
         }
-        let (own, team) = (&mut self.observers, &self.team);
-        let mut search = Search { engine: &mut self.engine, state, control: &mut *control, own, team, observer };
+        let mut search = Search {
+            engine: &mut self.engine,
+            state,
+            control: &mut *control,
+            built_in: &mut self.observers,
+            helper_nodes: self.pool.nodes(),
+            observer,
+        };
         let reason = match search.iterate() {
             Ok(()) => state.finished(),
             Err(Interrupted(reason)) => Some(reason),
@@ -207,10 +203,10 @@ impl Searcher {
     /// Ends the request in progress after its last iteration; `None` without one.
     pub fn end(&mut self, reason: StopReason, control: &dyn Control) -> Option<Box<SearchEnd>> {
         let state = self.request.take()?;
-        self.team.stop();
+        self.pool.stop();
         let mut unfinished = self.observers.counters;
-        unfinished.helpers = self.team.nodes() - state.total.helpers;
-        Some(Box::new(state.end(reason, &unfinished, &self.engine.network, control)))
+        unfinished.helpers = self.pool.nodes().total() - state.total.helpers;
+        Some(Box::new(state.end(reason, &unfinished, &self.engine.shared.network, control)))
     }
 
     /// Searches a request to its end.

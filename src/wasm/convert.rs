@@ -2,13 +2,14 @@
 
 use shakmaty::{CastlingMode, Color, Move};
 
+use super::white_view::{score, window};
 use super::{first_plies, types};
 use crate::chess::{Position, san_line, to_uci};
 use crate::pv::{Certificate, Line};
 use crate::score::Score;
 use crate::search::{
     AspirationStep, Bound, Counters, Iteration, Progress, PvLine, Report, RootEffort, Rule, RuleCounts, Rules,
-    SearchEnd, Window,
+    SearchEnd,
 };
 use crate::winning_chances::{MODEL, WinningChances, material};
 
@@ -172,23 +173,6 @@ impl Reader {
     fn san(&self, mv: Move) -> String {
         san_line(&self.root, &[mv]).concat()
     }
-}
-
-/// From the view of `turn` to White's. Moves to mate are counted before the sign changes: the side that mates counts the odd
-/// ply, the side mated does not.
-pub fn score(score: Score, turn: Color) -> types::Score {
-    let sign = if turn == Color::White { 1 } else { -1 };
-    match score.moves_to_mate() {
-        Some(moves) => types::Score::Mate { moves: sign * moves },
-        None => types::Score::Cp { cp: sign * score.value() },
-    }
-}
-
-/// The ends of a window, from the view of `turn` to White's; `None` if they are open.
-pub fn window(Window { alpha, beta }: Window, turn: Color) -> (Option<types::Score>, Option<types::Score>) {
-    let (lower, upper) = if turn == Color::White { (alpha, beta) } else { (beta, alpha) };
-    let end = |limit| (limit > Score::INFINITY_NEGATIVE && limit < Score::INFINITY).then(|| score(limit, turn));
-    (end(lower), end(upper))
 }
 
 /// Browser clocks are coarse: the first millisecond counts as a whole one.

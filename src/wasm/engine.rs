@@ -75,13 +75,13 @@ impl Engine {
     /// many of them wait for a worker that calls `serveHelper`.
     #[wasm_bindgen(js_name = setThreads)]
     pub fn set_threads(&mut self, threads: usize) -> usize {
-        let mut hired = 0;
+        let mut added = 0;
         self.searcher.set_threads(threads, |helper| {
-            hired += 1;
+            added += 1;
             helpers::leave(helper);
             true
         });
-        hired
+        added
     }
 
     /// The threads of the last search that still answer, this one included.

@@ -2,8 +2,8 @@
 
 use shakmaty::Move;
 
-use super::convert::window;
 use super::types;
+use super::white_view::window;
 use crate::chess::{Position, san_line, to_uci};
 use crate::search::{EffortBranch, NodeEntry};
 

@@ -27,6 +27,7 @@ mod search_control;
 pub mod types;
 mod uci_session;
 mod verify;
+mod white_view;
 
 pub use engine::Engine;
 pub use explain::explain;

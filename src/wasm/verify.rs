@@ -5,11 +5,11 @@ use tsify::Ts;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::convert::score;
 use super::error::{BoundaryError, read, write};
 use super::explain::explanation;
 use super::network::Network;
 use super::types;
+use super::white_view::score;
 use crate::chess::{MoveError, PathError, parse_fen};
 use crate::eval;
 use crate::pv::{ClaimError, Equation, Refutation, Verdict, Verification, verify as verify_line};

@@ -10,7 +10,7 @@ use pvscope::search::{
     RequestError, Searcher, StopReason,
 };
 
-use crate::search_log::{LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with, team};
+use crate::search_log::{LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with, threaded};
 use crate::suites;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -95,7 +95,7 @@ fn node_limits_below_depth_1_give_the_answer_of_depth_1() {
             let answer = |threads, limits: Limits| {
                 let limits = Limits { search_moves: search_moves.clone(), ..limits };
                 let request = Request { multi_pv, ..request(path.clone(), limits) };
-                let end = run_search_with(&mut team(threads), request).end;
+                let end = run_search_with(&mut threaded(threads), request).end;
                 format!("{} {:?}", end.best_move, end.lines)
             };
             let expected = answer(1, depth(1));

@@ -7,7 +7,7 @@ use pvscope::search::{Event, Limits, MAX_MULTI_PV, NoControl, Observer, Request,
 use crate::search_log::{depth, request};
 use crate::suites;
 
-/// The nodes of one quiescence search that end it, `quiescence::BUDGET`.
+/// The nodes of one quiescence search that end it, `QUIESCENCE_BUDGET`.
 const BUDGET: u64 = 1 << 12;
 
 /// Boards whose captures would go on for hours.

@@ -66,7 +66,7 @@ pub fn run_search_with(searcher: &mut Searcher, request: Request) -> LoggedSearc
 }
 
 /// An engine with several threads.
-pub fn team(threads: usize) -> Searcher {
+pub fn threaded(threads: usize) -> Searcher {
     let mut searcher = Searcher::new(4, Network::embedded()).unwrap();
     searcher.set_threads(threads, start_helper);
     assert_eq!(searcher.threads(), threads);

@@ -11,7 +11,7 @@ use pvscope::search::{
 
 use crate::proof::check;
 use crate::search_log::{
-    LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with, start_helper, team,
+    LoggedSearch, SearchLog, depth, nodes, path, request, run_search, run_search_with, start_helper, threaded,
 };
 use crate::suites;
 
@@ -42,7 +42,7 @@ fn every_line_proves_its_score_with_two_and_four_threads() {
     suites::check_all(&positions(SAMPLE), |fen| {
         [(2, 1), (4, 1), (4, 3)].iter().try_for_each(|&(threads, multi_pv)| {
             let request = Request { multi_pv, ..request(path(fen, &[]), nodes(limit)) };
-            let logged = run_search_with(&mut team(threads), request.clone());
+            let logged = run_search_with(&mut threaded(threads), request.clone());
             helped.fetch_add(logged.end.total.helpers, Ordering::Relaxed);
             check_team(&request, &logged).map_err(|fault| format!("{fen} | {fault} | {threads} threads"))
         })
@@ -53,7 +53,7 @@ fn every_line_proves_its_score_with_two_and_four_threads() {
 #[test]
 fn one_thread_left_of_four_searches_as_if_there_had_been_no_others() {
     let alone = run_search(request(path(MIDDLEGAME, &[]), depth(11)));
-    let mut searcher = team(4);
+    let mut searcher = threaded(4);
     let together = run_search_with(&mut searcher, request(path(MIDDLEGAME, &[]), depth(11)));
     assert!(together.end.total.helpers > 0);
     searcher.set_threads(1, |_| unreachable!("no thread is needed"));
@@ -65,7 +65,7 @@ fn one_thread_left_of_four_searches_as_if_there_had_been_no_others() {
 
 #[test]
 fn a_node_limit_counts_the_nodes_of_all_threads() {
-    let logged = run_search_with(&mut team(4), request(path(MIDDLEGAME, &[]), nodes(400_000)));
+    let logged = run_search_with(&mut threaded(4), request(path(MIDDLEGAME, &[]), nodes(400_000)));
     let total = logged.end.total;
     assert_eq!(logged.end.reason, StopReason::Nodes);
     assert!((400_000..450_000).contains(&total.nodes()), "{} nodes", total.nodes());
@@ -76,7 +76,7 @@ fn a_node_limit_counts_the_nodes_of_all_threads() {
 fn a_level_is_played_by_one_thread() {
     let strength = Some(Strength { elo: 1800, seed: Some(1) });
     let request = request(path(MIDDLEGAME, &[]), Limits { strength, ..Limits::default() });
-    let logged = run_search_with(&mut team(4), request.clone());
+    let logged = run_search_with(&mut threaded(4), request.clone());
     assert_eq!(logged.end.total, run_search(request).end.total);
 }
 
@@ -140,7 +140,7 @@ impl Control for Impatient {
 fn random_starts_stops_and_sizes_never_break_the_contract() {
     let rounds = if suites::share().is_some() { 10_000 } else { 150 };
     let fens = positions(SAMPLE);
-    let (mut random, mut searcher) = (Random::new(22), team(2));
+    let (mut random, mut searcher) = (Random::new(22), threaded(2));
     for round in 0..rounds {
         match random.below(12) {
             0 => searcher.clear(),

@@ -3,7 +3,7 @@
 import type { End, EngineErrorInfo, Report, Request } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
 import type { Service } from "./channel_messages.js";
-import type { EngineFiles } from "./file_store.js";
+import type { EngineFiles } from "./engine_files.js";
 
 /** A request for a search. */
 export interface SearchRequest extends Request {

@@ -2,8 +2,8 @@
 
 import { hashMbOf, object, readable, threadsOf, unreadable } from "./argument_checks.js";
 import type { Build } from "./build.js";
+import type { LoadProgress } from "./engine_files.js";
 import { described } from "./errors.js";
-import type { LoadProgress } from "./host.js";
 
 /**
  * Options of an {@link Analyzer}.

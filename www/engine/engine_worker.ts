@@ -3,9 +3,10 @@
 import type { End, IterationReport, Report } from "../wasm/plain/pvscope.js";
 import type { AnalysisService, SearchRequest, WantedThreads } from "./analysis_service.js";
 import type { Build } from "./build.js";
+import type { LoadProgress } from "./engine_files.js";
 import { EngineError, loadError, messageOf } from "./errors.js";
 import { FileStore } from "./file_store.js";
-import type { Host, LoadProgress, PackageUrls } from "./host.js";
+import type { Host, PackageUrls } from "./host.js";
 import { sharedFlag, sharesMemory } from "./interrupt.js";
 import { WorkerChannel } from "./worker_channel.js";
 

@@ -5,8 +5,8 @@
 
 import type { Explanation, LineToVerify, Position, Verification } from "../wasm/plain/pvscope.js";
 import type { Build } from "./build.js";
+import type { EngineFiles } from "./engine_files.js";
 import { EngineError, isEngineErrorInfo, loadError, messageOf } from "./errors.js";
-import type { EngineFiles } from "./file_store.js";
 import { networkOf } from "./network_file.js";
 import { smallSharedMemory } from "./shared_memory.js";
 

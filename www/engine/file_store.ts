@@ -1,19 +1,8 @@
 /** The engine's compiled module and network for the workers of one owner: loaded again after a failure. */
 
-import type { LoadOptions } from "./host.js";
+import type { EngineFiles, LoadOptions } from "./engine_files.js";
 import { distrust } from "./load_file.js";
-import type { NetworkFile } from "./network_file.js";
 import { sharedFiles } from "./shared_files.js";
-
-/** The files of the engine beside its scripts. */
-export interface EngineFiles {
-  /** The wasm, compiled. */
-  readonly module: WebAssembly.Module;
-  /** URL of the wasm, if it has one. */
-  readonly location?: string;
-  /** The evaluation network, not yet verified. */
-  readonly network: NetworkFile;
-}
 
 export class FileStore {
   #files: Promise<EngineFiles> | undefined;

@@ -3,7 +3,7 @@
 import type { AnalysisService } from "./analysis_service.js";
 import type { Build } from "./build.js";
 import type { FromWorker, Service, ToWorker } from "./channel_messages.js";
-import type { EngineFiles } from "./file_store.js";
+import type { EngineFiles, LoadOptions } from "./engine_files.js";
 import type { SharedFlags } from "./interrupt.js";
 
 /** A worker, as the page sees it. */
@@ -24,15 +24,6 @@ export interface WorkerListener<S extends Service> {
 
 /** Starts a worker. Throws whatever the environment throws if it cannot. */
 export type StartWorker<S extends Service> = (listener: WorkerListener<S>) => WorkerPort<S>;
-
-/** Takes the bytes of the engine and its network that have arrived, and the bytes in all, whether or not they come compressed. */
-export type LoadProgress = (loaded: number, total: number) => void;
-
-export interface LoadOptions {
-  /** Ends the load, which rejects with its reason. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: LoadProgress | undefined;
-}
 
 /** Where the package's files are, if not at their usual places. */
 export interface PackageUrls {

@@ -55,6 +55,7 @@ export type { Analysis } from "./analysis.js";
 export { Analyzer } from "./analyzer.js";
 export type { AnalyzerOptions } from "./analyzer_options.js";
 export type { Build } from "./build.js";
+export type { EngineFiles, LoadProgress } from "./engine_files.js";
 export { EngineError } from "./errors.js";
 export { EvaluationCache } from "./evaluation_cache.js";
 export {
@@ -64,9 +65,8 @@ export {
   type SavedAnalysis,
   type SavedReport,
 } from "./file/analysis_file.js";
-export type { EngineFiles } from "./file_store.js";
 export type { NetworkFile } from "./network_file.js";
-export type { Host, LoadProgress } from "./host.js";
+export type { Host } from "./host.js";
 export { analyzeMany, type ManyOptions, type Outcome } from "./analyze_many.js";
 export { bestMove, evaluate, type OneShotOptions } from "./one_shot.js";
 export type { CacheOptions, EvaluationStore } from "./remembered.js";

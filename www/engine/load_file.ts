@@ -1,8 +1,8 @@
 /** Fetches a file of the engine, with progress and a deadline. */
 
 import { withDeadline } from "./abort.js";
+import type { LoadOptions, LoadProgress } from "./engine_files.js";
 import { loadError, messageOf } from "./errors.js";
-import type { LoadOptions, LoadProgress } from "./host.js";
 
 /** URLs of files that could not be used, perhaps by a damaged copy in the browser's cache, until they come past it. */
 const distrusted = new Set<string>();

@@ -1,8 +1,7 @@
 /** Loads the engine and its network at the same time, as one load. */
 
 import { whenAborted } from "./abort.js";
-import type { EngineFiles } from "./file_store.js";
-import type { LoadOptions, LoadProgress } from "./host.js";
+import type { EngineFiles, LoadOptions, LoadProgress } from "./engine_files.js";
 import { networkAt } from "./load_network.js";
 import { compileAt } from "./load_wasm.js";
 import type { NetworkFile } from "./network_file.js";

@@ -1,7 +1,7 @@
 /** Fetches the evaluation network. The engine verifies it. */
 
+import type { LoadOptions } from "./engine_files.js";
 import { loadError, messageOf } from "./errors.js";
-import type { LoadOptions } from "./host.js";
 import { fetchFile } from "./load_file.js";
 import type { NetworkFile } from "./network_file.js";
 

@@ -1,7 +1,7 @@
 /** Fetches and compiles the engine, compiling while it still arrives. */
 
+import type { LoadOptions } from "./engine_files.js";
 import { loadError, messageOf } from "./errors.js";
-import type { LoadOptions } from "./host.js";
 import { fetchFile } from "./load_file.js";
 
 /** Rejects with an {@link EngineError} `load`, or with the signal's reason. */

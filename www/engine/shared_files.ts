@@ -1,8 +1,7 @@
 /** The files of the engine, loaded once for all analyzers and labs of a page that ask for the same ones. */
 
 import { unlessAborted } from "./abort.js";
-import type { EngineFiles } from "./file_store.js";
-import type { LoadOptions, LoadProgress } from "./host.js";
+import type { EngineFiles, LoadOptions, LoadProgress } from "./engine_files.js";
 
 type Load = (options: LoadOptions) => Promise<EngineFiles>;
 

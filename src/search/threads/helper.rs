@@ -2,75 +2,75 @@
 
 use std::sync::Arc;
 
-use super::desk::{Desk, Job};
-use super::memory::Memory;
-use super::team::Team;
+use super::helper_nodes::HelperNodes;
+use super::job_slot::{Job, JobSlot};
+use crate::search::built_in_observers::BuiltInObservers;
 use crate::search::control::Control;
+use crate::search::engine_state::{EngineState, OwnState};
 use crate::search::observer::NoObserver;
-use crate::search::own_observers::OwnObservers;
 use crate::search::report::{Progress, Report};
-use crate::search::running::Search;
+use crate::search::search_context::Search;
 
-/// A place in a team for a new thread. Dropping it leaves the team.
+/// A place in a pool for a new thread. Dropping it leaves the pool.
 pub struct Helper {
-    seat: Seat,
-    memory: Memory,
+    jobs: Jobs,
+    own: OwnState,
 }
 
 impl Helper {
-    pub(super) fn new(desk: Arc<Desk>, memory: Memory) -> Helper {
-        Helper { seat: Seat(desk), memory }
+    pub(super) fn new(slot: Arc<JobSlot>, own: OwnState) -> Helper {
+        Helper { jobs: Jobs(slot), own }
     }
 
-    /// Takes part in every search of the team, until it has no more use for this helper. Blocks the thread.
+    /// Takes part in every search of the pool, until it has no more use for this helper. Blocks the thread.
     pub fn serve(self) {
-        let Helper { seat: Seat(ref desk), mut memory } = self;
-        while let Some(job) = desk.take() {
-            memory = search(*job, memory, desk);
-            desk.finish();
+        let Helper { jobs: Jobs(ref slot), mut own } = self;
+        while let Some(job) = slot.take() {
+            own = search(*job, own, slot);
+            slot.finish();
         }
     }
 }
 
-/// The helper's side of its desk.
-struct Seat(Arc<Desk>);
+/// The helper's side of its slot.
+struct Jobs(Arc<JobSlot>);
 
-impl Drop for Seat {
-    /// Also after a panic, or the team would wait for this helper.
+impl Drop for Jobs {
+    /// Also after a panic, or the pool would wait for this helper.
     fn drop(&mut self) {
         self.0.close();
     }
 }
 
-/// Searches depth by depth until stopped; returns the memory.
-fn search(job: Job, mut memory: Memory, desk: &Desk) -> Memory {
-    let Job { table, network, mut state, forget } = job;
+/// Searches depth by depth until stopped; returns the thread's state.
+fn search(job: Job, mut own: OwnState, slot: &JobSlot) -> OwnState {
+    let Job { shared, mut state, forget } = job;
     if forget {
-        memory.clear();
+        own.clear();
     }
-    let mut engine = memory.with(table, network);
-    engine.new_search(state.options.heuristics);
-    let mut own = OwnObservers::default();
-    let (team, mut control) = (Team::default(), HelperControl(desk));
+    own.new_search(state.options.heuristics);
+    let mut engine = EngineState { shared, own };
+    let mut observers = BuiltInObservers::default();
+    let mut control = HelperControl(slot);
     loop {
         let mut search = Search {
             engine: &mut engine,
             state: &mut state,
             control: &mut control,
-            own: &mut own,
-            team: &team,
+            built_in: &mut observers,
+            helper_nodes: HelperNodes::default(),
             observer: &mut NoObserver,
         };
         if search.iterate().is_err() || state.finished().is_some() {
             break;
         }
     }
-    desk.count(state.nodes);
-    engine.into()
+    slot.count(state.nodes);
+    engine.own
 }
 
-/// Stops with the team, counts nodes for it, and drops all reports.
-struct HelperControl<'a>(&'a Desk);
+/// Stops with the pool, counts nodes for it, and drops all reports.
+struct HelperControl<'a>(&'a JobSlot);
 
 impl Control for HelperControl<'_> {
     fn should_stop(&mut self, progress: &Progress) -> bool {

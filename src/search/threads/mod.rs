@@ -5,10 +5,11 @@
 //!
 //! Source: chessprogramming.org/Lazy_SMP
 
-mod desk;
 mod helper;
-mod memory;
-mod team;
+mod helper_nodes;
+mod job_slot;
+mod thread_pool;
 
 pub use helper::Helper;
-pub use team::{MAX_THREADS, Team};
+pub use helper_nodes::HelperNodes;
+pub use thread_pool::{MAX_THREADS, ThreadPool};

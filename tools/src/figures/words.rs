@@ -45,6 +45,13 @@ pub fn counted(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
 }
 
+/// Rounded to tenths, but to 100.0 only if nothing is missing.
+pub fn percent(share: f64) -> String {
+    let tenths = share * 1000.0;
+    let tenths = if share < 1.0 { tenths.round().min(999.0) } else { tenths };
+    format!("{:.1} %", tenths / 10.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

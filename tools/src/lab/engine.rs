@@ -9,7 +9,7 @@ use pvscope::search::{
     Bound, Counters, Event, Expected, Limits, NodeEntry, Observer, Options, ProofIdeas, Request, Searcher,
 };
 
-use super::LabTablesError;
+use super::lab_tables_error::LabTablesError;
 use crate::figures::words::{effect, grouped, list};
 use crate::last_iteration::LastIteration;
 use crate::markdown_table::table as markdown;

@@ -10,8 +10,8 @@ use pvscope::lab::{Algorithm, Cutoff, MergedVariant, SearchError};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
-use super::tree_sample::{ChessTree, SampleTree, TreeSample};
-use super::{LabTablesError, ORDERS};
+use super::lab_tables_error::LabTablesError;
+use super::tree_sample::{ChessTree, ORDERS, SampleTree, TreeSample};
 use crate::figures::words::effect;
 use crate::markdown_table::table as markdown;
 

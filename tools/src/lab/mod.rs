@@ -3,6 +3,7 @@
 
 mod engine;
 mod ideas;
+mod lab_tables_error;
 mod proofs;
 mod refutations;
 mod savings;
@@ -12,18 +13,12 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use clap::{Args, FromArgMatches};
 use indicatif::ProgressBar;
-use pvscope::chess::PathError;
-use pvscope::lab::{RandomTreeError, SearchError};
-use pvscope::search::{HashError, RequestError};
 use pvscope::uci::bench;
-use thiserror::Error;
 
 use crate::values::positive;
 use crate::{output, progress};
+pub use lab_tables_error::LabTablesError;
 use tree_sample::TreeSample;
-
-/// The share of nodes at which the best successor comes first, in percent.
-const ORDERS: [u32; 8] = [0, 25, 50, 75, 90, 95, 99, 100];
 
 #[derive(Args, Debug)]
 pub struct LabArgs {
@@ -51,20 +46,6 @@ pub struct LabArgs {
     /// Deepest search of the engine, in plies
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "11")]
     engine_depth: NonZeroU32,
-}
-
-#[derive(Debug, Error)]
-pub enum LabTablesError {
-    #[error(transparent)]
-    Tree(#[from] RandomTreeError),
-    #[error(transparent)]
-    Search(#[from] SearchError),
-    #[error(transparent)]
-    Path(#[from] PathError),
-    #[error(transparent)]
-    Hash(#[from] HashError),
-    #[error(transparent)]
-    Request(#[from] RequestError),
 }
 
 impl Default for LabArgs {
@@ -112,6 +93,8 @@ pub fn blocks(args: &LabArgs, bar: &ProgressBar) -> Result<Vec<(&'static str, St
 
 #[cfg(test)]
 mod tests {
+    use pvscope::lab::RandomTreeError;
+
     use super::*;
 
     #[test]

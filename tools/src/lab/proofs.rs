@@ -5,8 +5,8 @@ use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, MergedVariant, Totals};
 use pvscope::search::{Expected, Window};
 
-use super::tree_sample::{SampleTree, TreeSample};
-use super::{LabTablesError, ORDERS};
+use super::lab_tables_error::LabTablesError;
+use super::tree_sample::{ORDERS, SampleTree, TreeSample};
 use crate::figures::words::list;
 use crate::markdown_table::table as markdown;
 

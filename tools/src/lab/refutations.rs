@@ -14,7 +14,7 @@ use pvscope::lab::{Algorithm, Fail, RunOptions};
 use pvscope::score::Score;
 use shakmaty::Move;
 
-use super::LabTablesError;
+use super::lab_tables_error::LabTablesError;
 use crate::markdown_table::table as markdown;
 
 /// What is known of the last iteration.

@@ -8,6 +8,9 @@ use pvscope::lab::{Algorithm, RandomTree, RandomTreeError, RunOptions, SearchErr
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
 
+/// The share of nodes at which the best successor comes first, in percent.
+pub const ORDERS: [u32; 8] = [0, 25, 50, 75, 90, 95, 99, 100];
+
 /// The random trees to search.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeSample {

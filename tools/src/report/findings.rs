@@ -4,12 +4,13 @@ use std::cmp::Ordering;
 
 use pvscope::pv::CollectorKind;
 
-use super::PRICE_DEPTH;
 use super::collector_loss::Loss;
 use super::collector_loss::TableUse::{self, ExactCutoffs, ProtectExact, Usual};
 use super::collector_stats::CollectorStats;
-use super::report_text::percent;
-use crate::figures::words::{list, more_or_fewer};
+use crate::figures::words::{list, more_or_fewer, percent};
+
+/// The depth to which the price of exact lines is measured, in plies.
+pub const PRICE_DEPTH: u32 = 10;
 
 /// The sums over several hash sizes.
 struct Findings<'a>(&'a [Loss]);

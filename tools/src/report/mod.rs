@@ -5,58 +5,24 @@ mod collector_cost;
 mod collector_loss;
 mod collector_stats;
 mod findings;
+mod report_args;
 mod report_error;
 mod report_text;
 mod sampled_positions;
 
 use std::num::{NonZeroU64, NonZeroUsize};
-use std::path::PathBuf;
 
-use clap::Args;
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
 
-use crate::values::positive;
 use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup, TableUse};
-use findings::Price;
+use findings::{PRICE_DEPTH, Price};
+pub use report_args::ReportArgs;
 pub use report_error::ReportError;
-
-/// The depth to which the price of exact lines is measured, in plies.
-const PRICE_DEPTH: u32 = 10;
-
-/// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
-///
-/// Searches positions spread evenly over EPD files, as the engine plays, with exact cutoffs, and with exact entries
-/// protected, and compares the lines of all collectors at
-/// every iteration.
-#[derive(Args, Clone, Debug)]
-pub struct ReportArgs {
-    /// EPD files
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
-    /// Positions to search
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "200")]
-    positions: NonZeroUsize,
-    /// Nodes for every position
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>, default_value = "200000")]
-    nodes: NonZeroU64,
-    /// Size of the hash table, in MiB; repeatable
-    #[arg(long = "hash", value_name = "MB", value_parser = positive::<NonZeroUsize>, default_values = ["1", "4", "16"])]
-    hash_mb: Vec<NonZeroUsize>,
-    /// Positions to search at the same time
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "1")]
-    concurrency: NonZeroUsize,
-    /// Positions on which to measure the time, too
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    timed: usize,
-    /// Timed searches of each position; the fastest counts
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>, default_value = "20")]
-    rounds: NonZeroUsize,
-}
 
 /// Measures, and prints the report.
 ///

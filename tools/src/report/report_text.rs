@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use pvscope::pv::{CollectorKind, CollectorKinds};
 
-use super::ReportArgs;
 use super::collector_cost::Cost;
 use super::collector_loss::{Loss, SearchSetup, TableUse};
 use super::collector_stats::{CollectorStats, WAYS};
 use super::findings::{Price, findings};
-use crate::figures::words::{counted, grouped};
+use super::report_args::ReportArgs;
+use crate::figures::words::{counted, grouped, percent};
 
 const WORDS: &str = "The columns, over the iterations of all searches:
 
@@ -122,13 +122,6 @@ pub fn cost_table(cost: &Cost, losses: &[Loss]) -> String {
     let _ = writeln!(text, "| all seven at once | {} | {memory} KB | |", signed(cost.all()));
     let _ = writeln!(text, "| none, measured again | {} | 0 KB | |", signed(cost.noise()));
     text
-}
-
-/// Rounded to tenths, but to 100.0 only if nothing is missing.
-pub fn percent(share: f64) -> String {
-    let tenths = share * 1000.0;
-    let tenths = if share < 1.0 { tenths.round().min(999.0) } else { tenths };
-    format!("{:.1} %", tenths / 10.0)
 }
 
 fn signed(share: f64) -> String {

@@ -2,8 +2,8 @@
 
 import { labWorkerUrl } from "../../lab_worker_url.js";
 import { BYTES } from "../../wasm/bytes.js";
-import type { EngineFiles } from "../file_store.js";
-import type { LoadOptions, WorkerListener, WorkerPort } from "../host.js";
+import type { EngineFiles, LoadOptions } from "../engine_files.js";
+import type { WorkerListener, WorkerPort } from "../host.js";
 import { filesAt } from "../load_files.js";
 import { baseUrl, workerAt } from "../worker_at.js";
 import type { LabService } from "./lab_service.js";

@@ -2,7 +2,7 @@
 
 import type { LabErrorInfo, LabRequest } from "../../wasm/plain/pvscope.js";
 import type { Service } from "../channel_messages.js";
-import type { EngineFiles } from "../file_store.js";
+import type { EngineFiles } from "../engine_files.js";
 import type { Tables } from "./recording.js";
 
 export interface LabService extends Service {

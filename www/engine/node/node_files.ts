@@ -3,9 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { withDeadline } from "../abort.js";
+import type { EngineFiles, LoadOptions } from "../engine_files.js";
 import { loadError, messageOf } from "../errors.js";
-import type { EngineFiles } from "../file_store.js";
-import type { LoadOptions } from "../host.js";
 import { loadBoth } from "../load_files.js";
 import type { NetworkFile } from "../network_file.js";
 import { sharedFiles } from "../shared_files.js";

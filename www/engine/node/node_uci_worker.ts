@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { initSync, Network, type Terminal, UciSession } from "../../wasm/threads/pvscope.js";
+import type { EngineFiles } from "../engine_files.js";
 import { isEngineErrorInfo } from "../errors.js";
-import type { EngineFiles } from "../file_store.js";
 import type { HelperPort } from "../helper_threads.js";
 import { faultOf, outOfMemory } from "../memory_faults.js";
 import { networkOf } from "../network_file.js";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ToWorker } from "../channel_messages.js";
-import type { EngineFiles } from "../file_store.js";
+import type { EngineFiles } from "../engine_files.js";
 import type { WorkerListener } from "../host.js";
 import { WorkerChannel } from "../worker_channel.js";
 import { Relay, type UciService } from "./relay.js";

@@ -6,7 +6,7 @@
 
 import type { EngineErrorInfo } from "../../wasm/plain/pvscope.js";
 import type { Service } from "../channel_messages.js";
-import type { EngineFiles } from "../file_store.js";
+import type { EngineFiles } from "../engine_files.js";
 import type { Answer, WorkerChannel } from "../worker_channel.js";
 
 /** A UCI session in a worker: each request is a line, each report a line of output. */

@@ -17,10 +17,10 @@ import initSuspending, {
 import init, { Network, UciSession } from "../../wasm/plain/pvscope.js";
 import { BYTES } from "../../wasm/bytes.js";
 import type { Build } from "../build.js";
+import type { EngineFiles, LoadOptions } from "../engine_files.js";
 import { EngineError, isEngineErrorInfo, messageOf } from "../errors.js";
 import { turnTaker } from "../interrupt.js";
-import { type EngineFiles, FileStore } from "../file_store.js";
-import type { LoadOptions } from "../host.js";
+import { FileStore } from "../file_store.js";
 import { faultOf } from "../memory_faults.js";
 import { loadAt } from "../load_files.js";
 import { networkOf } from "../network_file.js";

@@ -3,8 +3,8 @@
 import type { AnalysisService } from "../../engine/analysis_service";
 import { browser, fileBytes, fileUrls } from "../../engine/browser_host";
 import type { FromWorker } from "../../engine/channel_messages";
-import type { EngineFiles } from "../../engine/file_store";
-import type { Host, LoadOptions, LoadProgress, WorkerListener, WorkerPort } from "../../engine/host";
+import type { EngineFiles, LoadOptions, LoadProgress } from "../../engine/engine_files";
+import type { Host, WorkerListener, WorkerPort } from "../../engine/host";
 import type { SharedFlags } from "../../engine/interrupt";
 import { type FileUrls, keyOf, loadAt } from "../../engine/load_files";
 import { sharedFiles } from "../../engine/shared_files";

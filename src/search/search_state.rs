@@ -1,26 +1,17 @@
-//! The state of a search: what lives as long as the engine, as long as a request, and as long as a node of the current line.
-
-use std::sync::Arc;
+//! The state of a search: what lives as long as a request, and as long as a node of the current line.
 
 use shakmaty::{Move, Position as _};
 
-use super::accumulators::Accumulators;
 use super::control::Control;
-use super::correction::CorrectionHistory;
 use super::counters::Counters;
-use super::heuristic::Heuristics;
-use super::histories::{Histories, OrderingContext, PieceTo, pawn_slot};
+use super::histories::{OrderingContext, pawn_slot};
+use super::level::Level;
 use super::limits::{Limits, MAX_DEPTH, StopReason};
 use super::options::Options;
-use super::parameters::PARAMETERS;
-use super::proof_idea::FailedLow;
-use super::quiescence;
-use super::reductions::LateMoveReductions;
+use super::piece_to::PieceTo;
 use super::report::{PvLine, SearchEnd};
 use super::root::RootMoves;
 use super::rule::SOUND_RULES;
-use super::strength::Level;
-use super::table::Table;
 use crate::chess::{History, Path, Position, is_tactical};
 use crate::eval::Network;
 use crate::pv::{Certificate, Claim, Line, MAX_PLY};
@@ -29,29 +20,8 @@ use crate::score::Score;
 /// In plies: mate in two moves.
 const LONGEST_FINAL_MATE: usize = 3;
 
-/// The memory of the engine, kept from request to request.
-pub struct EngineState {
-    pub network: Arc<Network>,
-    /// Shared with the helpers of the search in progress.
-    pub table: Arc<Table>,
-    pub histories: Histories,
-    pub correction: CorrectionHistory,
-    pub reductions: LateMoveReductions,
-    pub failed_low: FailedLow,
-    pub accumulators: Accumulators,
-}
-
-impl EngineState {
-    /// Prepares the thread's own memory for a search.
-    pub fn new_search(&mut self, heuristics: Heuristics) {
-        // A tuner may have changed their parameters.
-        if !PARAMETERS.is_empty() {
-            self.reductions = LateMoveReductions::default();
-        }
-        self.histories.new_search(heuristics);
-        self.correction.new_search(heuristics);
-    }
-}
+/// The nodes of a quiescence search: several times the largest tree of ordinary positions.
+pub const QUIESCENCE_BUDGET: u64 = 1 << 12;
 
 /// What a node leaves to its descendants.
 #[derive(Clone, Copy, Default)]
@@ -121,7 +91,7 @@ impl SearchState {
             total: Counters::default(),
             nodes: 0,
             next_poll: 0,
-            quiescence_budget: quiescence::BUDGET,
+            quiescence_budget: QUIESCENCE_BUDGET,
             quiescence_end: 0,
             start_ms: now_ms,
             lines: Vec::new(),

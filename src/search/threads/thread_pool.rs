@@ -2,43 +2,44 @@
 
 use std::sync::Arc;
 
-use super::desk::{Desk, Job};
 use super::helper::Helper;
-use super::memory::Memory;
+use super::helper_nodes::HelperNodes;
+use super::job_slot::{Job, JobSlot};
 use crate::pv::CollectorKinds;
+use crate::search::engine_state::{OwnState, SharedState};
 use crate::search::limits::Limits;
 use crate::search::options::Options;
-use crate::search::state::{EngineState, SearchState};
+use crate::search::search_state::SearchState;
 use crate::search::table::{RESERVE, check_free};
 
 /// The most threads of a search, the main one included.
 pub const MAX_THREADS: usize = 64;
 
-/// Dismissed when it is dropped.
+/// Retires its helpers when it is dropped.
 #[derive(Default)]
-pub struct Team {
-    desks: Vec<Arc<Desk>>,
+pub struct ThreadPool {
+    slots: Vec<Arc<JobSlot>>,
     /// Whether the helpers forget earlier searches at the next one.
     forget: bool,
 }
 
-impl Team {
+impl ThreadPool {
     /// Helpers, without the main thread.
     pub fn len(&self) -> usize {
-        self.desks.len()
+        self.slots.len()
     }
 
     /// Another helper, for the caller to start; `None` without memory for it and for the search beside it.
-    pub fn hire(&mut self) -> Option<Helper> {
-        check_free(Memory::BYTES + RESERVE).ok()?;
-        let desk = Arc::new(Desk::new());
-        self.desks.push(Arc::clone(&desk));
-        Some(Helper::new(desk, Memory::default()))
+    pub fn add(&mut self) -> Option<Helper> {
+        check_free(OwnState::BYTES + RESERVE).ok()?;
+        let slot = Arc::new(JobSlot::new());
+        self.slots.push(Arc::clone(&slot));
+        Some(Helper::new(slot, OwnState::default()))
     }
 
-    /// Dismisses all helpers but the first `len`.
-    pub fn dismiss(&mut self, len: usize) {
-        self.desks.drain(len.min(self.desks.len())..).for_each(|desk| desk.close());
+    /// Retires all helpers but the first `len`.
+    pub fn truncate(&mut self, len: usize) {
+        self.slots.drain(len.min(self.slots.len())..).for_each(|slot| slot.close());
     }
 
     /// Lets the helpers forget all searches so far.
@@ -47,36 +48,35 @@ impl Team {
     }
 
     /// Starts all helpers on the request of `main`, at its depth or one ply ahead.
-    pub fn start(&mut self, main: &SearchState, engine: &EngineState) {
-        for (index, desk) in self.desks.iter().enumerate() {
+    pub fn start(&mut self, main: &SearchState, shared: &SharedState) {
+        for (index, slot) in self.slots.iter().enumerate() {
             let mut state = request_of(main);
             state.depth = main.depth + (index as u32 + 1) % 2;
-            let (table, network) = (Arc::clone(&engine.table), Arc::clone(&engine.network));
-            desk.put(Job { table, network, state, forget: self.forget });
+            slot.put(Job { shared: shared.clone(), state, forget: self.forget });
         }
         self.forget = false;
     }
 
-    /// Asks all helpers to stop. The table is theirs too until they are gathered.
+    /// Asks all helpers to stop. The table is theirs too until they have stopped.
     pub fn stop(&self) {
-        self.desks.iter().for_each(|desk| desk.stop());
+        self.slots.iter().for_each(|slot| slot.stop());
     }
 
-    /// Stops all helpers, and waits until they have stopped. Lost ones leave the team.
-    pub fn gather(&mut self) {
+    /// Stops all helpers, and waits until they have stopped. Lost ones leave the pool.
+    pub fn stop_and_wait(&mut self) {
         self.stop();
-        self.desks.retain(|desk| desk.clear());
+        self.slots.retain(|slot| slot.clear());
     }
 
-    /// Nodes of all helpers since they were started.
-    pub fn nodes(&self) -> u64 {
-        self.desks.iter().map(|desk| desk.nodes()).sum()
+    /// The counters of the helpers.
+    pub fn nodes(&self) -> HelperNodes {
+        self.slots.iter().map(|slot| slot.nodes()).collect()
     }
 }
 
-impl Drop for Team {
+impl Drop for ThreadPool {
     fn drop(&mut self) {
-        self.dismiss(0);
+        self.truncate(0);
     }
 }
 

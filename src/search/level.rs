@@ -1,28 +1,20 @@
-//! Limited strength, to play against: fewer nodes, and below the strength of few nodes a choice among lines by chance.
+//! A level of strength, to play against: fewer nodes, and below the strength of few nodes a choice among lines by chance.
 //!
 //! The search stays a true one: its scores and lines hold. Only the move to play is chosen by the level. All numbers are
 //! integers, so that every machine chooses the same move.
 
 use shakmaty::{Move, Position as _};
 
+use super::limits::{MAX_ELO, MIN_ELO, Strength};
 use super::report::PvLine;
 use crate::chess::Position;
 use crate::random::Random;
 use crate::score::Score;
 
-/// A limit of the playing strength.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strength {
-    /// The level, [`MIN_ELO`] to [`MAX_ELO`], on the scale of docs/levels.md.
-    pub elo: u32,
-    /// Chooses the move where chance does; `None` takes the clock's time. The same seed plays the same move in the same position.
-    pub seed: Option<u64>,
-}
-
 /// What a level may do, by Elo: nodes of a search, and the most noise in centipawns. Between two rows both change steadily.
 /// Measured by matches: docs/levels.md.
 const CURVE: [(u32, u64, usize); 16] = [
-    (500, 1, 1120),
+    (MIN_ELO, 1, 1120),
     (700, 1, 805),
     (900, 1, 560),
     (1100, 1, 390),
@@ -37,11 +29,8 @@ const CURVE: [(u32, u64, usize); 16] = [
     (2200, 985, 0),
     (2300, 1410, 0),
     (2400, 1960, 0),
-    (2500, 2700, 0),
+    (MAX_ELO, 2700, 0),
 ];
-
-pub const MIN_ELO: u32 = CURVE[0].0;
-pub const MAX_ELO: u32 = CURVE[CURVE.len() - 1].0;
 
 /// The candidates of a level that searches depth 1 alone, which they make about 200 nodes.
 const MANY_LINES: usize = 12;
@@ -50,13 +39,6 @@ const FEW_LINES: usize = 4;
 /// Full moves in which the strong levels have noise too, so that they do not play the same game again and again.
 const OPENING_MOVES: u32 = 8;
 const OPENING_NOISE_CP: usize = 40;
-
-impl Strength {
-    /// Whether the level exists.
-    pub fn is_valid(&self) -> bool {
-        (MIN_ELO..=MAX_ELO).contains(&self.elo)
-    }
-}
 
 /// What a level may do in one search, and its chance.
 pub struct Level {

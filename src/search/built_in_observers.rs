@@ -9,9 +9,9 @@ use super::root_efforts::RootEfforts;
 use super::window::Bound;
 use crate::pv::{Collectors, ExactNode};
 
-/// The engine's own observers.
+/// The observers that every search has.
 #[derive(Default)]
-pub struct OwnObservers {
+pub struct BuiltInObservers {
     /// Of the iteration in progress.
     pub counters: Counters,
     /// Of the iteration in progress.
@@ -22,7 +22,7 @@ pub struct OwnObservers {
     pub collectors: Option<Box<Collectors>>,
 }
 
-impl Observer for OwnObservers {
+impl Observer for BuiltInObservers {
     #[inline(always)]
     fn observe(&mut self, event: &Event) {
         self.counters.observe(event);

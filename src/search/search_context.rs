@@ -1,16 +1,17 @@
-//! A running search: the engine, the request, and those that control and observe it.
+//! The context of a search: the engine, the request, and those that control and observe it.
 
+use super::built_in_observers::BuiltInObservers;
 use super::control::Control;
+use super::engine_state::EngineState;
 use super::limits::StopReason;
 use super::node::NodeContext;
 use super::node_type::NodeType;
 use super::observer::{Event, NodeEntry, Observer};
-use super::own_observers::OwnObservers;
 use super::report::Progress;
 use super::rule::Rule;
-use super::state::{EngineState, SearchState};
+use super::search_state::SearchState;
 use super::table::Hit;
-use super::threads::Team;
+use super::threads::HelperNodes;
 use super::window::Window;
 use crate::chess::{Ending, Position};
 
@@ -26,9 +27,9 @@ pub struct Search<'a, O> {
     pub engine: &'a mut EngineState,
     pub state: &'a mut SearchState,
     pub control: &'a mut dyn Control,
-    pub own: &'a mut OwnObservers,
-    /// The helpers at work on the same request.
-    pub team: &'a Team,
+    pub built_in: &'a mut BuiltInObservers,
+    /// Of the helpers at work on the same request.
+    pub helper_nodes: HelperNodes,
     pub observer: &'a mut O,
 }
 
@@ -36,7 +37,7 @@ impl<O: Observer> Search<'_, O> {
     /// Tells every observer.
     #[inline(always)]
     pub fn observe(&mut self, event: Event) {
-        self.own.observe(&event);
+        self.built_in.observe(&event);
         self.observer.observe(&event);
     }
 
@@ -62,7 +63,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// Nodes of all threads since the request began.
     pub fn nodes(&self) -> u64 {
-        self.state.nodes + self.team.nodes()
+        self.state.nodes + self.helper_nodes.total()
     }
 
     #[cold]
@@ -79,7 +80,7 @@ impl<O: Observer> Search<'_, O> {
             return Err(Interrupted(StopReason::Time));
         }
         let progress =
-            Progress { depth: state.depth, seldepth: state.seldepth, nodes, time_ms, path: self.own.path.nodes() };
+            Progress { depth: state.depth, seldepth: state.seldepth, nodes, time_ms, path: self.built_in.path.nodes() };
         if self.control.should_stop(&progress) { Err(Interrupted(StopReason::Stopped)) } else { Ok(()) }
     }
 
@@ -101,7 +102,7 @@ impl<O: Observer> Search<'_, O> {
 
     /// Looks the position with `key` up in the table.
     pub fn probe(&mut self, key: u64, ply: usize) -> Option<Hit> {
-        let hit = self.engine.table.probe(key, ply);
+        let hit = self.engine.shared.table.probe(key, ply);
         self.observe(Event::TableProbed { hit: hit.is_some() });
         hit
     }
@@ -109,7 +110,7 @@ impl<O: Observer> Search<'_, O> {
     /// Stores the result of the node with `key`.
     #[inline(always)]
     pub fn store<N: NodeType>(&mut self, key: u64, ply: usize, stored: &Hit) {
-        self.engine.table.store(key, ply, *stored);
+        self.engine.shared.table.store(key, ply, *stored);
         self.observe(Event::TableStored { ply, key, open: N::PV, stored });
     }
 
