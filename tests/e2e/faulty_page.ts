@@ -93,7 +93,8 @@ export function inFaultyBrowsers(
       test.beforeAll(async () => {
         server = await FaultServer.open();
         driver = await startBrowser(name, "none", preferences);
-        await driver.manage().setTimeouts({ script: 10_000 });
+        // The driver of WebKitGTK counts this time with a timer of the page, which must outlive every `skip`.
+        await driver.manage().setTimeouts({ script: 60_000 });
       });
 
       test.afterAll(async () => {
