@@ -136,10 +136,10 @@ impl Algorithm {
         if recording.omitted() == 0 {
             return Ok(recording);
         }
-        let mut room = options.max_recorded as u64;
+        let mut left = options.max_recorded as u64;
         let fits = |&&visits: &&u64| {
-            let enough = visits <= room;
-            room = room.saturating_sub(visits);
+            let enough = visits <= left;
+            left = left.saturating_sub(visits);
             enough
         };
         let max_ply = recording.by_ply.iter().take_while(fits).count().saturating_sub(1);

@@ -55,8 +55,8 @@ pub enum WatchError {
 
 /// Records the last search of the root by a new engine with `network` that deepens to `depth`.
 ///
-/// The recording holds the first `plies` plies, at most `recorded` visits; the others are counted. Leaves are the nodes at
-/// which quiescence begins. The search is given up after `patience` nodes.
+/// The recording holds the first `plies` plies, at most `max_recorded` visits; the others are counted. Leaves are the nodes at
+/// which quiescence begins. The search is given up after `max_nodes` nodes.
 ///
 /// # Errors
 ///
@@ -65,17 +65,17 @@ pub fn watch_engine(
     path: &Path,
     depth: u32,
     plies: usize,
-    recorded: usize,
-    patience: u64,
+    max_recorded: usize,
+    max_nodes: u64,
     network: Arc<Network>,
 ) -> Result<Recording<Move>, WatchError> {
     let mut searcher = Searcher::new(HASH_MB, network)?;
-    let limits = Limits { depth: Some(depth), nodes: Some(patience), ..Limits::default() };
+    let limits = Limits { depth: Some(depth), nodes: Some(max_nodes), ..Limits::default() };
     let request = Request { path: path.clone(), limits, multi_pv: 1, options: Options::default() };
-    let mut observer = EngineObserver::new(plies, recorded);
+    let mut observer = EngineObserver::new(plies, max_recorded);
     let end = searcher.run_observed(request, &mut NoControl, &mut observer)?;
     let done = end.lines.first().is_some_and(|line| line.depth == depth);
-    observer.into_recording().filter(|_| done).ok_or(WatchError::TooLong(patience))
+    observer.into_recording().filter(|_| done).ok_or(WatchError::TooLong(max_nodes))
 }
 
 /// A node in progress.
@@ -92,16 +92,22 @@ struct OpenNode {
 /// Records every search of the root, and keeps the last complete recording.
 pub struct EngineObserver {
     plies: usize,
-    room: usize,
+    max_recorded: usize,
     recorder: Recorder<Move>,
     path: Vec<OpenNode>,
     last: Option<Recording<Move>>,
 }
 
 impl EngineObserver {
-    /// Records the first `plies` plies, at most `room` visits.
-    pub fn new(plies: usize, room: usize) -> EngineObserver {
-        EngineObserver { plies, room, recorder: Recorder::new(room, plies), path: Vec::new(), last: None }
+    /// Records the first `plies` plies, at most `max_recorded` visits.
+    pub fn new(plies: usize, max_recorded: usize) -> EngineObserver {
+        EngineObserver {
+            plies,
+            max_recorded,
+            recorder: Recorder::new(max_recorded, plies),
+            path: Vec::new(),
+            last: None,
+        }
     }
 
     /// The recording of the last search of the root with a value.
@@ -132,7 +138,7 @@ impl EngineObserver {
         let bound = left.window.bound_of(value);
         self.recorder.end(value, bound, Some(bound));
         let Some(parent) = self.path.last_mut() else {
-            let whole = std::mem::replace(&mut self.recorder, Recorder::new(self.room, self.plies));
+            let whole = std::mem::replace(&mut self.recorder, Recorder::new(self.max_recorded, self.plies));
             self.last = Some(whole.finish(value, None));
             return;
         };

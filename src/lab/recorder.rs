@@ -50,7 +50,7 @@ struct Last<M> {
 /// See the module.
 pub struct Recorder<M> {
     /// The most visits to record; further visits are only counted.
-    room: usize,
+    max_recorded: usize,
     /// The deepest ply to record.
     plies: usize,
     by_ply: Vec<u64>,
@@ -61,9 +61,9 @@ pub struct Recorder<M> {
 }
 
 impl<M: Copy + Eq> Recorder<M> {
-    pub fn new(room: usize, plies: usize) -> Recorder<M> {
+    pub fn new(max_recorded: usize, plies: usize) -> Recorder<M> {
         Recorder {
-            room,
+            max_recorded,
             plies,
             by_ply: Vec::new(),
             open: Vec::new(),
@@ -95,7 +95,7 @@ impl<M: Copy + Eq> Recorder<M> {
         }
         // A recorded visit needs a recorded parent.
         let parent = self.open.last().map(|open| open.id);
-        let fits = self.visits.len() < self.room && ply <= self.plies;
+        let fits = self.visits.len() < self.max_recorded && ply <= self.plies;
         let id = (fits && parent != Some(None)).then_some(self.visits.len());
         if id.is_some() {
             self.visits.push(Visit {

@@ -31,13 +31,13 @@ fn one_in(random: &mut Random, chances: usize) -> bool {
 struct Impatient {
     log: crate::search_log::SearchLog,
     polls: f64,
-    patience: f64,
+    max_polls: f64,
 }
 
 impl Control for Impatient {
     fn should_stop(&mut self, _: &Progress) -> bool {
         self.polls += 1.0;
-        self.polls > self.patience
+        self.polls > self.max_polls
     }
 
     fn now_ms(&self) -> f64 {
@@ -124,8 +124,8 @@ fn soak(seed: u64, counts: &[AtomicUsize; 4]) -> Result<(), String> {
     for _ in 0..GAME {
         let (path, hashes) = game(&mut random);
         let request = request(&mut random, path);
-        let patience = if one_in(&mut random, 3) { random.below(30) as f64 } else { f64::INFINITY };
-        let mut host = Impatient { log: crate::search_log::SearchLog::default(), polls: 0.0, patience };
+        let max_polls = if one_in(&mut random, 3) { random.below(30) as f64 } else { f64::INFINITY };
+        let mut host = Impatient { log: crate::search_log::SearchLog::default(), polls: 0.0, max_polls };
         let label = format!("seed {seed}: {:?}, {} lines, {:?}", request.limits, request.multi_pv, request.options);
         let end = searcher.run(request.clone(), &mut host).map_err(|error| format!("{label}: {error}"))?;
         let crate::search_log::SearchLog { iterations, steps } = host.log;

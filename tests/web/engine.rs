@@ -8,16 +8,16 @@ use crate::javascript::{object, text};
 
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A control that collects the reports and requests a stop at poll `patience`.
-pub fn control(patience: f64) -> (JsControl, Array) {
+/// A control that collects the reports and requests a stop at poll `max_polls`.
+pub fn control(max_polls: f64) -> (JsControl, Array) {
     let body = "
         const reports = [];
         let asked = 0;
-        const stopped = () => ++asked > patience;
+        const stopped = () => ++asked > max_polls;
         const report = (report) => reports.push(report);
         return [{ stopped, turn: async () => stopped(), report, pondering: () => true }, reports];
     ";
-    let made = Function::new_with_args("patience", body).call1(&JsValue::NULL, &patience.into()).unwrap();
+    let made = Function::new_with_args("max_polls", body).call1(&JsValue::NULL, &max_polls.into()).unwrap();
     let made: Array = made.unchecked_into();
     (made.get(0).unchecked_into(), made.get(1).unchecked_into())
 }
