@@ -2,6 +2,7 @@
 
 import type { NetworkFile } from "./network_file.js";
 
+/** The engine, loaded and compiled, as a worker takes it. */
 export interface EngineFiles {
   /** The wasm, compiled. */
   readonly module: WebAssembly.Module;
