@@ -62,7 +62,7 @@ for (const browser of BROWSERS) {
       await driver.wait(async () => {
         const [result, failures] = await settled();
         return result !== null || failures.length > 0;
-      }, 180_000);
+      }, 60_000);
       const [result, failures] = await settled();
       expect(failures).toEqual([]);
       expect(result).toMatchObject({
@@ -100,5 +100,5 @@ for (const browser of BROWSERS) {
     } finally {
       await driver.quit();
     }
-  });
+  }, 120_000);
 }
