@@ -19,8 +19,10 @@ import { EngineError } from "./errors.js";
  * const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
  * const analyzer = await Analyzer.create();
  * const analysis: Analysis = analyzer.analyze({ fen });
- * setTimeout(() => analysis.stop(), 100);
- * for await (const report of analysis) console.log(report.kind, report.depth, report.nodes);
+ * for await (const report of analysis) {
+ *   console.log(report.kind, report.depth, report.nodes);
+ *   if (report.depth === 8) analysis.stop();
+ * }
  * const { reason, bestMoveSan } = await analysis.end;
  * console.log(reason, bestMoveSan);
  * await analyzer.close();
