@@ -1,4 +1,4 @@
-/** On a full disk, a program names the fault and keeps what it has written. Once there is room, it can continue the file. */
+/** A full disk: the program names the fault and keeps its output, and continues the file once there is space. */
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

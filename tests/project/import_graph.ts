@@ -1,4 +1,4 @@
-/** Files and what they import. */
+/** The imports of each file. */
 
 import { readdirSync } from "node:fs";
 

@@ -32,7 +32,7 @@ const BELOW = new Map(
   Object.keys(LAYERS).map((layer) => [layer, reachable(new Map(Object.entries(LAYERS)), layer)]),
 );
 
-/** The layer of a file, or of what is built from it; `undefined` outside of all layers. */
+/** The layer of a file or build output; `undefined` outside all layers. */
 function layerOf(file: string): string | undefined {
   const path = file
     .replace(/^www\/wasm\//, "src/wasm/")
@@ -88,7 +88,7 @@ test.each(LANGUAGES)("imports lead downwards: $language", ({ imports }) => {
   expect(upwards(imports)).toEqual([]);
 });
 
-test("the base of the page imports none of its parts", () => {
+test("state, game and actions of the page import only each other", () => {
   const base = /^www\/page\/(actions|state|game)\//;
   const parts = [...typeScriptImports(ROOT)].flatMap(([file, targets]) =>
     base.test(file)

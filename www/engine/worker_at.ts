@@ -38,7 +38,7 @@ export const startScript = (script: URL, name = ""): Worker =>
 
 /**
  * Browsers start only same-origin scripts, but such a script may import one from elsewhere. A sandboxed frame has no origin to share,
- * whatever its location, and Chromium starts none of its blobs as a module; but a `data:` URL has no origin either.
+ * whatever its location, and Chromium starts no module worker from its blobs. A `data:` URL works in every browser.
  */
 function sameOrigin(script: URL): string | URL {
   if (script.origin === origin) return script;

@@ -44,7 +44,7 @@ class RecentElement extends DialogPanel {
     `;
   }
 
-  /** What is wrong with the list, and what it lacks. */
+  /** The faults of the list, and the number of unreadable records. */
   #faults({ fault, unreadable }: RecentList): readonly string[] {
     const { storageFault } = this.state;
     return [
