@@ -101,7 +101,7 @@ impl Findings<'_> {
             Mended::Nothing => "has no failures of the walk to mend".to_owned(),
             Mended::All => "mends all of the walk's failures".to_owned(),
             Mended::Share(share) => format!("mends {share} of the walk's failures"),
-            Mended::None => "mends none of the walk's failures".to_owned(),
+            Mended::None => "leaves as many failures of the walk".to_owned(),
             Mended::Worse => "makes the walk fail more often".to_owned(),
         };
         format!(
@@ -254,8 +254,8 @@ mod tests {
                 "25.0 % of the failures of the walk that stops there are mended",
                 "mends 50.0 % of the walk's failures",
             ),
-            (9, 9, 9, "it fails as often as the walk that stops there", "mends none of the walk's failures"),
-            (0, 0, 0, "it fails as often as the walk that stops there", "mends none of the walk's failures"),
+            (9, 9, 9, "it fails as often as the walk that stops there", "leaves as many failures of the walk"),
+            (0, 0, 0, "it fails as often as the walk that stops there", "leaves as many failures of the walk"),
             (10, 9, 9, "it fails more often than the walk that stops there", "makes the walk fail more often"),
         ] {
             let losses = TableUse::ALL.map(|table| {

@@ -11,7 +11,7 @@ import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
 import type { Store } from "../state/store";
 import { mainPlies, nameOf } from "./analysis_name";
 
-export class AnalysisKeeper {
+export class Autosave {
   readonly #store: Store;
   readonly #analyses: Pick<RecentAnalyses, "keep">;
   /** The PGN of each analysis that this tab has read or written last, by id. */

@@ -10,7 +10,7 @@ import { store } from "../state/page_context";
 import { NOT_READ } from "../state/store";
 import { closeDialog } from "../actions/dialogs";
 import { fault, show } from "../actions/actions";
-import { AnalysisKeeper } from "./autosave";
+import { Autosave } from "./autosave";
 
 let opened: Promise<RecentAnalyses> | undefined;
 
@@ -21,7 +21,7 @@ function analyses(): Promise<RecentAnalyses> {
   return opened;
 }
 
-export const keeper = new AnalysisKeeper(store, {
+export const keeper = new Autosave(store, {
   keep: async (analysis, base) => (await analyses()).keep(analysis, base),
 });
 
