@@ -67,6 +67,7 @@ export default defineConfig({
         items: [
           guide("Architecture", "architecture"),
           guide("Strength", "strength"),
+          guide("Experiments", "experiments"),
           guide("Tuning", "tuning"),
           guide("Fuzzing", "fuzzing"),
         ],
