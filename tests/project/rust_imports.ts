@@ -4,7 +4,12 @@ import { readFileSync } from "node:fs";
 import { filesIn, type Imports } from "./import_graph";
 
 /** The sources of the crates, by the names under which others import them. */
-const CRATES: Readonly<Record<string, string>> = { pvscope: "src", pvscope_tools: "tools/src" };
+const CRATES: Readonly<Record<string, string>> = {
+  pvscope: "src",
+  pvscope_arena: "arena/src",
+  pvscope_terminal: "terminal/src",
+  pvscope_tools: "tools/src",
+};
 
 const NOT_CODE =
   /\/\/[^\n]*|\/\*.*?\*\/|\br(?<hashes>#*)".*?"\k<hashes>|"(?:\\.|[^"\\])*"|'(?:\\[^']+|\\'|[^'\\])'/gs;

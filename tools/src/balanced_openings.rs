@@ -9,17 +9,17 @@ use pvscope::chess::{Path, Position};
 use pvscope::eval::Network;
 use pvscope::random::Random;
 use pvscope::search::{HashError, Limits, Options, Request, RequestError, SearchEnd, Searcher};
+use pvscope_terminal::output::print;
+use pvscope_terminal::progress;
+use pvscope_terminal::values::positive;
+use pvscope_terminal::workers::map_in_parallel;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position as _, Setup};
 use thiserror::Error;
 
 use crate::data::is_quiet;
 use crate::last_iteration::LastIteration;
-use crate::output::print;
-use crate::progress;
 use crate::random_opening::RandomOpening;
-use crate::values::positive;
-use crate::workers::map_in_parallel;
 
 const DEFAULT_COUNT: NonZeroUsize = NonZeroUsize::new(4000).unwrap();
 /// Nodes of the search that judges an opening.
@@ -130,7 +130,7 @@ mod tests {
     use pvscope::chess::parse_fen;
 
     use super::*;
-    use crate::arena::openings::{self, Opening};
+    use pvscope_arena::matches::openings::{self, Opening};
 
     fn fens(seed: u64, count: usize, threads: usize) -> Vec<String> {
         let mut fens = Vec::new();

@@ -7,8 +7,7 @@ use clap::builder::PossibleValuesParser;
 use pvscope::eval::Network;
 use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench::{self, BenchError};
-
-use crate::output;
+use pvscope_terminal::output;
 
 #[derive(Args, Debug)]
 pub struct BenchArgs {

@@ -1,33 +1,24 @@
 //! The native program: UCI, the bench, and the tools of the engine's authors (perft, matches, suites, training data).
 
-mod adjudication;
-mod arena;
 mod balanced_openings;
 mod bench;
 mod data;
 mod figures;
 mod helper_thread;
-mod input_file;
 mod lab;
 mod last_iteration;
-mod markdown_table;
 mod network_values;
-mod output;
 mod perft;
-mod progress;
 mod random_opening;
-mod record_file;
 mod report;
 mod solve;
 mod stdio;
-mod tune;
-mod values;
-mod workers;
 
 use std::error::Error;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use pvscope_arena::{matches, tune};
 
 /// A chess engine with a principal variation that can be checked, and the tools of its authors.
 #[derive(Debug, Parser)]
@@ -45,7 +36,7 @@ enum Tool {
     Bench(bench::BenchArgs),
     /// Count the leaves of the tree of legal moves, for each first move and in total
     Perft(perft::PerftArgs),
-    Match(Box<arena::MatchArgs>),
+    Match(Box<matches::MatchArgs>),
     Openings(balanced_openings::OpeningsArgs),
     Tune(Box<tune::TuneArgs>),
     /// Print the values of a tuning run, finished or not
@@ -78,7 +69,7 @@ fn run(tool: Tool) -> Result<(), Box<dyn Error>> {
         Tool::Uci => stdio::run()?,
         Tool::Bench(args) => bench::run(&args)?,
         Tool::Perft(args) => perft::run(&args)?,
-        Tool::Match(args) => arena::run(*args)?,
+        Tool::Match(args) => matches::run(*args)?,
         Tool::Openings(args) => balanced_openings::run(&args)?,
         Tool::Tune(args) => tune::run(*args)?,
         Tool::Tuned(args) => tune::show(&args)?,

@@ -6,10 +6,9 @@ use std::sync::Arc;
 use clap::Args;
 use pvscope::chess::{Epd, PositionError, parse_fen};
 use pvscope::eval::{Network, NetworkError};
+use pvscope_terminal::input_file::{ReadFileError, read_text};
+use pvscope_terminal::output;
 use thiserror::Error;
-
-use crate::input_file::{ReadFileError, read_text};
-use crate::output;
 
 #[derive(Args, Debug)]
 pub struct NetworkArgs {

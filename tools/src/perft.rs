@@ -4,8 +4,7 @@
 
 use clap::Args;
 use pvscope::chess::{Position, PositionError, parse_fen, to_uci};
-
-use crate::output;
+use pvscope_terminal::output;
 
 #[derive(Args, Debug)]
 pub struct PerftArgs {

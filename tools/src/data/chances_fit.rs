@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use pvscope::score::Score;
 use pvscope::winning_chances::{ChancesModel, MODEL, WinningChances, material};
+use pvscope_terminal::output;
 
 use super::data_file::DataFileError;
 use super::position_reader::PositionReader;
 use super::training_record::{GameOutcome, TrainingRecord};
-use crate::output;
 
 /// Of as many blocks of whole games, one is kept out of the fit, to test it.
 const TEST_INTERVAL: u64 = 10;

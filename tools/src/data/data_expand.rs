@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::data_file::{DataFileError, io_error};
 use super::position_reader::PositionReader;
 use super::position_writer::PositionWriter;
-use crate::{output, progress};
+use pvscope_terminal::{output, progress};
 
 /// Writes the positions of `files`, in their order, into the new file `out`.
 ///

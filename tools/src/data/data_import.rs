@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use indicatif::ProgressBar;
 use pvscope::chess::{PositionError, parse_fen};
+use pvscope_terminal::{output, progress};
 use thiserror::Error;
 
 use super::data_file::DataFileError;
 use super::position_writer::PositionWriter;
 use super::training_record::{GameOutcome, MAX_SCORE_CP, TrainingRecord, TrainingRecordError};
-use crate::{output, progress};
 
 /// An invalid line.
 #[derive(Debug, Error)]

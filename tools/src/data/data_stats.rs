@@ -4,12 +4,12 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 
+use pvscope_terminal::{output, progress};
 use shakmaty::{Board, Role};
 
 use super::data_file::{DataFileError, io_error};
 use super::position_reader::PositionReader;
 use super::training_record::{GameOutcome, MAX_SCORE_CP, TrainingRecord};
-use crate::{output, progress};
 
 /// Upper edges of the score bins on either side of the middle one, in centipawns.
 const SCORE_EDGES_CP: [i16; 8] = [25, 50, 100, 200, 400, 800, 1600, MAX_SCORE_CP as i16];

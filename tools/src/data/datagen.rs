@@ -11,6 +11,9 @@ use clap::{Args, value_parser};
 use indicatif::ProgressBar;
 use pvscope::random::Random;
 use pvscope::search::{HashError, RequestError};
+use pvscope_terminal::output::say;
+use pvscope_terminal::progress;
+use pvscope_terminal::values::positive;
 use thiserror::Error;
 
 use super::block_writer::BlockWriter;
@@ -18,9 +21,6 @@ use super::data_file::DataFileError;
 use super::game_block::{GameBlock, positions_in};
 use super::selfplay::{SelfplayGame, SelfplayPlayer};
 use super::training_record::GameOutcome;
-use crate::output::say;
-use crate::progress;
-use crate::values::positive;
 
 /// The interval between two lines of progress.
 const PROGRESS: Duration = Duration::from_secs(10);

@@ -50,8 +50,6 @@ use clap::Subcommand;
 pub use datagen::{DatagenArgs, run as generate};
 pub use game_record::is_quiet;
 #[cfg(test)]
-pub use selfplay::SELFPLAY_ADJUDICATION;
-#[cfg(test)]
 pub use training_record::plies_played;
 
 #[derive(Debug, Subcommand)]

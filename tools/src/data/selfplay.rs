@@ -7,12 +7,12 @@ use pvscope::eval::Network;
 use pvscope::random::Random;
 use pvscope::score::Score;
 use pvscope::search::{HashError, Iteration, Limits, Options, PvLine, Request, RequestError, Searcher};
+use pvscope_arena::adjudication::{Adjudicator, SELFPLAY_ADJUDICATION};
 use shakmaty::{Color, KnownOutcome, Move, Position as _};
 
 use super::game_record::GameRecorder;
 use super::game_start::GameStart;
 use super::training_record::{GameOutcome, plies_played};
-use crate::adjudication::{AdjudicationRules, Adjudicator};
 use crate::last_iteration::LastIteration;
 use crate::random_opening::RandomOpening;
 
@@ -24,16 +24,6 @@ const MAX_OPENING_CP: i32 = 400;
 const HARD_LIMIT: u64 = 4;
 /// Positions just after random plies are unlike those of games.
 const FIRST_RECORDED_PLY: u32 = 16;
-/// Won at 10 pawns in 6 plies; drawn at most 0.05 pawns from level in 12 plies after ply 80.
-pub const SELFPLAY_ADJUDICATION: AdjudicationRules = AdjudicationRules {
-    win_cp: 1000,
-    win_plies: 6,
-    draw_cp: 5,
-    draw_plies: 12,
-    draw_from_ply: 81,
-    last_ply: Some(300),
-};
-
 /// A complete game.
 pub struct SelfplayGame {
     /// The bytes of its record.

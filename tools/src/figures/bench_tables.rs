@@ -3,9 +3,9 @@
 use pvscope::eval::Network;
 use pvscope::search::{Counters, NoControl, Options};
 use pvscope::uci::bench::{self, BenchError};
+use pvscope_terminal::markdown_table::table as markdown;
 
 use super::words::grouped;
-use crate::markdown_table::table as markdown;
 
 const DEPTHS: [u32; 6] = [9, 10, 11, 12, 13, 14];
 

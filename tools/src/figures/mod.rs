@@ -15,11 +15,11 @@ use clap::Args;
 use pvscope::eval::Network;
 use pvscope::search::{NoControl, Options};
 use pvscope::uci::bench::{self, BenchError};
+use pvscope_terminal::{output, progress};
 use thiserror::Error;
 
 use crate::lab::{self, LabArgs, LabTablesError};
 use crate::report::{self, ReportError};
-use crate::{output, progress};
 use document::BlockError;
 
 /// The documents with blocks, below the root of the repository.

@@ -8,11 +8,11 @@ use pvscope::eval::Network;
 use pvscope::search::{
     Bound, Counters, Event, Expected, Limits, NodeEntry, Observer, Options, ProofIdeas, Request, Searcher,
 };
+use pvscope_terminal::markdown_table::table as markdown;
 
 use super::lab_tables_error::LabTablesError;
 use crate::figures::words::{effect, grouped, list};
 use crate::last_iteration::LastIteration;
-use crate::markdown_table::table as markdown;
 
 const HASH_MB: usize = 16;
 /// Plies before the deepest search.

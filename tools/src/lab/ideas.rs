@@ -9,11 +9,11 @@ use pvscope::eval::Network;
 use pvscope::lab::{Algorithm, Cutoff, MergedVariant, SearchError};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
+use pvscope_terminal::markdown_table::table as markdown;
 
 use super::lab_tables_error::LabTablesError;
 use super::tree_sample::{ChessTree, ORDERS, SampleTree, TreeSample};
 use crate::figures::words::effect;
-use crate::markdown_table::table as markdown;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idea {

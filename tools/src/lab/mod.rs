@@ -14,9 +14,9 @@ use std::num::{NonZeroU32, NonZeroU64};
 use clap::{Args, FromArgMatches};
 use indicatif::ProgressBar;
 use pvscope::uci::bench;
+use pvscope_terminal::values::positive;
+use pvscope_terminal::{output, progress};
 
-use crate::values::positive;
-use crate::{output, progress};
 pub use lab_tables_error::LabTablesError;
 use tree_sample::TreeSample;
 

@@ -4,11 +4,11 @@
 use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, MergedVariant, Totals};
 use pvscope::search::{Expected, Window};
+use pvscope_terminal::markdown_table::table as markdown;
 
 use super::lab_tables_error::LabTablesError;
 use super::tree_sample::{ORDERS, SampleTree, TreeSample};
 use crate::figures::words::list;
-use crate::markdown_table::table as markdown;
 
 const CUTOFF: Cutoff = Cutoff::Inclusive;
 const PVS: Algorithm =

@@ -12,10 +12,10 @@ use pvscope::eval::Network;
 use pvscope::game::Game;
 use pvscope::lab::{Algorithm, Fail, RunOptions};
 use pvscope::score::Score;
+use pvscope_terminal::markdown_table::table as markdown;
 use shakmaty::Move;
 
 use super::lab_tables_error::LabTablesError;
-use crate::markdown_table::table as markdown;
 
 /// What is known of the last iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, minimum_leaves};
 use pvscope::search::{Expected, Window};
+use pvscope_terminal::markdown_table::table as markdown;
 
 use super::lab_tables_error::LabTablesError;
 use super::tree_sample::{ORDERS, SampleTree, TreeSample};
 use crate::figures::words::{effect, list, more_or_fewer};
-use crate::markdown_table::table as markdown;
 
 /// The visits of every search to all trees, by order.
 fn visits(sample: TreeSample, bar: &ProgressBar) -> Result<Vec<[u64; ORDERS.len()]>, LabTablesError> {

@@ -7,11 +7,11 @@ use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::search::{Iteration, Limits, Options, Request, Searcher};
+use pvscope_terminal::workers::map_in_parallel;
 
 use super::collector_stats::{CollectorStats, WAYS};
 use super::report_error::ReportError;
 use crate::last_iteration::LastIteration;
-use crate::workers::map_in_parallel;
 
 /// How the search uses the exact entries of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,8 +16,8 @@ use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
+use pvscope_terminal::{output, progress};
 
-use crate::{output, progress};
 use collector_cost::Cost;
 use collector_loss::{Loss, SearchSetup, TableUse};
 use findings::{PRICE_DEPTH, Price};

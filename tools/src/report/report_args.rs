@@ -4,8 +4,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::Args;
-
-use crate::values::positive;
+use pvscope_terminal::values::positive;
 
 /// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
 ///

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use pvscope::chess::{Path, PathError};
 use pvscope::search::{HashError, RequestError};
+use pvscope_terminal::input_file::ReadFileError;
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 use thiserror::Error;
-
-use crate::input_file::ReadFileError;
 
 #[derive(Debug, Error)]
 pub enum ReportError {

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use pvscope::chess::{Epd, Path};
+use pvscope_terminal::input_file::read_text;
 
 use super::report_error::ReportError;
-use crate::input_file::read_text;
 
 /// Every position of `files` that has a legal move.
 ///

@@ -16,14 +16,14 @@ use pvscope::eval::Network;
 use pvscope::search::{
     Control, HashError, Limits, MAX_THREADS, Options, Progress, Report, Request, RequestError, Searcher,
 };
+use pvscope_terminal::input_file::{ReadFileError, read_text};
+use pvscope_terminal::values::positive;
+use pvscope_terminal::workers::map_in_parallel;
+use pvscope_terminal::{output, progress};
 use shakmaty::Move;
 use thiserror::Error;
 
 use crate::helper_thread;
-use crate::input_file::{ReadFileError, read_text};
-use crate::values::positive;
-use crate::workers::map_in_parallel;
-use crate::{output, progress};
 use goal::{Goal, GoalError};
 use solve_results::{Attempt, SolveResults};
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::parameter::Parameter;
 use super::spsa::{ALPHA, GAMMA, Schedule};
 use super::tune_settings::TuneSettings;
-use crate::arena::openings;
+use crate::matches::openings;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct TuneIdentity {

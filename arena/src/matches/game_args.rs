@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use pvscope_terminal::values::{milliseconds, positive};
 
 use super::engine_game::GameConditions;
 use super::engine_player::UciOption;
 use super::time_control::{TimeControl, Tolerance};
-use crate::values::{milliseconds, positive};
 
 #[derive(Args, Debug)]
 pub struct GameArgs {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::arena::engine_player::{EngineCommand, EnginePlayer, NoAnswer, UciOption};
+use crate::matches::engine_player::{EngineCommand, EnginePlayer, NoAnswer, UciOption};
 
 /// A whole number on which the strength of the engine depends.
 #[derive(Clone, Debug, PartialEq)]

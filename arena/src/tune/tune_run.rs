@@ -4,6 +4,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use pvscope_terminal::output::note;
+use pvscope_terminal::progress;
+use pvscope_terminal::workers::map_in_parallel;
 use shakmaty::{ByColor, Color};
 use thiserror::Error;
 
@@ -13,14 +16,11 @@ use super::tune_identity::TuneIdentity;
 use super::tune_settings::TuneSettings;
 use super::tune_state::{IterationResult, TuneState, TuneStateError};
 use super::tune_table::farthest_moved;
-use crate::arena::engine_game::{self, Termination};
-use crate::arena::engine_player::{EngineCommand, EnginePlayer, StartError, UciOption};
-use crate::arena::openings::{self, Opening, OpeningsError};
-use crate::arena::side::half_points;
-use crate::output::note;
-use crate::progress;
+use crate::matches::engine_game::{self, Termination};
+use crate::matches::engine_player::{EngineCommand, EnginePlayer, StartError, UciOption};
+use crate::matches::openings::{self, Opening, OpeningsError};
+use crate::matches::side::half_points;
 use crate::record_file::{RecordFile, RecordFileError};
-use crate::workers::map_in_parallel;
 
 #[derive(Debug, Error)]
 pub enum TuneError {

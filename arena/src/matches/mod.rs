@@ -28,14 +28,14 @@ use std::thread;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
+use pvscope_terminal::output::say;
+use pvscope_terminal::progress;
 use shakmaty::fen::Fen;
 use shakmaty::{ByColor, Chess, Color, EnPassantMode, Position as _};
 use thiserror::Error;
 
 pub use match_settings::MatchArgs;
 
-use crate::output::say;
-use crate::progress;
 use engine_game::{PlayedGame, Termination};
 use engine_player::{EnginePlayer, StartError};
 use engine_stats::EngineStats;

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
+use pvscope_terminal::values::positive;
 use thiserror::Error;
 
 use super::engine_game::GameConditions;
@@ -12,7 +13,6 @@ use super::game_args::{GameArgs, uci_option};
 use super::openings;
 use super::side::Sides;
 use super::sprt::Sprt;
-use crate::values::positive;
 
 /// Play two UCI engines against each other.
 ///
@@ -143,15 +143,18 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::arena::time_control::TimeControl;
-    use crate::{CommandLine, Tool};
+    use crate::matches::time_control::TimeControl;
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        args: MatchArgs,
+    }
 
     fn settings(words: &[&str]) -> Result<MatchSettings, String> {
-        let words = ["pvscope", "match", "a", "b"].iter().chain(words);
-        match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
-            Some(Tool::Match(args)) => MatchSettings::try_from(*args).map_err(|error| error.to_string()),
-            other => panic!("{other:?}"),
-        }
+        let words = ["match", "a", "b"].iter().chain(words);
+        let CommandLine { args } = CommandLine::try_parse_from(words).map_err(|error| error.to_string())?;
+        MatchSettings::try_from(args).map_err(|error| error.to_string())
     }
 
     fn error(words: &[&str]) -> String {

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::spsa::{Pair, Spsa};
 use super::tune_identity::TuneIdentity;
-use crate::arena::engine_player::UciOption;
+use crate::matches::engine_player::UciOption;
 use crate::record_file::{self, RecordFile, RecordFileError};
 
 #[derive(Debug, Error)]

@@ -113,7 +113,7 @@ fn termination_tag(termination: &Termination) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::engine_answer::EngineAnswer;
+    use crate::matches::engine_answer::EngineAnswer;
     use pvscope::score::Score;
 
     #[test]

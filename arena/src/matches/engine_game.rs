@@ -12,7 +12,7 @@ use super::engine_answer::EngineAnswer;
 use super::engine_player::{EnginePlayer, NoAnswer};
 use super::openings::Opening;
 use super::time_control::{Clocks, TimeControl, TimeForfeit, Tolerance};
-use crate::adjudication::{AdjudicationRules, Adjudicator};
+use crate::adjudication::{Adjudicator, MATCH_ADJUDICATION};
 
 /// The conditions of every game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,17 +27,6 @@ impl fmt::Display for GameConditions {
         write!(f, "{}{}", self.control, if self.adjudicate { ", adjudicated" } else { "" })
     }
 }
-
-/// Both engines must agree: 10 pawns for one side in four moves of each, or from move 40 on at most 0.1 pawns in eight moves
-/// of each.
-pub const MATCH_ADJUDICATION: AdjudicationRules = AdjudicationRules {
-    win_cp: 1000,
-    win_plies: 8,
-    draw_cp: 10,
-    draw_plies: 16,
-    draw_from_ply: 2 * (40 - 1),
-    last_ply: None,
-};
 
 /// A move, and the engine's answer that gave it.
 #[derive(Clone, Debug)]

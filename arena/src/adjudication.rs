@@ -19,6 +19,27 @@ pub struct AdjudicationRules {
     pub last_ply: Option<u32>,
 }
 
+/// Of matches. Both engines must agree: 10 pawns for one side in four moves of each, or from move 40 on at most 0.1 pawns in eight moves
+/// of each.
+pub const MATCH_ADJUDICATION: AdjudicationRules = AdjudicationRules {
+    win_cp: 1000,
+    win_plies: 8,
+    draw_cp: 10,
+    draw_plies: 16,
+    draw_from_ply: 2 * (40 - 1),
+    last_ply: None,
+};
+
+/// Of the games of training data: won at 10 pawns in 6 plies; drawn at most 0.05 pawns from level in 12 plies after ply 80.
+pub const SELFPLAY_ADJUDICATION: AdjudicationRules = AdjudicationRules {
+    win_cp: 1000,
+    win_plies: 6,
+    draw_cp: 5,
+    draw_plies: 12,
+    draw_from_ply: 81,
+    last_ply: Some(300),
+};
+
 /// Follows the scores of a game.
 #[derive(Clone, Debug)]
 pub struct Adjudicator {
@@ -56,8 +77,6 @@ impl Adjudicator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::engine_game::MATCH_ADJUDICATION;
-    use crate::data::SELFPLAY_ADJUDICATION;
 
     const WHITE_WINS: KnownOutcome = KnownOutcome::Decisive { winner: Color::White };
     const BLACK_WINS: KnownOutcome = KnownOutcome::Decisive { winner: Color::Black };

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, value_parser};
 
 use super::spsa::Schedule;
-use crate::arena::engine_game::GameConditions;
-use crate::arena::engine_player::EngineCommand;
-use crate::arena::game_args::GameArgs;
+use crate::matches::engine_game::GameConditions;
+use crate::matches::engine_player::EngineCommand;
+use crate::matches::game_args::GameArgs;
 
 /// Tune the parameters of an engine by SPSA, in games against itself
 ///
@@ -76,14 +76,17 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::{CommandLine, Tool};
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        args: TuneArgs,
+    }
 
     fn settings(words: &[&str]) -> Result<TuneSettings, String> {
-        let words = ["pvscope", "tune", "engine", "--state", "file"].iter().chain(words);
-        match CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.command {
-            Some(Tool::Tune(args)) => Ok(TuneSettings::from(*args)),
-            other => panic!("{other:?}"),
-        }
+        let words = ["tune", "engine", "--state", "file"].iter().chain(words);
+        let CommandLine { args } = CommandLine::try_parse_from(words).map_err(|error| error.to_string())?;
+        Ok(TuneSettings::from(args))
     }
 
     #[test]

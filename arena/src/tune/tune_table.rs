@@ -2,7 +2,7 @@
 
 use super::parameter::Parameter;
 use super::tune_state::TuneState;
-use crate::markdown_table::table;
+use pvscope_terminal::markdown_table::table;
 
 /// The current value of a parameter.
 type Value<'a> = (&'a Parameter, f64);

@@ -15,10 +15,10 @@ mod tune_table;
 use std::path::PathBuf;
 
 use clap::Args;
+use pvscope_terminal::output::{print, say};
 
 pub use tune_settings::TuneArgs;
 
-use crate::output::{print, say};
 use tune_run::TuneError;
 use tune_settings::TuneSettings;
 use tune_state::{TuneState, TuneStateError};

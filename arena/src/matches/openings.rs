@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 
 use pvscope::chess::{Epd, MoveError, Position, PositionError, parse_fen, parse_uci};
 use pvscope::random::Random;
+use pvscope_terminal::input_file::{ReadFileError, read_text};
 use shakmaty::fen::Epd as EpdFields;
 use shakmaty::{Chess, EnPassantMode, Move, Position as _};
 use thiserror::Error;
-
-use crate::input_file::{ReadFileError, read_text};
 
 /// Made by `pvscope openings`.
 const BALANCED: &str = include_str!("../../../benches/openings.epd");

@@ -93,7 +93,7 @@ fn most_likely(shares: &[f64; 5], mean: f64) -> [f64; 5] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::elo::mean_and_variance;
+    use crate::matches::elo::mean_and_variance;
 
     #[test]
     fn the_most_likely_distribution_has_the_mean_and_sums_to_one() {
