@@ -38,7 +38,7 @@ test.each(IS_WHOLE ? ["turbopack", "webpack"] : ["turbopack"])(
   "Next renders a client component on the server, runs it in the browser and analyses in a route, with %s",
   async (bundler) => {
     const root = install(["page", "next"], HERE);
-    const next = fileURLToPath(new URL("../../node_modules/next/dist/bin/next", import.meta.url));
+    const next = fileURLToPath(new URL("./node_modules/next/dist/bin/next", import.meta.url));
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
     try {
       writeFileSync(

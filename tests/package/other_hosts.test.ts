@@ -12,7 +12,7 @@ import { clean } from "./results";
 import { setting } from "./setting";
 import { install, uninstall } from "./site";
 
-const OVEN = fileURLToPath(new URL("../../node_modules/@oven", import.meta.url));
+const OVEN = fileURLToPath(new URL("./node_modules/@oven", import.meta.url));
 
 let folder = "";
 

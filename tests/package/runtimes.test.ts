@@ -10,7 +10,7 @@ import { setting } from "./setting";
 import { install, uninstall } from "./site";
 import { shell } from "./tools";
 
-const OVEN = fileURLToPath(new URL("../../node_modules/@oven", import.meta.url));
+const OVEN = fileURLToPath(new URL("./node_modules/@oven", import.meta.url));
 
 let folder = "";
 
@@ -48,7 +48,7 @@ test("Bun runs it", () => {
 
 test("Deno runs it", () => {
   // Unlike `bun`, it finds its binary without an install script.
-  const deno = fileURLToPath(new URL("../../node_modules/deno/bin.cjs", import.meta.url));
+  const deno = fileURLToPath(new URL("./node_modules/deno/bin.cjs", import.meta.url));
   const rights = ["--allow-read", "--no-prompt", "--cached-only"];
   const output = execFileSync(process.execPath, [deno, "run", ...rights, "program.mjs"], {
     cwd: folder,

@@ -4,7 +4,10 @@ import { execFileSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const REPOSITORY_TOOLS = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
+/** Those that tests/package/package.json lists, and those of the repository. */
+const TOOLS = ["./node_modules/.bin", "../../node_modules/.bin"].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 /** Installs npm packages into `folder`, beside the package. */
 export function installTools(folder: string, ...packages: readonly string[]): void {
@@ -17,7 +20,7 @@ export function installTools(folder: string, ...packages: readonly string[]): vo
 
 /** The output of a shell's command line in `folder`, with the tools of `folder` and those of the repository. */
 export function shell(folder: string, command: string): string {
-  const path = [join(folder, "node_modules/.bin"), REPOSITORY_TOOLS, process.env["PATH"]].join(delimiter);
+  const path = [join(folder, "node_modules/.bin"), ...TOOLS, process.env["PATH"]].join(delimiter);
   // Without Vitest's own settings, which change what the tools do.
   const environment = {
     ...process.env,

@@ -33,11 +33,11 @@ test("the documents have links to check", () => {
 
 test("all manifests, lock files and examples name the same version", () => {
   const { version } = JSON.parse(read("www/package/package.json")) as { version: string };
-  for (const manifest of ["Cargo.toml", "tools/Cargo.toml"])
+  for (const manifest of ["Cargo.toml", "arena/Cargo.toml", "terminal/Cargo.toml", "tools/Cargo.toml"])
     expect(/^version = "(.*)"$/m.exec(read(manifest))?.[1], manifest).toBe(version);
   expect(/^version: (.*)$/m.exec(read("CITATION.cff"))?.[1]).toBe(version);
   for (const [lock, packages] of [
-    ["Cargo.lock", ["pvscope", "pvscope-tools"]],
+    ["Cargo.lock", ["pvscope", "pvscope-arena", "pvscope-terminal", "pvscope-tools"]],
     ["fuzz/Cargo.lock", ["pvscope"]],
   ] as const)
     for (const name of packages)

@@ -52,10 +52,20 @@ need_node() {
 
 need_npm_packages() {
   need_node
-  cmp -s package-lock.json node_modules/.installed-from && return
+  install_npm_packages .
+}
+
+# The bundlers, frameworks and runtimes in which tests use the package: half a gigabyte.
+need_consumers() {
+  need_npm_packages
+  install_npm_packages tests/package
+}
+
+install_npm_packages() { # FOLDER
+  cmp -s "$1/package-lock.json" "$1/node_modules/.installed-from" && return
   # Without install scripts no package downloads a browser of its own.
-  timed "installing npm packages" npm ci --ignore-scripts --no-audit --no-fund
-  cp package-lock.json node_modules/.installed-from
+  timed "installing the npm packages of $1/package.json" npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund
+  cp "$1/package-lock.json" "$1/node_modules/.installed-from"
 }
 
 # Prints the path of a program from crates.io: from the PATH if the version matches, otherwise from the cache.
