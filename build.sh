@@ -117,6 +117,7 @@ build_engine() {
   cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
   write_sizes
   write_version
+  write_switches
 }
 
 # For the progress of a load: a compressed response does not say its size.
@@ -139,6 +140,21 @@ write_version() {
   replace www/wasm/version.js "export const VERSION = \"$release-$engine\";"
   replace www/wasm/version.d.ts "/** The release of the package, and a digest of engine and network. */
 export declare const VERSION: string;"
+}
+
+# For pages that list the switches before there is an engine.
+write_switches() {
+  local names
+  names=$(node --input-type=module --eval '
+    import { readFileSync } from "node:fs";
+    import { initSync, switchNames } from "./www/wasm/plain/pvscope.js";
+    initSync({ module: readFileSync("www/wasm/plain/pvscope_bg.wasm") });
+    console.log(JSON.stringify(switchNames()));
+  ')
+  replace www/wasm/switches.js "export const SWITCH_NAMES = $names;"
+  replace www/wasm/switches.d.ts "import type { SwitchNames } from \"./plain/pvscope.js\";
+/** The switches of the search by kind, with their names, as the engine gives them. */
+export declare const SWITCH_NAMES: SwitchNames;"
 }
 
 # Gives FILE another content, if it is another: the package is newer than its parts.
