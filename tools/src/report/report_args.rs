@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::values::positive;
 
-/// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
+/// Measure the losses and costs of the collectors of the principal variation; print Markdown.
 ///
 /// Searches positions spread evenly over EPD files, as the engine plays, with exact cutoffs, and with exact entries
 /// protected, and compares the lines of all collectors at
