@@ -12,13 +12,13 @@ mod table_walk;
 mod triangular;
 mod variation_tree;
 
-use holder::Holder;
-use loose_walk::LooseWalk;
-use pv_table::PvTable;
-use stack::Stack;
-use table_walk::TableWalk;
-use triangular::Triangular;
-use variation_tree::VariationTree;
+pub use holder::Holder;
+pub use loose_walk::LooseWalk;
+pub use pv_table::PvTable;
+pub use stack::Stack;
+pub use table_walk::TableWalk;
+pub use triangular::Triangular;
+pub use variation_tree::VariationTree;
 
 use shakmaty::Move;
 
