@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Builds the engine's wasm in www/wasm/, with its bindings, network, sizes and version.
+# Builds the engine's wasm in www/wasm/, with its bindings, network, sizes, version and names.
 
 # The builds of the engine and their cargo features.
 declare -rA WASM_BUILDS=([jspi]=jspi [plain]=lab [threads]=threads)
@@ -21,6 +21,7 @@ build_engine() {
   cmp --quiet src/eval/network.bin www/wasm/network.bin || cp src/eval/network.bin www/wasm/
   write_sizes
   write_version
+  write_switches
 }
 
 # Builds the engine's wasm and its bindings in www/wasm/NAME.
@@ -85,6 +86,21 @@ write_version() {
   replace www/wasm/version.js "export const VERSION = \"$release-$engine\";"
   replace www/wasm/version.d.ts "/** The release of the package, and a digest of engine and network. */
 export declare const VERSION: string;"
+}
+
+# For pages that list the switches before there is an engine.
+write_switches() {
+  local names
+  names=$(node --input-type=module --eval '
+    import { readFileSync } from "node:fs";
+    import { initSync, switchNames } from "./www/wasm/plain/pvscope.js";
+    initSync({ module: readFileSync("www/wasm/plain/pvscope_bg.wasm") });
+    console.log(JSON.stringify(switchNames()));
+  ')
+  replace www/wasm/switches.js "export const SWITCH_NAMES = $names;"
+  replace www/wasm/switches.d.ts "import type { SwitchNames } from \"./plain/pvscope.js\";
+/** The switches of the search by kind, with their names, as the engine gives them. */
+export declare const SWITCH_NAMES: SwitchNames;"
 }
 
 # Gives FILE another content, if it is another: the package is newer than its parts.

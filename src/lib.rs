@@ -6,7 +6,7 @@
 //!   pseudo-random numbers.
 //! - [`chess`]: chess on shakmaty: positions, keys, history, notation, static exchange evaluation.
 //! - [`eval`]: the evaluation network (docs/network.md).
-//! - [`pv`]: lines, seven ways of collecting them, and certificates that check them.
+//! - [`pv`]: lines, the ways of collecting them, and certificates that check them.
 //! - [`winning_chances`]: chances to win, draw and lose, by score and material (docs/winning_chances.md).
 //! - [`search`]: the engine: iterative deepening, principal variation search, quiescence, reports.
 //! - [`uci`]: the Universal Chess Interface.

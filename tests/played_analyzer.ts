@@ -1,8 +1,8 @@
 /** A played engine for the tests of the session: its analyses report what a test tells them to. */
 
 import { EngineError } from "../www/engine/errors";
-import type { Analysis, Analyzer, End, Report } from "../www/engine/index";
-import type { Work } from "../www/page/state/analysis_request";
+import type { Analysis, Analyzer, End, Position, Report } from "../www/engine/index";
+import type { Settings, Work } from "../www/page/state/analysis_request";
 
 /** An analysis played by the test. */
 export class Asked implements Analysis {
@@ -56,16 +56,14 @@ export class Asked implements Analysis {
   }
 }
 
-export const work = (start: string, change: Partial<Work> = {}): Work => ({
-  start,
-  fen: start,
-  moves: [],
-  chess960: false,
-  multiPv: 1,
-  hashMb: 16,
-  exactCutoffs: false,
-  collectors: false,
-  ...change,
+export const work = (
+  fen: string,
+  { moves = [], chess960 = false, hashMb = 16, ...options }: Partial<Settings> & Omit<Position, "fen"> = {},
+): Work => ({
+  position: { fen, moves, chess960 },
+  fen,
+  options: { multiPv: 1, exactCutoffs: false, collectors: false, ...options },
+  hashMb,
 });
 
 /** A completed depth, with the name of its search. */

@@ -1,4 +1,4 @@
-//! The seven ways of collecting the principal variation, by name.
+//! The ways of collecting the principal variation, by name.
 
 use enumset::{EnumSet, EnumSetType};
 use strum::IntoStaticStr;

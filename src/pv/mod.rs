@@ -1,4 +1,4 @@
-//! The principal variation: lines, seven ways of collecting them, and certificates that check them.
+//! The principal variation: lines, the ways of collecting them, and certificates that check them.
 
 mod certificate;
 mod collector;
@@ -12,7 +12,7 @@ mod walk;
 pub use certificate::{Certificate, Claim, ClaimError};
 pub use collector::{CollectedLine, Collector, EntryLookup, ExactNode, LineEnd, SearchedRoot, StoredEntry};
 pub use collector_kind::{CollectorKind, CollectorKinds};
-pub use collectors::{Collectors, Holder, PvTable, Stack, TableWalk, Triangular, VariationTree};
+pub use collectors::Collectors;
 pub use comparison::{Cause, CollectorResult, Comparison, Difference};
 pub use line::{Line, MAX_PLY, ply_count};
 pub use verification::{Equation, Refutation, Verdict, Verification, VerifiedMove, verify};

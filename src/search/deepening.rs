@@ -6,6 +6,7 @@ use super::engine_state::SharedState;
 use super::node::NodeContext;
 use super::node_type::Root;
 use super::observer::Observer;
+use super::options::Part;
 use super::parameters::aspiration_cp;
 use super::report::{AspirationStep, Iteration, Report};
 use super::search_context::{Interrupted, Search};
@@ -49,7 +50,7 @@ impl<O: Observer> Search<'_, O> {
     fn aspire(&mut self, root: &Position) -> Result<(), Interrupted> {
         let index = self.state.root_moves.line_index;
         let last = self.state.root_moves.moves[index].previous_score;
-        let narrow = self.state.options.aspiration
+        let narrow = self.state.options.parts.contains(Part::AspirationWindows)
             && self.state.depth >= FIRST_ASPIRATION_DEPTH
             && last.value().abs() <= Score::MAX_EVAL.value();
         let mut margin_cp = aspiration_cp();

@@ -6,7 +6,11 @@ use strum::{EnumString, IntoStaticStr};
 
 /// A heuristic that orders moves or corrects the static evaluation.
 #[derive(Debug, Hash, EnumSetType, EnumString, IntoStaticStr)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase")
+)]
 #[strum(ascii_case_insensitive, serialize_all = "title_case")]
 pub enum Heuristic {
     Killers,

@@ -61,7 +61,7 @@ pub use heuristic::{Heuristic, Heuristics};
 pub use limits::{Limits, MAX_DEPTH, MAX_ELO, MAX_MULTI_PV, MIN_ELO, StopReason, Strength};
 pub use node_type::{Expected, Searched};
 pub use observer::{Event, NoObserver, NodeEntry, Observer, ProofOutcome, SearchKind};
-pub use options::{Options, set_member};
+pub use options::{Options, Part, Parts, set_member};
 pub use report::{AspirationStep, Iteration, Progress, PvLine, Report, SearchEnd};
 
 pub use parameters::{PARAMETERS, Parameter, set_parameter};

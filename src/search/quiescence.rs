@@ -13,6 +13,7 @@ use super::histories::OrderingContext;
 use super::node::NodeContext;
 use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
+use super::options::Part;
 use super::parameters::{delta_cp, quiescence_evasions};
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
@@ -75,10 +76,11 @@ impl<O: Observer> Search<'_, O> {
             });
         }
 
+        let active = self.state.options.parts.contains(Part::Quiescence);
         // A static evaluation that fails high needs no moves. At Pv nodes it may be the score, and must not be that of a
         // stalemate.
         let stand_pat = self.stand_pat::<N>(position, ply);
-        if !N::PV && stand_pat >= window.beta && self.state.options.quiescence {
+        if !N::PV && stand_pat >= window.beta && active {
             return Ok(stand_pat);
         }
         let hit = self.probe(key, ply);
@@ -89,12 +91,12 @@ impl<O: Observer> Search<'_, O> {
             self.observe(Event::TableCutoff { ply, key, open: N::PV });
             return Ok(hit.score);
         }
-        if (N::PV || !self.state.options.quiescence)
+        if (N::PV || !active)
             && let Some(ending) = position.ending(position.has_moves())
         {
             return Ok(ending.score(ply));
         }
-        if !self.state.options.quiescence {
+        if !active {
             return Ok(self.engine.static_eval(position, ply));
         }
 

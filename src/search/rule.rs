@@ -5,7 +5,11 @@ use strum::{EnumCount, EnumString, IntoStaticStr};
 
 /// A rule that prunes, reduces or extends.
 #[derive(Debug, Hash, EnumCount, EnumSetType, EnumString, IntoStaticStr)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Deserialize, serde::Serialize, tsify::Tsify),
+    serde(rename_all = "camelCase")
+)]
 #[strum(ascii_case_insensitive, serialize_all = "title_case")]
 pub enum Rule {
     CheckExtension,

@@ -12,7 +12,7 @@ use super::control::Control;
 use super::engine_state::{EngineState, OwnState, SharedState};
 use super::limits::{Limits, MAX_DEPTH, MAX_ELO, MAX_MULTI_PV, MIN_ELO, StopReason, Strength};
 use super::observer::{NoObserver, Observer};
-use super::options::Options;
+use super::options::{Options, Part};
 use super::report::SearchEnd;
 use super::search_context::{Interrupted, Search};
 use super::search_state::SearchState;
@@ -156,7 +156,7 @@ impl Searcher {
             self.clear();
         }
         self.pool.stop_and_wait();
-        self.engine.shared.table.new_search(options.protect_exact);
+        self.engine.shared.table.new_search(options.parts.contains(Part::ProtectExactEntries));
         self.engine.own.new_search(options.heuristics);
         let listening = self.observers.collectors.take();
         let kept = listening.filter(|collectors| collectors.kinds() == options.collectors);

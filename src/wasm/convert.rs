@@ -194,5 +194,5 @@ fn counters(counters: &Counters) -> types::Counters {
 }
 
 fn rule_count(rule: Rule, RuleCounts { tries, successes }: RuleCounts) -> types::RuleCount {
-    types::RuleCount { name: rule.name(), effect: rule.effect(), tries, successes }
+    types::RuleCount { rule: Some(rule), name: rule.name(), effect: rule.effect(), tries, successes }
 }

@@ -24,6 +24,7 @@ pub mod lab;
 mod network;
 mod request;
 mod search_control;
+mod switches;
 pub mod types;
 mod uci_session;
 mod verify;
@@ -37,6 +38,7 @@ pub use helpers::{drop_helper, serve_helper};
 pub use lab::run_lab;
 pub use network::Network;
 pub use search_control::JsControl;
+pub use switches::switch_names;
 pub use verify::verify;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -6,13 +6,13 @@ use js_sys::Number;
 use shakmaty::Color;
 
 use super::error::{BoundaryError, EngineErrorCode};
-use super::types::{self, ScoreKind, SearchPart, Switch};
+use super::types::{self, ScoreKind, Switch};
 use crate::chess::{Path, PathError, parse_move};
 use crate::pv::{Claim, CollectorKinds, MAX_PLY};
 use crate::score::Score;
 use crate::search::{
-    GameClock, Limits, MAX_DEPTH, MAX_ELO, MAX_HASH_MB, MAX_MULTI_PV, MIN_ELO, OVERHEAD_MS, Options, Request, Strength,
-    TimeBudget, set_member,
+    GameClock, Limits, MAX_DEPTH, MAX_ELO, MAX_HASH_MB, MAX_MULTI_PV, MIN_ELO, OVERHEAD_MS, Options, Part, Request,
+    Strength, TimeBudget, set_member,
 };
 
 /// `Number.MAX_SAFE_INTEGER`.
@@ -96,12 +96,8 @@ impl types::SearchOptions {
 
     fn to_core(&self) -> Result<Options, BoundaryError> {
         let collectors = if self.collectors { CollectorKinds::all() } else { CollectorKinds::empty() };
-        let mut options = Options {
-            exact_cutoffs: self.exact_cutoffs,
-            collectors,
-            effort_tree: self.effort_tree,
-            ..Options::default()
-        };
+        let options = Options { collectors, effort_tree: self.effort_tree, ..Options::default() };
+        let mut options = options.with(Part::ExactCutoffs, self.exact_cutoffs);
         for (name, on) in &self.switches {
             let switch = Switch::named(name).ok_or_else(|| BoundaryError::Switch(name.clone()))?;
             switch.set(*on, &mut options);
@@ -115,9 +111,7 @@ impl Switch {
         match self {
             Switch::Rule(rule) => set_member(&mut options.rules, rule, on),
             Switch::Heuristic(heuristic) => set_member(&mut options.heuristics, heuristic, on),
-            Switch::Part(SearchPart::AspirationWindows) => options.aspiration = on,
-            Switch::Part(SearchPart::Quiescence) => options.quiescence = on,
-            Switch::Part(SearchPart::TableCutoffs) => options.table_cutoffs = on,
+            Switch::Part(part) => set_member(&mut options.parts, part, on),
         }
     }
 }

@@ -13,15 +13,15 @@ const VIEWS = [
   "Efficiency",
   "Rules",
   "Check a line",
-  "Seven ways",
+  "Collectors",
 ] as const;
 
-/** A game, three lines, an open certificate, a checked line and the comparison of seven lines. */
+/** A game, three lines, an open certificate, a checked line and the comparison of collectors. */
 async function fillPage(site: SitePage, page: Page): Promise<void> {
   await site.open();
   await site.adopt("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6");
   await page.selectOption("#multipv", "3");
-  await site.view("Seven ways");
+  await site.view("Collectors");
   await page.locator("#collectors").check();
   await expect(page.locator(".aligned tbody tr")).toHaveCount(7);
   await site.finished();

@@ -77,9 +77,9 @@ const CHAPTERS: readonly Taught[] = [
   },
   {
     id: "collectors",
-    title: "Seven ways to collect the line, and how lines get lost",
+    title: "Ways to collect the line, and how lines get lost",
     right: "An exact hit gave the score, and a hit has no line",
-    answer: /^Right\. The score is proved by \d of the seven lines: .*tree of variations/,
+    answer: /^Right\. The score is proved by \d of the \d lines: .*tree of variations/,
   },
   {
     id: "engine",

@@ -28,7 +28,7 @@ function after(fen: string, san: readonly string[]): string {
 
 for (const browser of BROWSERS) {
   base(
-    `${browser}: the seven lines are shown side by side, and collectors repair the engine's line after an exact hit`,
+    `${browser}: the collected lines are shown side by side, and collectors repair the engine's line after an exact hit`,
     async ({ baseURL }) => {
       const driver = await startBrowser(browser);
       try {
@@ -163,17 +163,17 @@ test("another engine's line is judged wrong, too short, or undecidable", async (
   await expect(verdict).toHaveCount(0);
 });
 
-test("on a phone, arrow keys scroll the seven lines without moving through the game", async ({
+test("on a phone, arrow keys scroll the collected lines without moving through the game", async ({
   site,
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await site.open();
   await site.play("e4");
-  await site.view("Seven ways");
+  await site.view("Collectors");
   await page.locator("#collectors").check();
   await site.depth(8);
-  const region = page.getByRole("region", { name: "The seven lines, ply by ply" });
+  const region = page.getByRole("region", { name: "The collected lines, ply by ply" });
   await region.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
@@ -183,8 +183,8 @@ test("on a phone, arrow keys scroll the seven lines without moving through the g
 
 endlessTest("switching the comparison off again removes it", async ({ site, page }) => {
   await site.open();
-  await site.view("Seven ways");
-  const compare = page.getByRole("checkbox", { name: "Compare the seven" });
+  await site.view("Collectors");
+  const compare = page.getByRole("checkbox", { name: "Compare the collectors" });
   await compare.focus();
   await page.keyboard.press("Space");
   await expect(page.locator(ROWS)).toHaveCount(7);

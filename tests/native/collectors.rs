@@ -1,9 +1,9 @@
-//! The seven collectors on one search. With the default options they agree or give a reason; with exact cutoffs at `Pv`
+//! The collectors on one search. With the default options they agree or give a reason; with exact cutoffs at `Pv`
 //! nodes, the ones invented to repair short lines do so.
 
 use pvscope::eval::Network;
 use pvscope::pv::{Cause, ClaimError, CollectorKind, CollectorKinds, CollectorResult, LineEnd};
-use pvscope::search::{Limits, Options, PvLine, Request, Searcher};
+use pvscope::search::{Limits, Options, Part, PvLine, Request, Searcher};
 
 use crate::search_log::{LoggedSearch, depth, path, request, run_search, run_search_with};
 
@@ -24,7 +24,7 @@ fn with_collectors() -> Options {
 }
 
 fn with_exact_cutoffs() -> Options {
-    Options { exact_cutoffs: true, ..with_collectors() }
+    with_collectors().with(Part::ExactCutoffs, true)
 }
 
 /// Two searches of every position by the same engine, the second with a full table.
@@ -114,7 +114,10 @@ fn the_engines_own_line_is_proven_and_every_collector_that_follows_the_search_ha
 #[test]
 fn collectors_do_not_change_the_search() {
     for exact_cutoffs in [false, true] {
-        let searched_with = |collectors| searched(Options { collectors, exact_cutoffs, ..Options::default() }, 8);
+        let searched_with = |collectors| {
+            let options = Options { collectors, ..Options::default() };
+            searched(options.with(Part::ExactCutoffs, exact_cutoffs), 8)
+        };
         for (on, off) in searched_with(CollectorKinds::all()).iter().zip(&searched_with(CollectorKinds::empty())) {
             assert_eq!(on.end.total, off.end.total);
             for (on, off) in lines(std::slice::from_ref(on)).zip(lines(std::slice::from_ref(off))) {

@@ -63,12 +63,8 @@ fn only_search_moves_are_searched() {
 #[test]
 fn the_contract_holds_without_any_one_rule() {
     let on = Options::default();
-    let mut variants = vec![
-        Options { aspiration: false, ..on },
-        Options { quiescence: false, ..on },
-        Options { table_cutoffs: false, ..on },
-        Options::EXACT,
-    ];
+    let mut variants = vec![Options::EXACT];
+    variants.extend(on.parts.iter().map(|part| on.with(part, false)));
     variants.extend(Rules::all().iter().map(|rule| Options { rules: on.rules - rule, ..on }));
     variants.extend(Rules::all().iter().map(|rule| Options { rules: Rules::only(rule), ..on }));
     suites::check_all(&positions(SAMPLE / 10), |fen| {

@@ -4,7 +4,7 @@ use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::lab::minimax;
 use pvscope::score::Score;
-use pvscope::search::{Options, Request, Rule, Rules, StopReason};
+use pvscope::search::{Options, Part, Request, Rule, Rules, StopReason};
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Fen;
 
@@ -60,11 +60,12 @@ fn the_exact_search_has_the_value_of_minimax_at_depth_4_where_moves_are_few() {
 #[test]
 fn aspiration_and_mate_distance_pruning_keep_the_value() {
     let paths = suites::open_positions(400);
+    let aspiration = Options::EXACT.with(Part::AspirationWindows, true);
     let mate_distance_pruning = Rules::only(Rule::MateDistancePruning);
     let variants = [
-        Options { aspiration: true, ..Options::EXACT },
+        aspiration,
         Options { rules: mate_distance_pruning, ..Options::EXACT },
-        Options { aspiration: true, rules: mate_distance_pruning, ..Options::EXACT },
+        Options { rules: mate_distance_pruning, ..aspiration },
     ];
     suites::check_all(&paths, |path| {
         let plies = if few_moves(path) { 4 } else { 2 };

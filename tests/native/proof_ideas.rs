@@ -1,7 +1,7 @@
 //! The ideas on when to attempt a proof: they change the tree, and neither the value nor the contract of the line.
 
 use pvscope::eval::Network;
-use pvscope::search::{Counters, NoControl, Options, ProofIdea, ProofIdeas, Request};
+use pvscope::search::{Counters, NoControl, Options, Part, ProofIdea, ProofIdeas, Request};
 use pvscope::uci::bench;
 
 use crate::proof::check;
@@ -45,7 +45,7 @@ fn each_idea_moves_the_proofs_as_its_name_says() {
 fn no_idea_changes_the_value_of_an_exact_search() {
     for fen in positions() {
         let run = |proof_ideas| {
-            let options = Options { proof_ideas, aspiration: true, ..Options::EXACT };
+            let options = Options { proof_ideas, ..Options::EXACT }.with(Part::AspirationWindows, true);
             let logged = run_search(Request { options, ..request(path(&fen, &[]), depth(3)) });
             logged.end.lines[0].score
         };

@@ -9,7 +9,7 @@ use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
 use pvscope::random::Random;
-use pvscope::search::{Control, Heuristics, Limits, Options, Progress, Report, Request, Rules, Searcher};
+use pvscope::search::{Control, Heuristics, Limits, Options, Part, Progress, Report, Request, Rules, Searcher};
 
 use crate::proof::{check, hash};
 use crate::search_log::{LoggedSearch, path};
@@ -92,10 +92,10 @@ fn options(random: &mut Random) -> Options {
     if one_in(random, 20) {
         options.heuristics = Heuristics::empty();
     }
-    options.aspiration = !one_in(random, 6);
-    options.quiescence = !one_in(random, 8);
-    options.table_cutoffs = !one_in(random, 8);
     options
+        .with(Part::AspirationWindows, !one_in(random, 6))
+        .with(Part::Quiescence, !one_in(random, 8))
+        .with(Part::TableCutoffs, !one_in(random, 8))
 }
 
 fn request(random: &mut Random, path: Path) -> Request {

@@ -28,7 +28,7 @@ const PAY: Chapter = {
 
 const COLLECTORS: Chapter = {
   id: "collectors",
-  title: "Seven ways to collect the line, and how lines get lost",
+  title: "Ways to collect the line, and how lines get lost",
   sources: [WIKI, MORELAND, TSCP],
   content: { kind: "view", view: () => html`<pv-collectors></pv-collectors>` },
 };

@@ -1,4 +1,4 @@
-/** The chapter on the seven ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
+/** The chapter on the ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../engine/index";
@@ -49,8 +49,8 @@ class CollectorsElement extends LitElement {
     return html`
       <div class="course-text">
         <p translate="yes">
-          A search returns a score. Its line has to be collected on the way, or found again afterwards. There
-          are seven ways in the literature, and here all seven follow the same search.
+          A search returns a score. Its line has to be collected on the way, or found again afterwards. The
+          literature has several ways, and here all of them follow the same search.
         </p>
         <p translate="yes">
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the

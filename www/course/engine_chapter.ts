@@ -4,7 +4,7 @@ import { html } from "lit";
 import { count } from "../shared/notation";
 import { enginePosition } from "../engine/game/game";
 import { term } from "../page/glossary/glossary";
-import { nodeName, rawValueText, windowText } from "../lab/narration";
+import { nodeName, valueText, windowText } from "../lab/narration";
 import { store } from "../page/state/page_context";
 import type { Chapter } from "./chapter";
 import "./course_windows";
@@ -45,8 +45,8 @@ export const ENGINE: Chapter = {
           <p>
             It deepens ply by ply. From the fourth on, the root starts with an
             ${term("aspiration", "aspiration window")} around the last score, here
-            ${windowText(engine.window(0))}. A score outside is only a bound, and the root is searched again
-            with a wider window.
+            ${windowText(engine, engine.window(0))}. A score outside is only a bound, and the root is searched
+            again with a wider window.
           </p>
           <pv-course-windows translate="no"></pv-course-windows>
           ${
@@ -54,9 +54,9 @@ export const ENGINE: Chapter = {
               ? html`<p>No move is scouted here.</p>`
               : html`<p>
                   ${count(engine.summary.proofsHeld)} of ${counted(proofs, "proof")} held. The scout of
-                  ${nodeName(engine, scout)} has just returned ${rawValueText(-engine.value(scout))} for
+                  ${nodeName(engine, scout)} has just returned ${valueText(engine, -engine.value(scout))} for
                   ${nodeName(engine, engine.parent(scout) ?? 0)}, which has
-                  ${rawValueText(-engine.window(scout)[1])}.
+                  ${valueText(engine, -engine.window(scout)[1])}.
                 </p>`
           }
         `,

@@ -29,9 +29,10 @@ const REASONS: Partial<Readonly<Record<LineEnd, string>>> = {
 
 /** Why is the engine's own line short? */
 export function askWhyShort(line: PvLine): Question | undefined {
-  const own = line.comparison?.[0];
+  const findings = line.comparison ?? [];
+  const [own] = findings;
   if (own === undefined) return undefined;
-  const proven = line.comparison?.filter(({ certificate }) => certificate.holds) ?? [];
+  const proven = findings.filter(({ certificate }) => certificate.holds);
   const names = proven.map(({ name }) => name).join(", ");
   const right = own.certificate.holds ? "Nothing is missing" : (REASONS[own.end] ?? "Another reason");
   return choice(
@@ -40,7 +41,7 @@ export function askWhyShort(line: PvLine): Question | undefined {
       answer:
         proven.length === 0
           ? "No line proves the score here."
-          : `The score is proved by ${proven.length} of the seven lines: ${names}.`,
+          : `The score is proved by ${proven.length} of the ${findings.length} lines: ${names}.`,
     },
     right,
     [...Object.values(REASONS), "Nothing is missing"],

@@ -4,7 +4,7 @@ import { html } from "lit";
 import type { Recording } from "../engine/lab/index";
 import drawings from "../../src/lab/examples/drawings.tree?raw";
 import { term } from "../page/glossary/glossary";
-import { nodeName, rawValueText } from "../lab/narration";
+import { nodeName, valueText } from "../lab/narration";
 import { PV_POST, PVS_NOTE } from "../lab/search_choices";
 import type { Chapter } from "./chapter";
 import { askAgain, askExpected } from "./question";
@@ -121,8 +121,8 @@ export const PROOFS: Chapter = {
               ? html`<p>In this tree nothing is scouted.</p>`
               : html`<p>
                   The proof of ${nodeName(improved, scout)} has returned
-                  ${rawValueText(improved.value(scout))}, where α is
-                  ${rawValueText(-improved.window(scout)[1])} for
+                  ${valueText(improved, improved.value(scout))}, where α is
+                  ${valueText(improved, -improved.window(scout)[1])} for
                   ${nodeName(improved, improved.parent(scout) ?? 0)}. The second search has the improvement.
                 </p>`
           }

@@ -5,7 +5,7 @@ import type { Recording } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
 import { sentence } from "../shared/notation";
 import { faultNotice } from "../page/kit/fault_notice";
-import { rawValueText } from "../lab/narration";
+import { numberText } from "../lab/narration";
 import { selectSearch } from "../lab/search_choices";
 import "../lab/run_panel";
 import { lab } from "./course_lab";
@@ -109,7 +109,7 @@ class PropositionsElement extends LitElement {
         ${slider("β", this.beta, low, high, (beta) => this.#show(Math.min(this.alpha, beta), beta))}
       </div>
       <p role="status" class="course-bits">
-        r = ${run === undefined ? "–" : rawValueText(run.value(0))}; r < α: <b>${yesNo(bits?.low)}</b>; β < r:
+        r = ${run === undefined ? "–" : numberText(run.value(0))}; r < α: <b>${yesNo(bits?.low)}</b>; β < r:
         <b>${yesNo(bits?.high)}</b>
       </p>
     `;
@@ -156,8 +156,8 @@ class PropositionsElement extends LitElement {
             ${stepView(unfold(tree, this.asks, end))}
           </ul>
           <p class="hint">
-            Only ${this.asks === "high" ? "β" : "α"} = ${rawValueText(end)} is used, with its sign changing
-            from ply to ply: each proposition is proved by the other one a ply below, down to the leaves.
+            Only ${this.asks === "high" ? "β" : "α"} = ${numberText(end)} is used, with its sign changing from
+            ply to ply: each proposition is proved by the other one a ply below, down to the leaves.
           </p>
         </section>
       </div>
@@ -219,7 +219,7 @@ const slider = (
   onValue: (value: number) => void,
 ): TemplateResult => html`
   <label
-    ><span>${name} = ${rawValueText(value)}</span
+    ><span>${name} = ${numberText(value)}</span
     ><input
       type="range"
       min=${low}
@@ -232,9 +232,8 @@ const slider = (
 /** A step and, below it, those that decide it. */
 function stepView({ node, asks, end, holds, because }: ProofStep): TemplateResult {
   const name = node.name === "" ? "the root" : node.name;
-  const asked =
-    asks === "high" ? `${rawValueText(end)} < r of ${name}` : `r of ${name} < ${rawValueText(end)}`;
-  const leaf = node.value === undefined ? "" : `, since it is a leaf worth ${rawValueText(node.value)}`;
+  const asked = asks === "high" ? `${numberText(end)} < r of ${name}` : `r of ${name} < ${numberText(end)}`;
+  const leaf = node.value === undefined ? "" : `, since it is a leaf worth ${numberText(node.value)}`;
   return html`<li>
     <span class=${holds ? "yes" : "no"} aria-hidden="true">${holds ? "✓" : "✕"}</span> ${asked}?
     ${holds ? "Yes" : "No"}${leaf}
@@ -266,8 +265,8 @@ function question({ low, high, byWindow }: Searches): Question {
       : "Neither";
   return choice(
     {
-      ask: `β stays at ${rawValueText(Math.min(beta, high))}, and α moves from ${rawValueText(low)} up to it. Which answer changes on the way?`,
-      answer: `${seen.length} searches with β = ${rawValueText(beta)} say so; by the first proposition no tree can do otherwise. Try it on the map.`,
+      ask: `β stays at ${numberText(Math.min(beta, high))}, and α moves from ${numberText(low)} up to it. Which answer changes on the way?`,
+      answer: `${seen.length} searches with β = ${numberText(beta)} say so; by the first proposition no tree can do otherwise. Try it on the map.`,
     },
     right,
     ["Both", "Neither", `Only ${names.low}`, `Only ${names.high}`],

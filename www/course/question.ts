@@ -2,7 +2,7 @@
 
 import type { Recording } from "../engine/lab/index";
 import { bestLineText, expectedText, narrate, nodeName, turnedOutText, windowText } from "../lab/narration";
-import type { Place } from "../lab/paired_stepper";
+import type { EventPlace } from "../lab/paired_stepper";
 
 export interface Question {
   readonly ask: string;
@@ -11,7 +11,7 @@ export interface Question {
   readonly right: number;
   readonly answer: string;
   /** Where a search on the stage gives the answer. */
-  readonly at?: Place;
+  readonly at?: EventPlace;
 }
 
 /** The question with its choices in order, each once. */
@@ -50,8 +50,8 @@ export function askWindow({ which, recording, visit }: Asked): Question {
       answer: narrate(recording, begins),
       at: { which, event: begins },
     },
-    windowText([alpha, beta]),
-    others.map(windowText),
+    windowText(recording, [alpha, beta]),
+    others.map((window) => windowText(recording, window)),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Recording } from "../engine/lab/index";
 import champion from "../../src/lab/examples/champion.tree?raw";
 import textbook from "../../src/lab/examples/textbook.tree?raw";
 import { term } from "../page/glossary/glossary";
-import { boundText, nodeName, rawValueText, windowText } from "../lab/narration";
+import { boundText, nodeName, valueText, windowText } from "../lab/narration";
 import { MORELAND, PV_POST } from "../lab/search_choices";
 import type { Chapter } from "./chapter";
 import { askAgain, askBound, askWindow } from "./question";
@@ -34,11 +34,11 @@ export const ALPHA_BETA: Chapter = {
               ? html`<p>In this tree, no cutoff leaves anything out.</p>`
               : html`<p>
                   ${opening(nodeName(search, cut))} is searched with the window
-                  ${windowText(search.window(cut))}. One reply reaches β =
-                  ${rawValueText(search.window(cut)[1])}, so
+                  ${windowText(search, search.window(cut))}. One reply reaches β =
+                  ${valueText(search, search.window(cut)[1])}, so
                   ${counted(search.pruned(cut).count, "other reply is", "other replies are")} never looked at.
                   Minimax visits ${counted(minimax.summary.visits, "node")}, alpha-beta
-                  ${search.summary.visits}, and both find ${rawValueText(search.summary.value)}.
+                  ${search.summary.visits}, and both find ${valueText(search, search.summary.value)}.
                 </p>`
           }
           <p>
@@ -98,9 +98,9 @@ function beforeScout(search: Recording, scout: number): ReturnType<typeof html> 
   const above = search.parent(scout) ?? 0;
   const [, beta] = search.window(scout);
   return html`<p>
-    At ${nodeName(search, above)}, ${rawValueText(-beta)} is the value to beat. A scout asks whether
-    ${nodeName(search, scout)} is worth more, ${rawValueText(-beta + 1)} at least. The window changes sides on
-    the way down: (α, β) becomes (−β, −α).
+    At ${nodeName(search, above)}, ${valueText(search, -beta)} is the value to beat. A scout asks whether
+    ${nodeName(search, scout)} is worth more, ${valueText(search, -beta + 1)} at least. The window changes
+    sides on the way down: (α, β) becomes (−β, −α).
   </p>`;
 }
 
@@ -154,10 +154,11 @@ function afterScout(search: Recording, scout: number): ReturnType<typeof html> {
   const above = nodeName(search, search.parent(scout) ?? 0);
   const [, beta] = search.window(scout);
   return html`<p>
-    ${opening(nodeName(search, scout))} has been scouted with the window ${windowText(search.window(scout))}
-    and returns ${boundText(search, scout)}. With the sign changed, that is
-    ${rawValueText(-search.value(scout))} for ${above}, which has ${rawValueText(-beta)} already. The scout
-    was free to stop early, so the true value may lie further out.
+    ${opening(nodeName(search, scout))} has been scouted with the window
+    ${windowText(search, search.window(scout))} and returns ${boundText(search, scout)}. With the sign
+    changed, that is ${valueText(search, -search.value(scout))} for ${above}, which has
+    ${valueText(search, -beta)} already. The scout was free to stop early, so the true value may lie further
+    out.
   </p>`;
 }
 
@@ -168,7 +169,7 @@ function remark(search: Recording, scout: number): string {
   const [measured, found] = [-search.value(scout), -search.value(again)];
   const difference =
     measured === found
-      ? `It finds ${rawValueText(found)} again, now exact.`
-      : `It finds ${rawValueText(found)}, where the scout had measured ${rawValueText(measured)}.`;
+      ? `It finds ${valueText(search, found)} again, now exact.`
+      : `It finds ${valueText(search, found)}, where the scout had measured ${valueText(search, measured)}.`;
   return `${difference} A scout can under-measure a good move, but it cannot hide it. Sanketh’s article calls this a β cutoff of the child; in fact the child fails low, and the cutoffs happen one ply below.`;
 }

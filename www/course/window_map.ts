@@ -1,7 +1,7 @@
 /** The map of all windows: α to the right, β upwards, and in each place what a search with that window answers. */
 
 import { html, svg, type TemplateResult } from "lit";
-import { rawValueText } from "../lab/narration";
+import { numberText } from "../lab/narration";
 import type { Bits } from "./propositions";
 
 /** The answers by window; none where α > β. */
@@ -63,8 +63,8 @@ export function windowMap({ map, alpha, beta, onWindow }: WindowMapProps): Templ
       .filter((end) => end % 5 === 0)
       .map(
         (end) => svg`
-          <text x=${x(end) + CELL / 2} y=${side + 14} text-anchor="middle">${rawValueText(end)}</text>
-          <text x=${LEFT - 6} y=${y(end) + CELL / 2 + 4} text-anchor="end">${rawValueText(end)}</text>`,
+          <text x=${x(end) + CELL / 2} y=${side + 14} text-anchor="middle">${numberText(end)}</text>
+          <text x=${LEFT - 6} y=${y(end) + CELL / 2 + 4} text-anchor="end">${numberText(end)}</text>`,
       )}
     <text x=${LEFT + side / 2} y=${side + 30} text-anchor="middle">α →</text>
     <text x="10" y=${side / 2}>β ↑</text>

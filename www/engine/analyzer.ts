@@ -11,7 +11,7 @@ import { asyncDispose } from "./async_dispose.js";
 import { browser } from "./browser_host.js";
 import { type Build, defaultThreads } from "./build.js";
 import { unlessAborted, withDeadline } from "./abort.js";
-import { closed, crash, EngineWorker } from "./engine_worker.js";
+import { closed, crash, EngineConnection } from "./engine_connection.js";
 import { EngineError, messageOf } from "./errors.js";
 import { type Explainer, loadExplainer } from "./explainer.js";
 import type { Host } from "./host.js";
@@ -46,7 +46,7 @@ export class Analyzer {
    * no memory for a size, the analysis rejects with `outOfMemory` and this returns to the last size that worked, if any.
    */
   hashMb: number;
-  readonly #worker: EngineWorker;
+  readonly #connection: EngineConnection;
   /** Calls of {@link Analyzer.clear}. */
   #clears = 0;
   /** Those of them that the engine has followed. */
@@ -72,17 +72,22 @@ export class Analyzer {
     const [best, alone] = [host.bestBuild(threads), host.bestBuild(1)];
     const fallback = build === undefined && best !== alone ? alone : undefined;
     this.hashMb = hashMb;
-    this.#worker = new EngineWorker({ build: build ?? best, threads, fallback }, host, urls, onProgress);
+    this.#connection = new EngineConnection(
+      { build: build ?? best, threads, fallback },
+      host,
+      urls,
+      onProgress,
+    );
   }
 
   /** The build of the engine. Where `threads`, the best one, cannot be loaded, another takes its place. */
   get build(): Build {
-    return this.#worker.build;
+    return this.#connection.build;
   }
 
   /** Threads of a search: once the engine is loaded, those that it got. */
   get threads(): number {
-    return this.#worker.threads;
+    return this.#connection.threads;
   }
 
   /**
@@ -91,7 +96,7 @@ export class Analyzer {
    * the promise of that load.
    */
   get ready(): Promise<void> {
-    return this.#worker.ready;
+    return this.#connection.ready;
   }
 
   /**
@@ -224,9 +229,9 @@ export class Analyzer {
   async close(): Promise<void> {
     this.#closed = true;
     for (const analysis of this.#open) analysis.stop();
-    this.#worker.close();
+    this.#connection.close();
     await this.#tail;
-    this.#worker.terminate();
+    this.#connection.terminate();
   }
 
   /** {@link Analyzer.close}, for `await using`. */
@@ -235,26 +240,26 @@ export class Analyzer {
   }
 
   #stop(analysis: RunningAnalysis): void {
-    if (analysis === this.#searched) this.#worker.stop();
+    if (analysis === this.#searched) this.#connection.stop();
     else analysis.leave();
   }
 
   /** A waiting analysis keeps its own record of it. */
   #ponderHit(analysis: RunningAnalysis): void {
-    if (analysis === this.#searched) this.#worker.ponderHit();
+    if (analysis === this.#searched) this.#connection.ponderHit();
   }
 
   /** `clears` are those before the request. */
   async #run(analysis: RunningAnalysis, request: Request, clears: number): Promise<void> {
     try {
-      await this.#worker.load(request.hashMb);
+      await this.#connection.load(request.hashMb);
       // Stopped meanwhile.
       if (analysis.isSettled) return;
       this.#searched = analysis;
       const fresh = clears > this.#clearsDone;
       this.#clearsDone = clears;
       const onReport = (report: Report): void => analysis.push(report);
-      const end = await this.#worker.search({ ...started(request, analysis), fresh }, onReport);
+      const end = await this.#connection.search({ ...started(request, analysis), fresh }, onReport);
       if (end === undefined) analysis.leave();
       else analysis.finish(end);
     } catch (error) {
@@ -268,15 +273,15 @@ export class Analyzer {
   }
 
   #refuseTable(hashMb: number): void {
-    if (this.hashMb === hashMb) this.hashMb = this.#worker.workingMb ?? hashMb;
+    if (this.hashMb === hashMb) this.hashMb = this.#connection.workingMb ?? hashMb;
   }
 
   async #loadExplainer(): Promise<Explainer> {
-    const worker = this.#worker;
+    const connection = this.#connection;
     try {
       // Another build may take its place.
-      if (worker.build === "threads") await worker.ready.catch(() => undefined);
-      const { build, files } = worker;
+      if (connection.build === "threads") await connection.ready.catch(() => undefined);
+      const { build, files } = connection;
       const loaded = await files.get();
       return await withDeadline(
         "the engine cannot be started: its script has not arrived",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EngineError } from "./errors.js";
 import { readPgn } from "./game/read_pgn.js";
 import { type AnalyzeOptions, lineOf, type Position, positionOf, requestOf } from "./request.js";
+import { mapOptions } from "./search_options.js";
 
 const START = { fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
 
@@ -21,18 +22,10 @@ const refused = (options: unknown): { readonly code: string; readonly message: s
 describe("a request", () => {
   test("is a copy of the position and the options, with defaults", () => {
     const { signal } = new AbortController();
+    const flags = mapOptions((kind) => (kind === "flag" ? false : undefined));
     expect(requestOf(START, { depth: 3, signal }, 16)).toEqual({
       position: { ...START, moves: [], chess960: false },
-      options: {
-        depth: 3,
-        searchMoves: [],
-        multiPv: 1,
-        ponder: false,
-        exactCutoffs: false,
-        collectors: false,
-        effortTree: false,
-        switches: {},
-      },
+      options: { ...flags, depth: 3, searchMoves: [], multiPv: 1, switches: {} },
       hashMb: 16,
     });
   });

@@ -20,6 +20,7 @@ import {
   unreadable,
 } from "./argument_checks.js";
 import { described, EngineError } from "./errors.js";
+import { mapOptions, type OptionKind } from "./search_options.js";
 
 export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
 
@@ -88,33 +89,23 @@ function copied(position: Position): Position {
 }
 
 function copiedOptions(options: SearchOptions): SearchOptions {
-  const { depth, nodes, timeMs, mate, elo, seed, searchMoves = [], multiPv = 1 } = options;
-  const { whiteTimeMs, blackTimeMs, whiteIncrementMs, blackIncrementMs, movesToGo, ponder = false } = options;
-  const { exactCutoffs = false, collectors = false, effortTree = false, switches = {} } = options;
-  return {
-    depth: optional("depth", depth),
-    nodes: optional("nodes", nodes),
-    timeMs: optional("timeMs", timeMs),
-    mate: optional("mate", mate),
-    elo: optional("elo", elo),
-    seed: optional("seed", seed),
-    whiteTimeMs: optional("whiteTimeMs", whiteTimeMs),
-    blackTimeMs: optional("blackTimeMs", blackTimeMs),
-    whiteIncrementMs: optional("whiteIncrementMs", whiteIncrementMs),
-    blackIncrementMs: optional("blackIncrementMs", blackIncrementMs),
-    movesToGo: optional("movesToGo", movesToGo),
-    ponder: of("boolean", "ponder", ponder),
-    searchMoves: movesOf("searchMoves", searchMoves),
-    multiPv: of("number", "multiPv", multiPv),
-    exactCutoffs: of("boolean", "exactCutoffs", exactCutoffs),
-    collectors: of("boolean", "collectors", collectors),
-    effortTree: of("boolean", "effortTree", effortTree),
-    switches: switchesOf(object("switches", switches)),
-  };
+  return mapOptions((kind, name) => READERS[kind](name, options[name])) as SearchOptions;
 }
 
+/** A copy of a value by its kind, with the default of an absent one. */
+const READERS: Readonly<Record<OptionKind, (name: string, given: unknown) => unknown>> = {
+  count: optional,
+  ms: optional,
+  lines: (name, given = 1) => of("number", name, given),
+  flag: (name, given = false) => of("boolean", name, given),
+  moves: (name, given = []) => movesOf(name, given as readonly string[]),
+  switches: (name, given = {}) => switchesOf(object(name, given) as Switches),
+};
+
+type Switches = NonNullable<SearchOptions["switches"]>;
+
 /** The engine checks the names. */
-function switchesOf(switches: NonNullable<SearchOptions["switches"]>): SearchOptions["switches"] {
+function switchesOf(switches: Switches): Switches {
   const given = Object.entries<boolean | undefined>(switches).filter(([, on]) => on !== undefined);
   return Object.fromEntries(given.map(([name, on]) => [name, of("boolean", `switches.${name}`, on)]));
 }

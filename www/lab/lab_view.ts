@@ -266,8 +266,8 @@ function named(name: string | undefined): SearchSelection | undefined {
 }
 
 const counted = ({ chosen, recordings }: Runs): Pair<CountedSearch> => [
-  { chosen: chosen[0], summary: recordings[0].summary },
-  { chosen: chosen[1], summary: recordings[1].summary },
+  { chosen: chosen[0], recording: recordings[0] },
+  { chosen: chosen[1], recording: recordings[1] },
 ];
 
 customElements.define("pv-lab", LabElement);

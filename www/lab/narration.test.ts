@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { example, recorded } from "../../tests/recorded";
 import type { LabSearch } from "../engine/lab/index";
-import { narrate, question, rawValueText, rootValueText } from "./narration";
+import { narrate, question, rootValueText, valueText } from "./narration";
 
 test("the worked example of the source is narrated step by step", () => {
   const recording = recorded(example("champion"), { kind: "negamaxPvs", fail: "soft" });
@@ -83,20 +83,15 @@ test("a value that a skipped successor may exceed is no bound", () => {
     { kind: "merged", cutoff: "inclusive" },
   ] as const) {
     expect(last(search)).toBe(`The root returns 3, no bound. ${type}`);
-    expect(rootValueText(recorded(tree, search).summary)).toBe("3, no bound");
+    expect(rootValueText(recorded(tree, search))).toBe("3, no bound");
   }
   expect(last({ kind: "negamaxPvs", fail: "soft" })).toBe(`The root returns ≤ 4. ${type}`);
-  expect(rootValueText(recorded(tree, { kind: "alphaBeta", fail: "hard" }).summary)).toBe("≤ 5");
+  expect(rootValueText(recorded(tree, { kind: "alphaBeta", fail: "hard" }))).toBe("≤ 5");
   expect(last({ kind: "minimax" })).toBe("The root returns 4. As expected, it is P-V.");
 });
 
 test("a value is a number, infinity, or a distance to mate", () => {
-  expect([0, -50, 32_001, -32_001, 31_997, -31_998].map(rawValueText)).toEqual([
-    "0",
-    "−50",
-    "∞",
-    "−∞",
-    "mate in 3 plies",
-    "−mate in 2 plies",
-  ]);
+  const recording = recorded(example("champion"), { kind: "minimax" });
+  const texts = [0, -50, 32_001, -32_001, 31_997, -31_998].map((value) => valueText(recording, value));
+  expect(texts).toEqual(["0", "−50", "∞", "−∞", "mate in 3 plies", "−mate in 2 plies"]);
 });

@@ -2,21 +2,25 @@
 
 import type { Bound, Recording, SearchKind } from "../engine/lab/index";
 
-const INFINITY = 32_001;
-const MATE = 32_000;
-const MAX_EVAL = 30_000;
+/** A number with the sign of the field: −50. */
+export const numberText = (value: number): string => `${value < 0 ? "−" : ""}${Math.abs(value)}`;
 
-/** A value in centipawns, from the source's view: −50, 0, ∞, or the plies to mate. */
-export function rawValueText(value: number): string {
-  const size = Math.abs(value);
+/** A value of a recording in centipawns, from the source's view: −50, 0, ∞, or the plies to mate. */
+export function valueText(recording: Recording, value: number): string {
   const sign = value < 0 ? "−" : "";
-  if (size >= INFINITY) return `${sign}∞`;
-  if (size > MAX_EVAL) return `${sign}mate in ${MATE - size} plies`;
-  return `${sign}${size}`;
+  const score = recording.score(value);
+  switch (score.kind) {
+    case "infinity":
+      return `${sign}∞`;
+    case "mate":
+      return `${sign}mate in ${score.plies} plies`;
+    case "cp":
+      return numberText(value);
+  }
 }
 
-export const windowText = ([alpha, beta]: readonly [number, number]): string =>
-  `(${rawValueText(alpha)}, ${rawValueText(beta)})`;
+export const windowText = (recording: Recording, [alpha, beta]: readonly [number, number]): string =>
+  `(${valueText(recording, alpha)}, ${valueText(recording, beta)})`;
 
 const TYPES = { pv: "P-V", cut: "Cut", all: "All" } as const;
 const TURNED_OUT_TYPES = { exact: "pv", lower: "cut", upper: "all" } as const;
@@ -37,7 +41,7 @@ const REVERSED: Readonly<Record<Bound, Bound>> = { exact: "exact", lower: "upper
 export function signedText(recording: Recording, visit: number): string {
   const turned = recording.summary.maxView && !recording.isMax(visit);
   const proven = recording.proven(visit) ?? "exact";
-  return `${SIGNS[turned ? REVERSED[proven] : proven]}${rawValueText(recording.value(visit))}`;
+  return `${SIGNS[turned ? REVERSED[proven] : proven]}${valueText(recording, recording.value(visit))}`;
 }
 
 /** Said of a value that is no bound. */
@@ -50,8 +54,11 @@ export function boundText(recording: Recording, visit: number): string {
 }
 
 /** The value of the root, from the view of its side to move. */
-export const rootValueText = ({ value, proven }: Recording["summary"]): string =>
-  proven === undefined ? `${rawValueText(value)}, ${NO_BOUND}` : `${SIGNS[proven]}${rawValueText(value)}`;
+export function rootValueText(recording: Recording): string {
+  const { value, proven } = recording.summary;
+  const text = valueText(recording, value);
+  return proven === undefined ? `${text}, ${NO_BOUND}` : `${SIGNS[proven]}${text}`;
+}
 
 /** F, Z, or Z+F. */
 export const howText = (recording: Recording, visit: number): string => KIND_TEXTS[recording.how(visit)];
@@ -111,7 +118,7 @@ export function narrate(recording: Recording, event: number): string {
 }
 
 function entering(recording: Recording, visit: number, name: string): string {
-  const window = windowText(recording.window(visit));
+  const window = windowText(recording, recording.window(visit));
   const expected = expectedText(recording, visit);
   switch (recording.how(visit)) {
     case "full":
@@ -143,7 +150,7 @@ export function question(recording: Recording, visit: number): string {
   const [alpha, beta] = recording.window(visit);
   // In max’s view, min wants low values, and its best so far is the upper end.
   const best = recording.summary.maxView ? (recording.isMax(above) ? alpha : beta) : -beta;
-  return `can ${recording.name(visit)} be shown to be no better than ${rawValueText(best)} for ${nodeName(recording, above)}?`;
+  return `can ${recording.name(visit)} be shown to be no better than ${valueText(recording, best)} for ${nodeName(recording, above)}?`;
 }
 
 function leaving(recording: Recording, visit: number, name: string): string {

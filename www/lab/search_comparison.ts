@@ -1,7 +1,7 @@
 /** The counts of two searches of the same tree, side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { LabSummary } from "../engine/lab/index";
+import type { LabSummary, Recording } from "../engine/lab/index";
 import { count, percent } from "../shared/notation";
 import { type SearchSelection, titleOf } from "./search_choices";
 import type { Pair } from "./visit_pairing";
@@ -9,22 +9,26 @@ import { rootValueText } from "./narration";
 
 export interface CountedSearch {
   readonly chosen: SearchSelection;
-  readonly summary: LabSummary;
+  readonly recording: Recording;
 }
 
 export function searchComparison([one, other]: Pair<CountedSearch>): TemplateResult {
+  const { minimumLeaves: least } = one.recording.summary;
   const engine = [one, other].some(({ chosen }) => chosen.id === "engine");
-  const row = (name: string, cell: (summary: LabSummary) => string, change = ""): TemplateResult => html`
+  const row = (name: string, cell: (recording: Recording) => string, change = ""): TemplateResult => html`
     <tr>
       <th scope="row">${name}</th>
-      <td>${cell(one.summary)}</td>
-      <td>${cell(other.summary)}</td>
+      <td>${cell(one.recording)}</td>
+      <td>${cell(other.recording)}</td>
       <td>${change}</td>
     </tr>
   `;
   const counted = (name: string, of: (summary: LabSummary) => number | undefined): TemplateResult =>
-    row(name, (summary) => countOf(of(summary)), changeText(of(one.summary), of(other.summary)));
-  const least = one.summary.minimumLeaves;
+    row(
+      name,
+      ({ summary }) => countOf(of(summary)),
+      changeText(of(one.recording.summary), of(other.recording.summary)),
+    );
   return html`
     <figure class="lab-comparison">
       <h2>Side by side</h2>
@@ -40,11 +44,11 @@ export function searchComparison([one, other]: Pair<CountedSearch>): TemplateRes
           </thead>
           <tbody>
             ${counted("Visits", ({ visits }) => visits)} ${counted("Leaves", ({ leaves }) => leaves)}
-            ${row("Scouts (proofs tried)", ({ proofs }) => count(proofs))}
-            ${row("Proofs that held", ({ proofs, proofsHeld }) => (proofs === 0 ? "–" : `${count(proofsHeld)} (${percent(proofsHeld, proofs)})`))}
-            ${row("Re-searches", ({ reSearches }) => count(reSearches))}
-            ${row("Cutoffs", ({ cutoffs }) => countOf(cutoffs))} ${row("Value", rootValueText)}
-            ${row("Principal variation", ({ line }) => line.join(" "))}
+            ${row("Scouts (proofs tried)", ({ summary }) => count(summary.proofs))}
+            ${row("Proofs that held", ({ summary: { proofs, proofsHeld } }) => (proofs === 0 ? "–" : `${count(proofsHeld)} (${percent(proofsHeld, proofs)})`))}
+            ${row("Re-searches", ({ summary }) => count(summary.reSearches))}
+            ${row("Cutoffs", ({ summary }) => countOf(summary.cutoffs))} ${row("Value", rootValueText)}
+            ${row("Principal variation", ({ summary }) => summary.line.join(" "))}
           </tbody>
         </table>
       </div>
@@ -75,8 +79,9 @@ export function changeText(one: number | undefined, other: number | undefined): 
 
 /** The visits of both in a sentence. */
 export function verdict([one, other]: Pair<CountedSearch>): string {
-  const change = changeText(one.summary.visits, other.summary.visits);
+  const [before, after] = [one.recording.summary.visits, other.recording.summary.visits];
+  const change = changeText(before, after);
   const [first, second] = [titleOf(one.chosen), titleOf(other.chosen)];
   const than = change === "as many" ? "as" : "than";
-  return `${second}: ${count(other.summary.visits)} visits, ${change} ${than} the ${count(one.summary.visits)} of “${first}”.`;
+  return `${second}: ${count(after)} visits, ${change} ${than} the ${count(before)} of “${first}”.`;
 }

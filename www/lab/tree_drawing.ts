@@ -106,7 +106,7 @@ function visitShape(
   const name = root ? "root" : recording.name(visit);
   const value = done ? signedText(recording, visit) : "";
   const noBound = done && recording.proven(visit) === undefined ? `${NO_BOUND} ` : "";
-  const window = recording.leaf(visit) ? "" : windowText(recording.window(visit));
+  const window = recording.leaf(visit) ? "" : windowText(recording, recording.window(visit));
   return svg`
     <g
       class=${kinds.filter((kind) => kind !== "").join(" ")}
@@ -153,7 +153,7 @@ const ended = (recording: Recording, visit: number, event: number): boolean =>
   recording.ends(visit) - 1 <= event;
 
 function titleOf(recording: Recording, visit: number, done: boolean): string {
-  const entered = `${nodeName(recording, visit)}, ${howText(recording, visit)}, window ${windowText(recording.window(visit))}, expected ${expectedText(recording, visit)}`;
+  const entered = `${nodeName(recording, visit)}, ${howText(recording, visit)}, window ${windowText(recording, recording.window(visit))}, expected ${expectedText(recording, visit)}`;
   return done
     ? `${entered}, turned out ${turnedOutText(recording, visit)}: ${boundText(recording, visit)}`
     : `${entered}, in progress`;

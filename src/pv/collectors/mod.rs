@@ -1,4 +1,4 @@
-//! The seven collectors, all hooked into one search.
+//! The collectors, all hooked into one search.
 
 mod holder;
 mod loose_walk;

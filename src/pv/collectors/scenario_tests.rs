@@ -1,4 +1,4 @@
-//! Four scenarios for all seven collectors: a mate, an overwritten entry, a key collision and a repetition.
+//! Four scenarios for all collectors: a mate, an overwritten entry, a key collision and a repetition.
 
 use super::scripted_search::ScriptedSearch;
 use crate::chess::{Ending, PackedMove};

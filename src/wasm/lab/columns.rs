@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::run::{Column, LabEvents, LabOrdinals, LabRun, LabSummary, LabVisits};
+use super::run::{Column, LabEvents, LabOrdinals, LabRun, LabSummary, LabVisits, ScoreEncoding};
 use crate::lab::{Algorithm, Pseudocode, Recording, View, Visit};
 
 /// The names of the moves of a game.
@@ -69,6 +69,7 @@ pub fn tabulate<M: Copy>(
         pruned: Column(pruned),
         names: names.names,
         ordinals: LabOrdinals::ALL,
+        encoding: ScoreEncoding::OF_SCORES,
     }
 }
 

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
 use crate::lab::EventKind;
+use crate::score::Score;
 use crate::search::{Bound, Expected, ProofOutcome, SearchKind};
 
 /// A column of a table: one whole number per row, -1 for none.
@@ -33,10 +34,11 @@ pub struct LabRun {
     pub names: Vec<String>,
     /// The meaning of the numbers in columns of kinds.
     pub ordinals: LabOrdinals,
+    /// The meaning of the numbers in columns of values.
+    pub encoding: ScoreEncoding,
 }
 
-/// The visits of a recording by column. Scores are centipawns from the view of the side to move; beyond 30,000 they are
-/// mates, and 32,001 is infinity.
+/// The visits of a recording by column. Values are from the view of the side to move: see `encoding`.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LabVisits {
@@ -111,6 +113,26 @@ impl LabOrdinals {
         bound: &Bound::ALL,
         proof_outcome: &ProofOutcome::ALL,
         event_kind: &EventKind::ALL,
+    };
+}
+
+/// How a whole number is a score. The negated number is the score from the other side's view.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoreEncoding {
+    /// The largest number of centipawns.
+    pub max_cp: i32,
+    /// A mate at once. Less one for every ply to the mate.
+    pub mate: i32,
+    /// Infinity.
+    pub infinity: i32,
+}
+
+impl ScoreEncoding {
+    pub const OF_SCORES: ScoreEncoding = ScoreEncoding {
+        max_cp: Score::MAX_EVAL.value(),
+        mate: Score::mate_in(0).value(),
+        infinity: Score::INFINITY.value(),
     };
 }
 

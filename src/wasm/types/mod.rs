@@ -15,7 +15,5 @@ pub use report::{
     AspirationReport, Counters, EffortBranch, End, IterationReport, PathNode, ProgressReport, PvLine, Report,
     RootEffort, RuleCount,
 };
-pub use request::{
-    ClaimedScore, LineClaim, LineToVerify, Position, Request, ScoreKind, SearchOptions, SearchPart, Switch,
-};
+pub use request::{ClaimedScore, LineClaim, LineToVerify, Position, Request, ScoreKind, SearchOptions, Switch};
 pub use verification::{Equation, Refutation, RefutationReason, Verdict, Verification};

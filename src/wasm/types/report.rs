@@ -6,7 +6,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{Certificate, Finding, Score, WinningChances};
-use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, Expected, SearchKind, StopReason};
+use crate::search::{Bound, Counters as SearchCounters, Effect as RuleEffect, Expected, Rule, SearchKind, StopReason};
 
 /// A line with an exact score.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -28,7 +28,7 @@ pub struct PvLine {
     pub san: Vec<String>,
     /// The result of replaying the line.
     pub certificate: Certificate,
-    /// The line as each of the seven collectors has it, the engine's own first; absent unless `collectors` is on.
+    /// The line as each collector has it, the engine's own first; absent unless `collectors` is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub comparison: Option<Vec<Finding>>,
@@ -37,6 +37,9 @@ pub struct PvLine {
 /// One selective rule: how often it was tried and how often it acted.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 pub struct RuleCount {
+    /// The rule, as in `switches`. Always there, except in analyses saved before it was.
+    #[tsify(optional)]
+    pub rule: Option<Rule>,
     /// As in the literature: "Null Move", "Late Move Reductions".
     pub name: &'static str,
     /// The effect of the rule.

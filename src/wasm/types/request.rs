@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, de};
 use tsify::Tsify;
 
 use crate::chess::INITIAL_FEN;
-use crate::search::{Heuristic, Rule};
+use crate::search::{Heuristic, Part as SearchPart, Rule};
 
 /// A position of a game.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -88,7 +88,7 @@ pub struct SearchOptions {
     #[serde(default)]
     #[tsify(optional)]
     pub exact_cutoffs: bool,
-    /// Collects every line in seven ways and compares them; off by default. Does not change the search.
+    /// Collects every line in all known ways and compares them; off by default. Does not change the search.
     #[serde(default)]
     #[tsify(optional)]
     pub collectors: bool,
@@ -112,15 +112,6 @@ pub struct Request {
     pub options: SearchOptions,
     /// Size of the hash table in MiB.
     pub hash_mb: f64,
-}
-
-/// A part of the search that is neither a selective rule nor a heuristic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum SearchPart {
-    AspirationWindows,
-    Quiescence,
-    TableCutoffs,
 }
 
 /// A part of the search that can be turned off: a selective rule, an ordering or correction heuristic, aspiration windows,

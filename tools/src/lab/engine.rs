@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::search::{
-    Bound, Counters, Event, Expected, Limits, NodeEntry, Observer, Options, ProofIdeas, Request, Searcher,
+    Bound, Counters, Event, Expected, Limits, NodeEntry, Observer, Options, Part, ProofIdeas, Request, Searcher,
 };
 use pvscope_terminal::markdown_table::table as markdown;
 
@@ -84,7 +84,7 @@ fn ideas(
         .iter()
         .map(|idea| (idea.name(), Options { proof_ideas: ProofIdeas::only(idea), ..own }))
         .collect();
-    variants.push(("Protect Exact Entries", Options { protect_exact: true, ..own }));
+    variants.push((Part::ProtectExactEntries.name(), own.with(Part::ProtectExactEntries, true)));
     let mut totals = Vec::new();
     for depth in depths {
         totals.push(search(paths, own, depth, 1, &mut Copies::default(), bar)?);

@@ -69,7 +69,7 @@ impl Cost {
         Ok(Cost { positions: paths.len(), rounds, nodes: searched, none, none_again, each, all })
     }
 
-    /// The cost of all seven at once, as a share of the time without collectors.
+    /// The cost of all at once, as a share of the time without collectors.
     pub fn all(&self) -> f64 {
         self.all / self.none - 1.0
     }

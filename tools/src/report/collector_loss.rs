@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
 use pvscope::pv::CollectorKinds;
-use pvscope::search::{Iteration, Limits, Options, Request, Searcher};
+use pvscope::search::{Iteration, Limits, Options, Part, Request, Searcher};
 use pvscope_terminal::workers::map_in_parallel;
 
 use super::collector_stats::{CollectorStats, WAYS};
@@ -80,12 +80,9 @@ impl Loss {
 
     fn search(setup: SearchSetup, path: &Path, searcher: &mut Searcher) -> Result<Loss, ReportError> {
         let SearchSetup { table, nodes, .. } = setup;
-        let options = Options {
-            exact_cutoffs: table == TableUse::ExactCutoffs,
-            protect_exact: table == TableUse::ProtectExact,
-            collectors: CollectorKinds::all(),
-            ..Options::default()
-        };
+        let options = Options { collectors: CollectorKinds::all(), ..Options::default() }
+            .with(Part::ExactCutoffs, table == TableUse::ExactCutoffs)
+            .with(Part::ProtectExactEntries, table == TableUse::ProtectExact);
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         searcher.clear();
         let mut loss = Loss::new(setup);

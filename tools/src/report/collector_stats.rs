@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use pvscope::pv::{Cause, CollectorResult, Comparison, LineEnd};
+use pvscope::pv::{Cause, CollectorKinds, CollectorResult, Comparison, LineEnd};
 
-/// Ways of collecting a line.
-pub const WAYS: usize = 7;
+/// The number of collectors.
+pub const WAYS: usize = CollectorKinds::variant_count() as usize;
 
 /// Sums over iterations.
 #[derive(Clone, Debug, Default)]

@@ -1,4 +1,4 @@
-//! The losses and costs of the seven collectors of the principal variation: `pvscope report`. `pvscope figures` writes the losses
+//! The losses and costs of the collectors of the principal variation: `pvscope report`. `pvscope figures` writes the losses
 //! into docs/principal-variation.md.
 
 mod collector_cost;
@@ -15,7 +15,7 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use indicatif::ProgressBar;
 use pvscope::chess::Path;
 use pvscope::eval::Network;
-use pvscope::search::{Limits, NoControl, Options, Request, Searcher};
+use pvscope::search::{Limits, NoControl, Options, Part, Request, Searcher};
 use pvscope_terminal::{output, progress};
 
 use collector_cost::Cost;
@@ -81,7 +81,7 @@ fn price(sample: &[Path]) -> Result<Price, ReportError> {
         for path in sample {
             searcher.clear();
             let limits = Limits { depth: Some(PRICE_DEPTH), ..Limits::default() };
-            let options = Options { exact_cutoffs, ..Options::default() };
+            let options = Options::default().with(Part::ExactCutoffs, exact_cutoffs);
             let request = Request { path: path.clone(), limits, multi_pv: 1, options };
             let end = searcher.run(request, &mut NoControl).map_err(|error| ReportError::search(path, error))?;
             sum += end.total.nodes();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use pvscope_terminal::values::positive;
 
-/// Measure the losses and costs of the seven collectors of the principal variation; print Markdown.
+/// Measure the losses and costs of the collectors of the principal variation; print Markdown.
 ///
 /// Searches positions spread evenly over EPD files, as the engine plays, with exact cutoffs, and with exact entries
 /// protected, and compares the lines of all collectors at

@@ -119,7 +119,7 @@ pub fn cost_table(cost: &Cost, losses: &[Loss]) -> String {
         let _ = writeln!(text, "| {} | {} | {memory} KB | {} |", kind.name(), signed(share), kind.source());
     }
     let memory = bytes.iter().sum::<usize>().div_ceil(1024);
-    let _ = writeln!(text, "| all seven at once | {} | {memory} KB | |", signed(cost.all()));
+    let _ = writeln!(text, "| all at once | {} | {memory} KB | |", signed(cost.all()));
     let _ = writeln!(text, "| none, measured again | {} | 0 KB | |", signed(cost.noise()));
     text
 }

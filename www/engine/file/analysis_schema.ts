@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type {
   AspirationReport,
   Certificate,
+  Collector,
   Counters,
   EffortBranch,
   End,
@@ -13,10 +14,11 @@ import type {
   PvLine,
   Report,
   RootEffort,
+  Rule,
   Score,
   SearchOptions,
-  Switch,
 } from "../../wasm/plain/pvscope.js";
+import { mapOptions, type OptionKind } from "../search_options.js";
 
 /** The first member of every file. */
 export const FORMAT = "pvscope analysis";
@@ -31,6 +33,10 @@ const moves = v.pipe(v.array(uci), v.maxLength(20_000));
 /** Moves as the user wrote them, in SAN or UCI. */
 const given = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20_000));
 const san = v.pipe(v.array(text), v.maxLength(20_000));
+
+// Another version of the engine may have other rules and collectors.
+const RULE = text as unknown as v.GenericSchema<unknown, Rule>;
+const COLLECTOR = text as unknown as v.GenericSchema<unknown, Collector>;
 
 const SCORE: v.GenericSchema<unknown, Score> = v.variant("kind", [
   v.object({ kind: v.literal("cp"), cp: v.pipe(v.number(), v.safeInteger()) }),
@@ -48,7 +54,7 @@ const CERTIFICATE: v.GenericSchema<unknown, Certificate> = v.object({
 });
 
 const FINDING: v.GenericSchema<unknown, Finding> = v.object({
-  collector: v.picklist(["stack", "triangular", "tableWalk", "looseWalk", "pvTable", "holder", "tree"]),
+  collector: COLLECTOR,
   name: text,
   source: text,
   moves,
@@ -96,7 +102,14 @@ const COUNTERS: v.GenericSchema<unknown, Counters> = v.object({
   quiescenceCutoffs: count,
   quiescenceFirstMoveCutoffs: count,
   rules: v.array(
-    v.object({ name: text, effect: v.picklist(["depth", "node", "move"]), tries: count, successes: count }),
+    v.object({
+      // Absent in files of earlier versions.
+      rule: v.exactOptional(RULE),
+      name: text,
+      effect: v.picklist(["depth", "node", "move"]),
+      tries: count,
+      successes: count,
+    }),
   ),
 });
 
@@ -158,28 +171,19 @@ const POSITION: v.GenericSchema<unknown, Position> = v.object({
   chess960: v.exactOptional(v.boolean()),
 });
 
-const OPTIONS: v.GenericSchema<unknown, SearchOptions> = v.object({
-  depth: v.exactOptional(count),
-  nodes: v.exactOptional(count),
-  timeMs: v.exactOptional(number),
-  mate: v.exactOptional(count),
-  elo: v.exactOptional(count),
-  seed: v.exactOptional(count),
-  searchMoves: v.exactOptional(given),
-  multiPv: v.exactOptional(count),
-  exactCutoffs: v.exactOptional(v.boolean()),
-  collectors: v.exactOptional(v.boolean()),
-  effortTree: v.exactOptional(v.boolean()),
-  whiteTimeMs: v.exactOptional(number),
-  blackTimeMs: v.exactOptional(number),
-  whiteIncrementMs: v.exactOptional(number),
-  blackIncrementMs: v.exactOptional(number),
-  movesToGo: v.exactOptional(count),
-  ponder: v.exactOptional(v.boolean()),
-  switches: v.exactOptional(
-    v.record(v.string(), v.boolean()) as v.GenericSchema<unknown, Partial<Record<Switch, boolean>>>,
-  ),
-});
+const OPTION_VALUES: Readonly<Record<OptionKind, v.GenericSchema>> = {
+  count,
+  ms: number,
+  lines: count,
+  flag: v.boolean(),
+  moves: given,
+  switches: v.record(v.string(), v.boolean()),
+};
+
+const OPTIONS = v.object(mapOptions((kind) => v.exactOptional(OPTION_VALUES[kind]))) as v.GenericSchema<
+  unknown,
+  SearchOptions
+>;
 
 const END: v.GenericSchema<unknown, End> = v.object({
   reason: v.picklist(["depth", "nodes", "time", "mate", "proven", "stopped"]),

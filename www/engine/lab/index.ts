@@ -25,4 +25,4 @@ export type {
 } from "../../wasm/plain/pvscope.js";
 export { LabError } from "./errors.js";
 export { Lab, type LabOptions } from "./lab.js";
-export type { Recording } from "./recording.js";
+export type { LabScore, Recording } from "./recording.js";

@@ -14,6 +14,12 @@ import { badRequest } from "./errors.js";
 /** A column of whole numbers that a worker hands over without copying it. */
 type Column = Int32Array & { readonly buffer: ArrayBuffer };
 
+/** A score of a recording: centipawns, the plies to a mate, or an end of an open window. The sign is that of the value. */
+export type LabScore =
+  | { readonly kind: "cp"; readonly cp: number }
+  | { readonly kind: "mate"; readonly plies: number }
+  | { readonly kind: "infinity" };
+
 /** A run as it comes from the worker, with counts that a page would otherwise compute. */
 export interface Tables {
   readonly run: LabRun;
@@ -167,6 +173,15 @@ export class Recording {
   value(visit: number): number {
     const value = this.#visit(visit, "value");
     return this.#turned(visit) ? -value : value;
+  }
+
+  /** What a value means: of a visit, of one end of a window, or the negation of either. */
+  score(value: number): LabScore {
+    const { maxCp, mate, infinity } = this.tables.run.encoding;
+    const size = Math.abs(value);
+    if (size >= infinity) return { kind: "infinity" };
+    if (size > maxCp) return { kind: "mate", plies: mate - size };
+    return { kind: "cp", cp: value };
   }
 
   /** The successors that a cutoff pruned: their number, and their names if the game has any. */

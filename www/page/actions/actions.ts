@@ -41,8 +41,8 @@ export function analyse(beyond = false): void {
   const work = workOf(game, settings, searchMoves(store.state));
   if (gameEnd(game) !== undefined) session.clear();
   else if (!wanted) session.recall(work);
-  else if (beyond && depthOf(session.state) >= (work.depth ?? Infinity))
-    session.analyse({ ...work, depth: undefined });
+  else if (beyond && depthOf(session.state) >= (work.options.depth ?? Infinity))
+    session.analyse({ ...work, options: { ...work.options, depth: undefined } });
   else session.analyse(work);
 }
 
@@ -109,7 +109,7 @@ export const stepToStart = (): void => (store.state.preview === undefined ? goTo
 export const stepToEnd = (): void => step(Infinity);
 
 /** Changes the settings, and restarts the analysis if it is switched on. */
-function change(changed: Partial<Settings>): void {
+export function changeSettings(changed: Partial<Settings>): void {
   store.update({ settings: { ...store.state.settings, ...changed }, ...OUTDATED });
   if (store.state.wanted) analyse();
 }
@@ -124,11 +124,9 @@ export function setDepth(text: string): boolean {
     );
     return false;
   }
-  change({ depth });
+  changeSettings({ depth });
   return true;
 }
-
-export const setMultiPv = (multiPv: number): void => change({ multiPv });
 
 /** Sets the size of the hash table, in MB. Returns whether the text is valid. */
 export function setHash(text: string): boolean {
@@ -140,7 +138,7 @@ export function setHash(text: string): boolean {
     );
     return false;
   }
-  change({ hashMb });
+  changeSettings({ hashMb });
   return true;
 }
 
@@ -152,19 +150,13 @@ export function setThreads(text: string): boolean {
     return false;
   }
   if (threads === store.state.settings.threads) return true;
-  change({ threads });
+  changeSettings({ threads });
   session.reopen();
   return true;
 }
 
 const isWhole = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
-
-/** Switches cutoffs by exact hash hits at PV nodes on or off. */
-export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCutoffs });
-
-/** Switches the comparison of the seven collectors on or off. */
-export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {
   pauses.clear();
@@ -196,7 +188,7 @@ export function endPause(why: Pause): boolean {
   if (!pauses.delete(why) || pauses.size > 0) return false;
   store.update({ wanted: true });
   // An analysis beyond its depth limit stays one.
-  analyse(session.state.work?.depth === undefined);
+  analyse(session.state.work?.options.depth === undefined);
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** Start and stop, the number of lines, and the way to the other settings. */
 
 import { html, type TemplateResult } from "lit";
-import { setMultiPv, toggle } from "../actions/actions";
+import { changeSettings, toggle } from "../actions/actions";
 import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import type { SettingsDialog } from "./settings_dialog";
@@ -31,7 +31,7 @@ class ControlsElement extends Panel {
           <select
             id="multipv"
             aria-describedby="fewer-lines"
-            @change=${(event: Event) => setMultiPv(Number((event.target as HTMLSelectElement).value))}
+            @change=${(event: Event) => changeSettings({ multiPv: Number((event.target as HTMLSelectElement).value) })}
           >
             ${LINES.map((lines) => html`<option value=${lines} ?selected=${lines === settings.multiPv}>${lines}</option>`)}
           </select>

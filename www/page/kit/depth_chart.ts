@@ -60,9 +60,9 @@ export function depthFrame({ depths, values, label, shown, margin = 0 }: Axes, b
   return { x, y, step, plot, drawing };
 }
 
-/** A place in a drawing. */
-export type Place = readonly [x: number, y: number];
+/** A point of a drawing. */
+export type Point = readonly [x: number, y: number];
 
-/** A line through places. */
-export const lineThrough = (places: readonly Place[], dashed = false): SVGTemplateResult =>
+/** A line through points. */
+export const lineThrough = (places: readonly Point[], dashed = false): SVGTemplateResult =>
   svg`<path class="line ${dashed ? "dashed" : ""}" d=${places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;

@@ -28,7 +28,7 @@ interface Run {
   pause?: { readonly over: Promise<void>; readonly end: () => void; readonly startMs: number };
 }
 
-export class GameReview {
+export class GameReviewer {
   #state = NO_REVIEW;
   #run: Run | undefined;
   readonly #updates: Throttle<ReviewState>;
@@ -45,7 +45,7 @@ export class GameReview {
 
   /**
    * Analyses the positions of the main line that are not yet analysed as far as `settings` ask. Returns whether all positions
-   * are, once the review has ended; `false` after a {@link GameReview.stop}. A fault becomes the state's message.
+   * are, once the review has ended; `false` after a {@link GameReviewer.stop}. A fault becomes the state's message.
    */
   async run(game: GameRecord, settings: ReviewSettings): Promise<boolean> {
     this.stop();
@@ -87,7 +87,7 @@ export class GameReview {
     run.pause = undefined;
   }
 
-  /** Interrupts the review until {@link GameReview.resume}. It has no engines meanwhile. */
+  /** Interrupts the review until {@link GameReviewer.resume}. It has no engines meanwhile. */
   pause(): void {
     const run = this.#run;
     if (run === undefined || run.pause !== undefined) return;

@@ -1,7 +1,7 @@
 /** The user's actions on the review of the game. */
 
 import { annotatedTree } from "./annotated_tree";
-import { GameReview } from "./game_review";
+import { GameReviewer } from "./game_review";
 import { type LinePosition, mainLine, sameLine } from "../../engine/review/main_line";
 import { reviewedGame } from "../../engine/review/reviewed_game";
 import type { ReviewLimit } from "../state/review_results";
@@ -9,7 +9,7 @@ import { store } from "../state/page_context";
 import { endPause, pause } from "../actions/actions";
 import { edit } from "../actions/game_edits";
 
-const review = new GameReview((review) => store.update({ review }));
+const review = new GameReviewer((review) => store.update({ review }));
 
 /** The main line under review. */
 let underReview: readonly LinePosition[] = [];

@@ -3,6 +3,8 @@
 import type { Report } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
 import { loadAnalysis, saveAnalysis, type SavedAnalysis } from "../../engine/file/analysis_file";
+import { searchOptionsOf } from "../../engine/request";
+import { settingsOf } from "../../engine/search_options";
 import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { sentence } from "../../shared/notation";
 import { saveFile } from "../kit/save_file";
@@ -26,10 +28,9 @@ export function downloadAnalysis(): string {
   const { work, iterations } = store.state.session;
   const depth = iterations.at(-1)?.report.depth;
   if (work === undefined || depth === undefined) return "There is no completed depth to save yet.";
-  const { start, moves, chess960, multiPv, exactCutoffs, collectors, searchMoves = [] } = work;
   const text = saveAnalysis({
-    position: { fen: start, moves, chess960 },
-    options: { multiPv, exactCutoffs, collectors, searchMoves },
+    position: work.position,
+    options: { ...work.options, depth: undefined },
     reports: iterations.flatMap(reportsOf),
   });
   const name = `analysis-depth-${depth}${ENDING}`;
@@ -71,14 +72,15 @@ function gameOf({
 }
 
 function showSaved({ options, reports }: SavedAnalysis, game: GameRecord): void {
-  const { multiPv = 1, exactCutoffs = false, collectors = false, switches = {} } = options;
-  const searched = options.searchMoves ?? [];
+  const { searchMoves: searched = [], switches = {} } = options;
+  const settings = settingsOf(searchOptionsOf(options));
   const excluded = choices(currentPosition(game), game.chess960)
     .filter(({ uci, san }) => searched.length > 0 && !searched.includes(uci) && !searched.includes(san))
     .map(({ uci }) => uci);
   store.update({
     wanted: false,
-    settings: { ...store.state.settings, multiPv, exactCutoffs, collectors },
+    // The page has its own tree and no switches.
+    settings: { ...store.state.settings, ...settings, effortTree: undefined, switches: undefined },
   });
   show(game);
   store.update({

@@ -80,7 +80,7 @@ export const VIEWS: Readonly<Record<ScopeView, View>> = {
       Promise.all([import("../views/check/line_verifier"), import("../views/check/engine_log_view")]),
   },
   collectors: {
-    tab: "Seven ways",
+    tab: "Collectors",
     content: html`<pv-comparison></pv-comparison>`,
     load: () => import("../views/collectors/collector_comparison"),
   },

@@ -94,7 +94,7 @@ const BRANCH_BYTES = 240;
 const LINE_BYTES = 600;
 /** In UCI and in SAN. */
 const MOVE_BYTES = 64;
-/** The line as one of seven collectors has it. */
+/** The line as one collector has it. */
 const FINDING_BYTES = 1500;
 
 const bytesOf = ({ iterations }: SearchResults): number =>

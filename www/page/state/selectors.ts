@@ -121,7 +121,7 @@ export function runAction(state: State): "stop" | "start" | "deeper" {
 /** The engine's state, in words. */
 export function engineStatus(state: State): string {
   const { session, game } = state;
-  const limit = session.work?.depth;
+  const limit = session.work?.options.depth;
   switch (session.phase) {
     case "loading":
       return "Loading the engine";

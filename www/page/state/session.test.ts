@@ -30,7 +30,7 @@ describe("a session", () => {
       ["three", true],
       ["four", false],
     ]);
-    expect([state().work?.start, state().phase, depths()]).toEqual(["four", "running", [1]]);
+    expect([state().work?.position.fen, state().phase, depths()]).toEqual(["four", "running", [1]]);
   });
 
   test("begins its work again on another engine", async () => {
@@ -84,7 +84,7 @@ describe("a session", () => {
     asked[0]?.report(iteration(1));
     session.analyse(work("two"));
     await settled();
-    expect(state().work?.start).toBe("two");
+    expect(state().work?.position.fen).toBe("two");
     expect(depths()).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ export class AnalysisSession {
   analyse(work: Work): void {
     const { phase, error } = this.#state;
     const known = this.#memory.recall(work) ?? NOTHING_FOUND;
-    if (depthOf(known) >= (work.depth ?? MAX_DEPTH)) {
+    if (depthOf(known) >= (work.options.depth ?? MAX_DEPTH)) {
       this.#rest({ work, ...known, end: { reason: "depth" } });
       return;
     }
@@ -174,19 +174,8 @@ export class AnalysisSession {
 
   /** Analyses `work` until its end, or until another analysis takes its place. */
   async #run(analyzer: Analyzer, work: Work, crashes = 0): Promise<void> {
-    const { start, moves, chess960, depth, multiPv, exactCutoffs, collectors, searchMoves } = work;
     analyzer.hashMb = work.hashMb;
-    const analysis = analyzer.analyze(
-      { fen: start, moves, chess960 },
-      {
-        multiPv,
-        exactCutoffs,
-        collectors,
-        effortTree: true,
-        ...(depth === undefined ? {} : { depth }),
-        ...(searchMoves === undefined ? {} : { searchMoves }),
-      },
-    );
+    const analysis = analyzer.analyze(work.position, { ...work.options, effortTree: true });
     this.#analysis = analysis;
     this.#update(atStart(this.#state), false);
     const isCurrent = (): boolean => this.#analysis === analysis;

@@ -210,7 +210,7 @@ export const NOT_READ: RecentList = { analyses: [], unreadable: 0, isRead: false
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
-  settings: { multiPv: 1, hashMb: 16, exactCutoffs: false, collectors: false },
+  settings: { multiPv: 1, hashMb: 16 },
   wanted: true,
   flipped: false,
   view: "depths",

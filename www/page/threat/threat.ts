@@ -33,8 +33,7 @@ export function threatPosition(game: GameRecord): Result<string> {
 /** The search for the threat. */
 export function threatWork(game: GameRecord, fen: string): Work {
   const { chess960 } = game;
-  const settings = { multiPv: 1, hashMb: HASH_MB, depth: DEPTH, exactCutoffs: false, collectors: false };
-  return { ...settings, start: fen, moves: [], chess960, fen };
+  return { position: { fen, moves: [], chess960 }, fen, options: { depth: DEPTH }, hashMb: HASH_MB };
 }
 
 /** Shows or hides the threat. */

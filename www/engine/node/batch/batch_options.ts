@@ -26,7 +26,7 @@ The exit status is 0 if every position was analysed, 2 if some of the input coul
 position, twice, and 1 if the command failed.`;
 
 /** The options that the results depend on, by their names on the command line. */
-export interface Settings {
+export interface BatchSettings {
   readonly depth?: number;
   readonly nodes?: number;
   readonly movetime?: number;
@@ -37,7 +37,7 @@ export interface Settings {
 }
 
 export interface BatchOptions {
-  readonly settings: Settings;
+  readonly settings: BatchSettings;
   readonly concurrency: number;
   readonly acceptsBadInput: boolean;
   readonly output?: string;

@@ -1,4 +1,4 @@
-/** The lines of the seven collectors, aligned ply by ply, and what became of each. */
+/** The lines of all collectors, aligned ply by ply, and what became of each. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding, PvLine } from "../../../engine/index";
@@ -27,7 +27,7 @@ export function alignedLines(fen: string, line: PvLine): TemplateResult | typeof
     <div
       class="aligned"
       role="region"
-      aria-label="The seven lines, ply by ply"
+      aria-label="The collected lines, ply by ply"
       tabindex="0"
       @keydown=${keepScrollKeys}
     >

@@ -1,8 +1,8 @@
-/** The comparison of collectors: seven principal variations of the same search, side by side. */
+/** The comparison of collectors: the principal variations that each collects from the same search, side by side. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../../engine/index";
-import { setCollectors, setExactCutoffs } from "../../actions/actions";
+import { changeSettings } from "../../actions/actions";
 import { currentFen } from "../../../engine/game/game";
 import { comparedIteration } from "../../state/selectors";
 import { alignedLines } from "./aligned_lines";
@@ -21,24 +21,24 @@ class ComparisonElement extends Panel {
   protected override render(): TemplateResult {
     const { settings } = this.state;
     return html`
-      <h2>Seven ways to collect the line</h2>
+      <h2>Ways to collect the line</h2>
       <div class="switches">
         <label class="switch">
           <input
             type="checkbox"
             id="collectors"
-            .checked=${settings.collectors}
-            @change=${(event: Event) => setCollectors(isChecked(event))}
+            .checked=${settings.collectors === true}
+            @change=${(event: Event) => changeSettings({ collectors: isChecked(event) })}
           />
-          Compare the seven collectors
+          Compare the collectors
         </label>
         <label class="switch">
           <input
             type="checkbox"
             id="exact-cutoffs"
             aria-describedby="exact-cutoffs-hint"
-            .checked=${settings.exactCutoffs}
-            @change=${(event: Event) => setExactCutoffs(isChecked(event))}
+            .checked=${settings.exactCutoffs === true}
+            @change=${(event: Event) => changeSettings({ exactCutoffs: isChecked(event) })}
           />
           Exact hash hits cut off at PV nodes
         </label>
@@ -47,7 +47,7 @@ class ComparisonElement extends Panel {
         An exact hit saves the search of a node but loses the line below it. Most engines accept that; this
         one allows it only to show the cost.
       </p>
-      ${settings.collectors ? this.#compared() : nothing}
+      ${settings.collectors === true ? this.#compared() : nothing}
     `;
   }
 

@@ -1,4 +1,4 @@
-/** The differences between the seven collectors' lines and the engine's own, with their reasons, in words. */
+/** The differences between the collectors' lines and the engine's own, with their reasons, in words. */
 
 import type { Finding, LineEnd, Score } from "../../../engine/index";
 import { numbered, scoreText } from "../../../shared/notation";
@@ -72,9 +72,11 @@ export function summary(fen: string, findings: readonly Finding[], depth: number
       .filter(({ difference }) => difference !== undefined)
       .sort((one, other) => (one.difference?.ply ?? 0) - (other.difference?.ply ?? 0))[0];
     const proven = `The engine’s own line, ${length} at depth ${depth}, proves its score`;
-    if (first === undefined) return `${proven}, and the other six all agree.`;
+    if (first === undefined) return `${proven}, and the other ${others.length} all agree.`;
     const agreement =
-      same === 0 ? "the other six all differ" : `${same} of the other six ${same === 1 ? "agrees" : "agree"}`;
+      same === 0
+        ? `the other ${others.length} all differ`
+        : `${same} of the other ${others.length} ${same === 1 ? "agrees" : "agree"}`;
     return `${proven}; ${agreement}. The first to differ is the ${first.name}: ${lowerFirst(differenceText(fen, own, first))}`;
   }
   const why = own.end === "hit" ? `, because ${END_REASONS.hit}` : "";

@@ -1,60 +1,27 @@
-/** The switches of the search: what each turns off, by its name in the literature. */
+/** The switches of the search, by their names in the literature. */
 
-import type { Heuristic, Rule, SearchPart, Switch } from "../../../engine/index";
+import type { Switch } from "../../../engine/index";
+import { SWITCH_NAMES } from "../../../wasm/switches.js";
 
-const RULES: Readonly<Record<Rule, string>> = {
-  nullMove: "Null Move",
-  lateMoveReductions: "Late Move Reductions",
-  lateMovePruning: "Late Move Pruning",
-  historyPruning: "History Pruning",
-  reverseFutility: "Reverse Futility",
-  futility: "Futility",
-  razoring: "Razoring",
-  probCut: "ProbCut",
-  seePruning: "SEE Pruning",
-  openWindowPruning: "Open Window Pruning",
-  checkExtension: "Check Extension",
-  singularExtension: "Singular Extension",
-  internalIterativeReduction: "Internal Iterative Reduction",
-  mateDistancePruning: "Mate Distance Pruning",
-  quiescenceChecks: "Quiescence Checks",
-  deltaPruning: "Delta Pruning",
-  quiescenceSeePruning: "Quiescence SEE Pruning",
-  evasionPruning: "Evasion Pruning",
-};
+const { rules, parts, heuristics } = SWITCH_NAMES;
+const NAMES: ReadonlyMap<Switch, string> = new Map<Switch, string>([...rules, ...parts, ...heuristics]);
 
-const PARTS: Readonly<Record<SearchPart, string>> = {
-  aspirationWindows: "Aspiration Windows",
-  quiescence: "Quiescence",
-  tableCutoffs: "Table Cutoffs",
-};
-
-const HEURISTICS: Readonly<Record<Heuristic, string>> = {
-  killers: "Killers",
-  quietHistory: "Quiet History",
-  continuationHistory: "Continuation History",
-  pawnHistory: "Pawn History",
-  captureHistory: "Capture History",
-  threats: "Threats",
-  correctionHistory: "Correction History",
-};
-
-const NAMES: Readonly<Record<Switch, string>> = { ...RULES, ...PARTS, ...HEURISTICS };
-
-const keysOf = (names: Partial<Record<Switch, string>>): Switch[] => Object.keys(names) as Switch[];
+const switchesOf = (names: readonly (readonly [Switch, string])[]): Switch[] => names.map(([part]) => part);
 
 /** All switches, by kind. */
 export const SWITCH_KINDS: readonly (readonly [kind: string, switches: readonly Switch[]])[] = [
-  ["Selective rules", keysOf(RULES)],
-  ["Frame of the search", keysOf(PARTS)],
-  ["Heuristics", keysOf(HEURISTICS)],
+  ["Selective rules", switchesOf(rules)],
+  ["Frame of the search", switchesOf(parts)],
+  ["Heuristics", switchesOf(heuristics)],
 ];
 
 /** The name as a heading: Null Move. */
-export const switchName = (part: Switch): string => NAMES[part];
+export const switchName = (part: Switch): string => NAMES.get(part) ?? part;
 
 const list = new Intl.ListFormat("en");
 
 /** Several names within a sentence: null move and ProbCut. */
 export const switchList = (parts: readonly Switch[]): string =>
-  list.format(parts.map((part) => NAMES[part].replace(/\b[A-Z][a-z]+\b/g, (word) => word.toLowerCase())));
+  list.format(
+    parts.map((part) => switchName(part).replace(/\b[A-Z][a-z]+\b/g, (word) => word.toLowerCase())),
+  );

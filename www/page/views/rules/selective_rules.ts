@@ -1,7 +1,7 @@
 /** The selective rules of the shown depth: how often each was tried and how often it acted; and what each does for a search. */
 
 import { html, type TemplateResult } from "lit";
-import type { Counters, RuleCount } from "../../../engine/index";
+import type { Counters, Rule, RuleCount } from "../../../engine/index";
 import { count, percent, shortCount } from "../../../shared/notation";
 import { shownIteration } from "../../state/selectors";
 import { glossary } from "../../glossary/glossary";
@@ -17,10 +17,10 @@ const EFFECTS = [
 ] as const satisfies readonly (readonly [RuleCount["effect"], string])[];
 
 /** Rules that act whenever their conditions hold, so that their share says nothing. */
-const BY_CONSTRUCTION: ReadonlySet<string> = new Set([
-  "Check Extension",
-  "Internal Iterative Reduction",
-  "Quiescence Checks",
+const BY_CONSTRUCTION: ReadonlySet<Rule | undefined> = new Set<Rule>([
+  "checkExtension",
+  "internalIterativeReduction",
+  "quiescenceChecks",
 ]);
 
 class SelectiveRulesElement extends Panel {
@@ -59,13 +59,13 @@ const ruleTable = (title: string, counts: readonly RuleCount[]): TemplateResult 
   </table>
 `;
 
-const ruleRow = ({ name, tries, successes }: RuleCount): TemplateResult => html`
+const ruleRow = ({ rule, name, tries, successes }: RuleCount): TemplateResult => html`
   <tr>
     <th scope="row">${name}</th>
     <td title=${count(tries)}>${shortCount(tries)}</td>
     <td title=${count(successes)}>${shortCount(successes)}</td>
     <td class="meter">
-      ${BY_CONSTRUCTION.has(name) ? html`<span>by construction</span>` : share(tries, successes)}
+      ${BY_CONSTRUCTION.has(rule) ? html`<span>by construction</span>` : share(tries, successes)}
     </td>
   </tr>
 `;

@@ -17,7 +17,7 @@ import {
   isSurprise,
   nearestBox,
   neighbourOf,
-  type Place,
+  type Span,
   ROWS,
   typeLetters,
 } from "./effort_tree";
@@ -198,7 +198,7 @@ function pathOf({ target }: Event): readonly string[] | undefined {
   return key === "" ? [] : key.split(" ");
 }
 
-const othersRect = ({ row, x, width }: Place): TemplateResult =>
+const othersRect = ({ row, x, width }: Span): TemplateResult =>
   svg`<rect x=${x} y=${row * ROW} width=${width} height=${ROW - 1} fill="url(#tree-others)"></rect>`;
 
 function boxDrawing(

@@ -22,7 +22,7 @@ export interface WantedEngine {
   readonly fallback?: Build;
 }
 
-export class EngineWorker {
+export class EngineConnection {
   #build: Build;
   #fallback: Build | undefined;
   #files: FileStore;
