@@ -79,7 +79,7 @@ for (const browser of BROWSERS) {
       await site.has("#line", 1);
       const paste = async (text: string): Promise<void> => {
         await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
-        await site.click("pv-verifier button[type=submit]");
+        await site.click("pv-line-verifier button[type=submit]");
       };
       await paste("1. Ke3 Ke6 2. Kf3 Kd6");
       await site.shows(".verdict", /legal\s+All 4 plies are legal/);

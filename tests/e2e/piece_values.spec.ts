@@ -9,7 +9,7 @@ import { SitePage, test } from "./site_page";
 /** The position that the engine's test page explains. */
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
-const TOGGLE = 'pv-steps [aria-label^="Piece values"]';
+const TOGGLE = 'pv-game-steps [aria-label^="Piece values"]';
 const LABELS = "pv-board .value text";
 
 for (const browser of BROWSERS) {

@@ -189,7 +189,7 @@ test("the efficiency is that of the other views", async ({ site, page }) => {
     expect(number("Minimum of leaves, estimated")).toBe(least);
   }
   // The shares of the shown depth stand beside its counts.
-  const shares = await page.locator("pv-efficiency .facts .share").allInnerTexts();
+  const shares = await page.locator("pv-search-efficiency .facts .share").allInnerTexts();
   expect(shares).toContain(`${Number(efficiency.at(-1)?.["Re-searches, % of scouts"]).toFixed(1)}%`);
 });
 

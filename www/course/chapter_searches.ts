@@ -121,7 +121,7 @@ class ChapterSearchesElement extends LitElement {
     return html`
       <article class="course-text">
         ${shown === undefined ? html`<p class="hint" role="status">${error === undefined ? "Searching" : nothing}</p>` : prose(shown.lesson, shown.lesson.text)}
-        ${shown?.lesson.question === undefined ? nothing : html`<pv-question .question=${shown.lesson.question}></pv-question>`}
+        ${shown?.lesson.question === undefined ? nothing : html`<pv-question-view .question=${shown.lesson.question}></pv-question-view>`}
       </article>
       <div class="course-stage">
         ${this.#tools()}
@@ -162,14 +162,14 @@ class ChapterSearchesElement extends LitElement {
         ${labAddress === undefined ? nothing : html`<a class="button" href=${labAddress}>In the lab</a>`}
       </div>
       <div popover id="course-form" class="lab-popover">
-        <pv-lab-game
+        <pv-game-form
           .idPrefix=${"course"}
           .error=${this.error}
           .busy=${this.busy}
           .hasRuns=${shown !== undefined}
           @run=${() => this.#searchOwn()}
           @again=${() => this.#again()}
-        ></pv-lab-game>
+        ></pv-game-form>
       </div>
       <div popover id="course-legend" class="lab-popover">
         ${legend({ folded, onFolded: (folded) => (this.folded = folded) })}
@@ -239,7 +239,7 @@ class ChapterSearchesElement extends LitElement {
   }
 
   get #form(): GameFormElement | null {
-    return this.querySelector<GameFormElement>("pv-lab-game");
+    return this.querySelector<GameFormElement>("pv-game-form");
   }
 
   get #popover(): HTMLElement | null {

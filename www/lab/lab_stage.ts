@@ -69,11 +69,11 @@ class LabStageElement extends LitElement {
     const { events } = this.moment;
     const root = rootOf(game);
     return html`
-      <pv-lab-both
+      <pv-paired-stepper
         .recordings=${recordings}
         .start=${this.start}
         @moment=${({ detail }: CustomEvent<Moment>) => this.#show(detail)}
-      ></pv-lab-both>
+      ></pv-paired-stepper>
       ${this.lesson ?? nothing}
       <div class="lab-switch" role="group" aria-label="Search on the screen">
         ${([0, 1] as const).map(
@@ -90,7 +90,7 @@ class LabStageElement extends LitElement {
       <div class="lab-trees${root === undefined ? "" : " with-board"}${this.notes ? " with-notes" : ""}">
         ${([0, 1] as const).map(
           (which) =>
-            html`<pv-lab-run
+            html`<pv-run-panel
               class=${this.shown === which ? nothing : "other"}
               .chosen=${chosen[which]}
               .recording=${recordings[which]}
@@ -99,7 +99,7 @@ class LabStageElement extends LitElement {
               .notes=${this.notes}
               .scale=${this.scale}
               @seek=${({ detail }: CustomEvent<number>) => this.follow(which, detail)}
-            ></pv-lab-run>`,
+            ></pv-run-panel>`,
         )}
         ${root === undefined ? nothing : this.#board(root)}
       </div>
@@ -113,7 +113,7 @@ class LabStageElement extends LitElement {
   }
 
   get #stepper(): PairedStepperElement | null {
-    return this.querySelector<PairedStepperElement>("pv-lab-both");
+    return this.querySelector<PairedStepperElement>("pv-paired-stepper");
   }
 
   #show(moment: Moment): void {

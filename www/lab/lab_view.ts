@@ -29,7 +29,7 @@ interface Runs extends Searched {
   readonly tree: LabTree;
 }
 
-class LabElement extends LitElement {
+class LabViewElement extends LitElement {
   static override properties = {
     runs: { state: true },
     error: { state: true },
@@ -136,13 +136,13 @@ class LabElement extends LitElement {
           shown: this.shown,
           notes: this.notes,
           folded: this.folded,
-          form: html`<pv-lab-game
+          form: html`<pv-game-form
             .error=${this.error}
             .busy=${this.busy}
             .hasRuns=${runs !== undefined}
             @run=${() => void this.#search()}
             @again=${() => this.#again()}
-          ></pv-lab-game>`,
+          ></pv-game-form>`,
           onExample: (example) => this.#loadExample(example),
           onSearches: (chosen) => {
             this.chosen = chosen;
@@ -180,7 +180,7 @@ class LabElement extends LitElement {
   }
 
   get #form(): GameFormElement | null {
-    return this.querySelector<GameFormElement>("pv-lab-game");
+    return this.querySelector<GameFormElement>("pv-game-form");
   }
 
   #show({ number }: Moment): void {
@@ -270,4 +270,4 @@ const counted = ({ chosen, recordings }: Runs): Pair<CountedSearch> => [
   { chosen: chosen[1], summary: recordings[1].summary },
 ];
 
-customElements.define("pv-lab", LabElement);
+customElements.define("pv-lab-view", LabViewElement);

@@ -26,7 +26,7 @@ const NO_THREADS: Readonly<Record<Exclude<ThreadSupport, "available">, string>> 
   "no shared memory": "One thread: this browser gives pages no memory that threads can share.",
 };
 
-export class SettingsDialog extends Panel {
+export class SettingsDialogElement extends Panel {
   protected override render(): TemplateResult {
     const { depth, hashMb } = this.state.settings;
     return html`
@@ -112,4 +112,4 @@ function field({
   `;
 }
 
-customElements.define("pv-settings", SettingsDialog);
+customElements.define("pv-settings-dialog", SettingsDialogElement);

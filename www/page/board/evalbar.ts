@@ -7,7 +7,7 @@ import { gameEnd } from "../../engine/game/game_end";
 import { shownLines } from "../state/selectors";
 import { Panel } from "../kit/panel";
 
-class EvalBarElement extends Panel {
+class EvalbarElement extends Panel {
   protected override render(): TemplateResult {
     const { game, flipped } = this.state;
     return evaluationBar({
@@ -20,4 +20,4 @@ class EvalBarElement extends Panel {
   }
 }
 
-customElements.define("pv-evalbar", EvalBarElement);
+customElements.define("pv-evalbar", EvalbarElement);

@@ -7,7 +7,7 @@ import { shownValues } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
 
-class ValuesElement extends Panel {
+class PieceValuesLegendElement extends Panel {
   protected override render(): TemplateResult {
     const explanation = shownValues(this.state);
     return html`
@@ -29,4 +29,4 @@ const legend = ({ scoreCp, pieces }: Explanation): TemplateResult => html`
 const spoken = ({ color, role, square, valueCp }: PieceValue): string =>
   `${color} ${role} ${square} ${pieceValueText(valueCp)}`;
 
-customElements.define("pv-values", ValuesElement);
+customElements.define("pv-piece-values-legend", PieceValuesLegendElement);

@@ -17,7 +17,7 @@ const LEAVE_MS = 200;
 /** Pixels between a name and its explanation, and between it and the edge of the window. */
 const GAP = 6;
 
-class TipElement extends Panel {
+class TooltipElement extends Panel {
   #anchor?: HTMLElement;
   /** The distance of the anchor from the top of the window, when the tip was opened. */
   #top = 0;
@@ -147,4 +147,4 @@ const anchorOf = ({ target }: Event): HTMLElement | undefined =>
     ? (target.closest<HTMLElement>("[data-tip]:not([open] > summary)") ?? undefined)
     : undefined;
 
-customElements.define("pv-tip", TipElement);
+customElements.define("pv-tooltip", TooltipElement);

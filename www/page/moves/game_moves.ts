@@ -10,7 +10,7 @@ import "./game_tools";
 import "./move_list";
 import "./move_menu";
 
-class MovesElement extends Panel {
+class GameMovesElement extends Panel {
   static override properties = { menu: { state: true } };
   /** The move whose menu is open. */
   declare menu: MenuRequest | undefined;
@@ -41,4 +41,4 @@ function title({ tags }: GameRecord): TemplateResult | typeof nothing {
   </p>`;
 }
 
-customElements.define("pv-moves", MovesElement);
+customElements.define("pv-game-moves", GameMovesElement);

@@ -62,4 +62,4 @@ const helpButton = html`<button
   ?
 </button>`;
 
-customElements.define("pv-steps", GameStepsElement);
+customElements.define("pv-game-steps", GameStepsElement);

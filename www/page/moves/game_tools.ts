@@ -34,7 +34,7 @@ class GameToolsElement extends Panel {
         >
           Edit move
         </button>
-        <pv-share></pv-share>
+        <pv-share-menu></pv-share-menu>
         <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
           Position…
         </button>
@@ -48,7 +48,7 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      <pv-reading></pv-reading>
+      <pv-reading-progress></pv-reading-progress>
       <pv-notice source="game"></pv-notice>
     `;
   }

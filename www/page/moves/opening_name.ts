@@ -7,7 +7,7 @@ import { positionOf } from "../../engine/game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";
 
-class OpeningElement extends Panel {
+class OpeningNameElement extends Panel {
   static override properties = { book: { state: true } };
   declare book: OpeningBook | undefined;
 
@@ -46,4 +46,4 @@ class OpeningElement extends Panel {
   }
 }
 
-customElements.define("pv-opening", OpeningElement);
+customElements.define("pv-opening-name", OpeningNameElement);

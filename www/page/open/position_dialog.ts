@@ -100,10 +100,10 @@ class PositionDialogElement extends Panel {
                 ${this.#gamesButton()}
                 ${this.draft === undefined ? nothing : html`<button type="button" class="quiet" @click=${this.#reset}>Reset</button>`}
               </div>
-              ${entering ? html`<pv-reading></pv-reading>` : nothing}
-              <pv-premade
+              ${entering ? html`<pv-reading-progress></pv-reading-progress>` : nothing}
+              <pv-premade-positions-view
                 .onChoose=${(fen: string, chess960: boolean) => this.#choose(fen, chess960)}
-              ></pv-premade>
+              ></pv-premade-positions-view>
             </div>
             ${
               entering

@@ -5,7 +5,7 @@ import { cancelReading } from "./game_loading";
 import { isolated } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
 
-class ReadingElement extends Panel {
+class ReadingProgressElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {
     const { reading } = this.state;
     if (reading === undefined) return nothing;
@@ -21,4 +21,4 @@ class ReadingElement extends Panel {
   }
 }
 
-customElements.define("pv-reading", ReadingElement);
+customElements.define("pv-reading-progress", ReadingProgressElement);

@@ -9,7 +9,7 @@ import { plyText, plyWords } from "./review_text";
 import type { GraphColours, GraphPlot } from "./graph_plot";
 import { Panel } from "../kit/panel";
 
-class GraphElement extends Panel {
+class GameGraphElement extends Panel {
   static override properties = { pointed: { state: true }, fault: { state: true } };
   /** The ply under the pointer. */
   declare pointed: number | undefined;
@@ -165,4 +165,4 @@ function coloursOf(graph: HTMLElement): GraphColours {
   return Object.fromEntries(COLOURS.map((name) => [name, colour(name)])) as unknown as GraphColours;
 }
 
-customElements.define("pv-graph", GraphElement);
+customElements.define("pv-game-graph", GameGraphElement);

@@ -34,7 +34,7 @@ const DEFAULT_CHOICE = "Depth 14";
 const CHOICE_KEY = "pvscope-review";
 const ENGINES_KEY = "pvscope-review-cores";
 
-class ReviewElement extends Panel {
+class ReviewViewElement extends Panel {
   static override properties = {
     choice: { state: true },
     engines: { state: true },
@@ -210,4 +210,4 @@ function failures({ plies }: ReviewedGame): TemplateResult | typeof nothing {
 const fault = (text: string): TemplateResult =>
   html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${text}</span></p>`;
 
-customElements.define("pv-review", ReviewElement);
+customElements.define("pv-review-view", ReviewViewElement);

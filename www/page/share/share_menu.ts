@@ -18,7 +18,7 @@ const COPIED_MS = 2000;
 
 type Copied = "FEN" | "PGN" | "link";
 
-class ShareElement extends Panel {
+class ShareMenuElement extends Panel {
   static override properties = { copied: { state: true } };
   declare copied: Copied | undefined;
 
@@ -78,4 +78,4 @@ async function saveAnalysis(): Promise<void> {
   }
 }
 
-customElements.define("pv-share", ShareElement);
+customElements.define("pv-share-menu", ShareMenuElement);

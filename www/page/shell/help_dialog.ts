@@ -10,7 +10,7 @@ interface ListedKey {
   readonly does: string;
 }
 
-class HelpElement extends DialogPanel {
+class HelpDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {
     return html`
       <dialog class="help" aria-labelledby="help-title" @close=${this.closed} @click=${closeOutside}>
@@ -50,10 +50,10 @@ const list = (keys: readonly ListedKey[]): TemplateResult => html`
   </dl>
 `;
 
-customElements.define("pv-help-dialog", HelpElement);
+customElements.define("pv-help-dialog", HelpDialogElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "pv-help-dialog": HelpElement;
+    "pv-help-dialog": HelpDialogElement;
   }
 }

@@ -4,5 +4,5 @@ import "../shell/theme";
 import "../board/board";
 import "../analysis/engine_failure";
 import "../board/evalbar";
-import "../analysis/pv_lines";
+import "../analysis/lines";
 import "../analysis/readout";

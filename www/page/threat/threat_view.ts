@@ -7,7 +7,7 @@ import { numbered, scoreText } from "../../shared/notation";
 import { excludedMoves } from "../state/root_moves";
 import { Panel } from "../kit/panel";
 
-class ThreatElement extends Panel {
+class ThreatViewElement extends Panel {
   protected override render(): TemplateResult {
     const { wanted } = this.state.threat;
     return html`
@@ -46,4 +46,4 @@ class ThreatElement extends Panel {
   }
 }
 
-customElements.define("pv-threat", ThreatElement);
+customElements.define("pv-threat-view", ThreatViewElement);

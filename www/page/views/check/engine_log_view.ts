@@ -12,7 +12,7 @@ import { figure } from "../../kit/figure";
 import { MeasuredPanel } from "../../kit/measured_panel";
 import { OTHER_LINES } from "../../state/line_preview";
 
-class EngineLogElement extends MeasuredPanel {
+class EngineLogViewElement extends MeasuredPanel {
   static override properties = { log: { state: true }, said: { state: true } };
   declare log: CheckedLog | undefined;
   /** The progress of the check, or the fault of the text. */
@@ -137,4 +137,4 @@ const certificateTable = ({ lines }: CheckedLog): TemplateResult => html`
   </div>
 `;
 
-customElements.define("pv-engine-log", EngineLogElement);
+customElements.define("pv-engine-log-view", EngineLogViewElement);

@@ -16,7 +16,7 @@ import { OTHER_LINES } from "../../state/line_preview";
 
 const MARKS: Readonly<Record<VerificationSummary["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
 
-class VerifierElement extends Panel {
+class LineVerifierElement extends Panel {
   #shown: CheckedLine | undefined;
 
   protected override render(): TemplateResult {
@@ -164,4 +164,4 @@ function submit(event: SubmitEvent): void {
   checkText(value("line"), value("score"));
 }
 
-customElements.define("pv-verifier", VerifierElement);
+customElements.define("pv-line-verifier", LineVerifierElement);

@@ -8,7 +8,7 @@ import { comparedIteration } from "../../state/selectors";
 import { alignedLines } from "./aligned_lines";
 import { Panel } from "../../kit/panel";
 
-class ComparisonElement extends Panel {
+class CollectorComparisonElement extends Panel {
   static override properties = { line: { state: true } };
   /** The number of the compared line, from 1. */
   declare line: number;
@@ -81,4 +81,4 @@ class ComparisonElement extends Panel {
 
 const isChecked = (event: Event): boolean => (event.target as HTMLInputElement).checked;
 
-customElements.define("pv-comparison", ComparisonElement);
+customElements.define("pv-collector-comparison", CollectorComparisonElement);

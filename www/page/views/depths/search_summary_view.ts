@@ -9,7 +9,7 @@ import { type Term, term } from "../../glossary/glossary";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
 
-class SummaryElement extends Panel {
+class SearchSummaryViewElement extends Panel {
   protected override render(): TemplateResult {
     const report = shownIteration(this.state)?.report;
     const counters = report?.counters ?? NO_COUNTERS;
@@ -34,4 +34,4 @@ const figure = (meaning: Term, name: string, value: string): TemplateResult => h
   </div>
 `;
 
-customElements.define("pv-summary", SummaryElement);
+customElements.define("pv-search-summary-view", SearchSummaryViewElement);

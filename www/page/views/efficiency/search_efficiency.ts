@@ -51,4 +51,4 @@ const fact = (meaning: Term, name: string, value: number, total?: number): Templ
   </div>
 `;
 
-customElements.define("pv-efficiency", SearchEfficiencyElement);
+customElements.define("pv-search-efficiency", SearchEfficiencyElement);

@@ -26,4 +26,4 @@ const step = ({ name, search, isScout }: PathStep, index: number): TemplateResul
   <span class="step ${isScout ? "scout" : "full"}"><b>${name}</b> <small>${search}</small></span>
 `;
 
-customElements.define("pv-live", LiveSearchElement);
+customElements.define("pv-live-search", LiveSearchElement);

@@ -24,7 +24,7 @@ interface Row extends Choice {
   readonly effort: RootEffort | undefined;
 }
 
-class RootMovesElement extends MeasuredPanel {
+class RootMovesViewElement extends MeasuredPanel {
   protected override render(): TemplateResult {
     const { iterations } = this.state.session;
     const shown = shownIteration(this.state);
@@ -43,7 +43,7 @@ class RootMovesElement extends MeasuredPanel {
           ? nothing
           : guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))
       }
-      <pv-why-not></pv-why-not>
+      <pv-why-not-view></pv-why-not-view>
       <pv-notice source="root"></pv-notice>
       <table class="root-moves">
         <thead>
@@ -136,4 +136,4 @@ const summary = (report: IterationReport | undefined): string =>
     ? "Waiting for the first depth."
     : `Nodes per root move at depth ${report.depth}. A move with a bound (${boundSign("upper")}, or ${boundSign("lower")} for Black) was proven no better; its true score may be worse still. An unticked move is not searched.`;
 
-customElements.define("pv-root-moves", RootMovesElement);
+customElements.define("pv-root-moves-view", RootMovesViewElement);

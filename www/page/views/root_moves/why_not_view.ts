@@ -19,7 +19,7 @@ const EXPLANATIONS = {
   nothing: undefined,
 } as const satisfies Record<WhyNot["kind"], string | undefined>;
 
-class WhyNotElement extends Panel {
+class WhyNotViewElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {
     const { whyNot: question, game } = this.state;
     const fen = currentFen(game);
@@ -68,4 +68,4 @@ class WhyNotElement extends Panel {
   }
 }
 
-customElements.define("pv-why-not", WhyNotElement);
+customElements.define("pv-why-not-view", WhyNotViewElement);

@@ -26,7 +26,7 @@ type Measure = "depth" | "nodes";
 /** In pixels. */
 const DRAWING = { row: 34, bar: 11, names: 98, values: 46, ratios: 54, least: 260 } as const;
 
-class RuleComparisonElement extends Panel {
+class RuleComparisonViewElement extends Panel {
   static override properties = {
     off: { state: true },
     measure: { state: true },
@@ -250,4 +250,4 @@ function pairOfBars(
 const shortValue = (value: number): string =>
   Number.isInteger(value) ? shortCount(value) : value < 100 ? String(value) : count(value);
 
-customElements.define("pv-rule-comparison", RuleComparisonElement);
+customElements.define("pv-rule-comparison-view", RuleComparisonViewElement);

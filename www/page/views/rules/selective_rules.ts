@@ -27,7 +27,7 @@ class SelectiveRulesElement extends Panel {
   protected override render(): TemplateResult {
     return html`
       ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")}
-      <pv-rule-comparison></pv-rule-comparison>
+      <pv-rule-comparison-view></pv-rule-comparison-view>
     `;
   }
 }
@@ -79,4 +79,4 @@ const share = (tries: number, successes: number): TemplateResult => html`
   ><span>${percent(successes, tries)}</span>
 `;
 
-customElements.define("pv-rules", SelectiveRulesElement);
+customElements.define("pv-selective-rules", SelectiveRulesElement);

@@ -65,4 +65,4 @@ class EffortBranchElement extends Panel {
   }
 }
 
-customElements.define("pv-branch", EffortBranchElement);
+customElements.define("pv-effort-branch", EffortBranchElement);

@@ -42,7 +42,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-class EffortTreeElement extends Panel {
+class EffortTreeViewElement extends Panel {
   readonly #width = new ElementWidth(this);
   /** The boxes of the drawing. */
   #boxes: readonly Box[] = [];
@@ -68,7 +68,7 @@ class EffortTreeElement extends Panel {
     return guard([report, fen, top, selected, this.#width.pixels], () => [
       figure(
         effortPicture(fen, report, effortTree),
-        html`${this.#drawing(report, effortTree)}<pv-branch></pv-branch>`,
+        html`${this.#drawing(report, effortTree)}<pv-effort-branch></pv-effort-branch>`,
       ),
       glossary("expected", "turnedOut", "cutoff"),
     ]);
@@ -281,4 +281,4 @@ function legendOf(width: number): { readonly items: readonly TemplateResult[]; r
   return { items, height: (row + 1) * LEGEND_ROW + 8 };
 }
 
-customElements.define("pv-tree", EffortTreeElement);
+customElements.define("pv-effort-tree-view", EffortTreeViewElement);
