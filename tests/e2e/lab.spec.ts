@@ -264,7 +264,7 @@ test("the triangular table and the LINE buffers fill as the line is copied up", 
   await expect(lengths).toHaveText(["0"]);
   await steps.getByRole("button", { name: "To the end" }).click();
   await expect(lengths).toHaveText(["2", "2"]);
-  await expect(lab.run(0).locator(".lab-lines .live")).toHaveText(["father1", "son1", "son2"]);
+  await expect(lab.run(0).locator(".lab-lines .fresh")).toHaveText(["father1", "son1", "son2"]);
   // father2 is cut off and leaves father1's line in the buffer.
   await expect(lab.run(1).locator(".lab-lines tbody td")).toHaveText(["the root", "father1 son1", "son1"]);
 });

@@ -87,7 +87,7 @@ for (const browser of BROWSERS) {
       await site.shows(".evidence", /After 4 plies, White is to move, as at the start/);
       await paste("d3e3 d6e6 e3e5");
       await site.shows(".verdict", /Move 3: the move e3e5 is not legal here/);
-      expect(await site.texts(".failed")).toEqual(["✕fails: e3e5"]);
+      expect(await site.texts(".failed-move")).toEqual(["✕fails: e3e5"]);
       expect(await site.count(".steps .move")).toBe(2);
       expect(await site.errors()).toEqual([]);
     } finally {

@@ -163,7 +163,7 @@ test("the picture of the windows has every search of the root, and a triangle fo
   const bounds = searches.map((row) => row["Bound"]);
   await expect(page.locator(".windows .failed")).toHaveCount(bounds.filter((bound) => bound !== "=").length);
   await expect(page.locator(".windows .dot")).toHaveCount(depths.length);
-  await expect(page.locator(".windows text.score").first()).toHaveText(depths.at(-1)?.score ?? "");
+  await expect(page.locator(".windows text.shown-score").first()).toHaveText(depths.at(-1)?.score ?? "");
 });
 
 test("the efficiency is that of the other views", async ({ site, page }) => {
@@ -202,7 +202,7 @@ test("mates and a single move have pictures, too", async ({ site, page }) => {
     await expect(page.locator("figure svg")).toBeVisible();
   }
   await site.view("Windows");
-  await expect(page.locator(".windows text.score").first()).toHaveText("#2");
+  await expect(page.locator(".windows text.shown-score").first()).toHaveText("#2");
   await site.adopt(ONE_MOVE);
   await site.depth(4);
   await site.view("Root moves");

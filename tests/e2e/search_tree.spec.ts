@@ -14,7 +14,7 @@ const numbers = (page: Page): Locator => page.locator(".branch-numbers");
 const places = (page: Page): Promise<{ path: string; x: number; width: number; y: number }[]> =>
   boxes(page).evaluateAll((all) =>
     all.map((box) => {
-      const { x, width, y } = box.querySelector(".ground")?.getBoundingClientRect() ?? new DOMRect();
+      const { x, width, y } = box.querySelector(".box")?.getBoundingClientRect() ?? new DOMRect();
       return { path: box.getAttribute("data-path") ?? "", x, width, y };
     }),
   );

@@ -8,6 +8,10 @@ import { positionBoard, rootOf } from "./position_board";
 import "./run_panel";
 import type { SearchSelection } from "./search_choices";
 import type { Pair } from "./visit_pairing";
+import "../shared/style/pictures.css";
+import "./lab.css";
+import "./lab_layout.css";
+import "./tree_drawing.css";
 
 /** Two searches of a tree, and their recordings. */
 export interface Searched {
@@ -91,7 +95,7 @@ class LabStageElement extends LitElement {
         ${([0, 1] as const).map(
           (which) =>
             html`<pv-run-panel
-              class=${this.shown === which ? nothing : "other"}
+              class=${this.shown === which ? nothing : "off-screen"}
               .chosen=${chosen[which]}
               .recording=${recordings[which]}
               .event=${Math.min(events[which], recordings[which].eventCount - 1)}

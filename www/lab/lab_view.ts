@@ -9,15 +9,12 @@ import { PartAddress } from "../page/navigation/part_address";
 import { Throttle } from "../page/state/throttle";
 import "./game_form";
 import type { GameFormElement } from "./game_form";
-import "./lab.css";
-import "./lab_layout.css";
 import { labBar } from "./lab_bar";
 import "./lab_stage";
 import type { LabStageElement, Searched } from "./lab_stage";
 import type { Moment } from "./paired_stepper";
 import { nameOf, searchNamed, searchOf, selectSearch, type SearchSelection } from "./search_choices";
 import { type CountedSearch, verdict } from "./search_comparison";
-import "./tree_drawing.css";
 import { type Example, EXAMPLES, isTree, TEXTBOOK } from "./tree_examples";
 import type { Pair } from "./visit_pairing";
 

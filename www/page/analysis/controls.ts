@@ -6,6 +6,7 @@ import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors"
 import { Panel } from "../kit/panel";
 import type { SettingsDialogElement } from "./settings_dialog";
 import "./settings_dialog";
+import "./controls.css";
 
 const RUN_WORDS = { start: "Start", stop: "Stop", deeper: "Deeper" } as const;
 

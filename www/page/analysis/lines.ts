@@ -15,6 +15,9 @@ import { explained } from "../kit/tooltip";
 import { definition } from "../glossary/glossary";
 import { lineMoves } from "./line_moves";
 import { Panel } from "../kit/panel";
+import "../../shared/style/line_moves.css";
+import "../../shared/style/pv_lines.css";
+import "./lines.css";
 
 /** Plies shown of the moves behind a bound. */
 const SHOWN_PLIES = 8;

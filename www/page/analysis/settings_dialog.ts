@@ -6,6 +6,7 @@ import type { Source } from "../state/store";
 import { type ThreadSupport, threadSupport } from "./thread_support";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
+import "./settings_dialog.css";
 
 interface Field {
   readonly source: Source;

@@ -6,6 +6,7 @@ import { currentFen } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
 import { shownLines } from "../state/selectors";
 import { Panel } from "../kit/panel";
+import "./evalbar.css";
 
 class EvalbarElement extends Panel {
   protected override render(): TemplateResult {

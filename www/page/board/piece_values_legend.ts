@@ -6,6 +6,7 @@ import { pieceValueText, scoreText } from "../../shared/notation";
 import { shownValues } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
+import "./piece_values_legend.css";
 
 class PieceValuesLegendElement extends Panel {
   protected override render(): TemplateResult {

@@ -5,6 +5,7 @@ import { promote } from "../actions/actions";
 import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "./promotion_dialog.css";
 
 class PromotionDialogElement extends DialogPanel {
   readonly #resized = (): void => this.requestUpdate();

@@ -3,6 +3,8 @@
 import { html, type TemplateResult } from "lit";
 import { ALL_TERMS } from "./glossary";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "../kit/help.css";
+import "./glossary_dialog.css";
 
 class GlossaryDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {

@@ -6,6 +6,8 @@ import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
 import type { RecentList } from "../state/store";
 import { quoting } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
+import "../kit/game_chooser.css";
+import "./recent_dialog.css";
 
 class RecentDialogElement extends DialogPanel {
   static override properties = { clearing: { state: true } };

@@ -6,6 +6,7 @@
 import { html, type TemplateResult } from "lit";
 import { Panel } from "./panel";
 import { prose } from "./prose";
+import "./tooltip.css";
 
 /** A name or figure with an explanation. */
 // prettier-ignore

@@ -9,6 +9,7 @@ import { Panel } from "../kit/panel";
 import "./game_tools";
 import "./move_list";
 import "./move_menu";
+import "./game_moves.css";
 
 class GameMovesElement extends Panel {
   static override properties = { menu: { state: true } };

@@ -12,6 +12,7 @@ import { Panel } from "../kit/panel";
 import "../kit/notice";
 import "../open/reading_progress";
 import "../share/share_menu";
+import "./game_tools.css";
 
 class GameToolsElement extends Panel {
   static override properties = { onMenu: { attribute: false } };

@@ -6,6 +6,7 @@ import { loadOpenings, openingOf, type Opening, type OpeningBook } from "./openi
 import { positionOf } from "../../engine/game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";
+import "./opening_name.css";
 
 class OpeningNameElement extends Panel {
   static override properties = { book: { state: true } };

@@ -8,6 +8,7 @@ import { numberedMove } from "../../shared/notation";
 import { opponentIsToMove, positionStatus, previewedGame } from "../state/selectors";
 import type { Opponent } from "../state/store";
 import { Panel } from "../kit/panel";
+import "./position_status.css";
 
 class PositionStatusElement extends Panel {
   protected override render(): TemplateResult {

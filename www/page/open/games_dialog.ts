@@ -7,6 +7,7 @@ import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { isolated, isolatedList } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
+import "../kit/game_chooser.css";
 
 class GamesDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {

@@ -17,6 +17,7 @@ import "../kit/notice";
 import "./position_editor";
 import "./premade_positions_view";
 import "./reading_progress";
+import "./position_dialog.css";
 
 /** A longer text is loaded at once: browsers take seconds to show it in a field. */
 const MAX_FIELD_TEXT = 200_000;
@@ -68,7 +69,7 @@ class PositionDialogElement extends Panel {
                 @keydown=${submitByEnter}
               ></textarea>
               <div class="finding-slot">
-                <p id="finding" role="status" class="finding ${this.finding?.kind ?? ""}">
+                <p id="finding" role="status" class="finding" data-kind=${this.finding?.kind ?? ""}>
                   ${faulty ? nothing : this.#findingWords(text)}
                 </p>
                 <pv-notice source="position"></pv-notice>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { cancelReading } from "./game_loading";
 import { isolated } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
+import "./reading_progress.css";
 
 class ReadingProgressElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {

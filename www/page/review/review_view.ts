@@ -14,6 +14,7 @@ import { Panel } from "../kit/panel";
 import { remember, remembered } from "../state/local_storage";
 import { reviewFormulas } from "./review_formulas";
 import { reviewTable } from "./review_table";
+import "./review_view.css";
 
 interface LimitChoice {
   readonly name: string;
@@ -178,7 +179,7 @@ function summary({ white, black }: ReviewedGame): TemplateResult {
         <tr>
           <td></td>
           <th scope="col">Accuracy</th>
-          ${JUDGEMENTS.map(({ judgement, sign, plural }) => html`<th scope="col"><span class="judgement-mark ${judgement}" aria-hidden="true"></span><span class="word">${sentenceCase(plural)}</span><span class="sign" aria-hidden="true">${sign}</span></th>`)}
+          ${JUDGEMENTS.map(({ judgement, sign, plural }) => html`<th scope="col"><span class="judgement-mark ${judgement}" aria-hidden="true"></span><span class="long">${sentenceCase(plural)}</span><span class="short" aria-hidden="true">${sign}</span></th>`)}
         </tr>
       </thead>
       <tbody>

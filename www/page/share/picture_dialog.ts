@@ -13,6 +13,7 @@ import { previewedGame } from "../state/selectors";
 import { saveFile } from "../kit/save_file";
 import { pngOfSvg, svgDataUrl } from "../kit/svg_file";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "./picture_dialog.css";
 
 /** The side of the PNG, in pixels. */
 const PNG_SIZE = 1080;

@@ -13,6 +13,7 @@ import { copyText } from "../kit/clipboard";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { Panel } from "../kit/panel";
 import { downloadPgn } from "./pgn_file";
+import "./share_menu.css";
 
 const COPIED_MS = 2000;
 

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { KEYS } from "./keys";
 import { GRID_KEYS } from "../board/grid_keys";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "../kit/help.css";
 
 interface ListedKey {
   readonly shown: readonly string[];

@@ -6,3 +6,4 @@ import "../analysis/engine_failure";
 import "../board/evalbar";
 import "../analysis/lines";
 import "../analysis/readout";
+import "../moves/position_status.css";

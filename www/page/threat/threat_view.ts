@@ -6,6 +6,7 @@ import { threatPosition } from "./threat";
 import { numbered, scoreText } from "../../shared/notation";
 import { excludedMoves } from "../state/root_moves";
 import { Panel } from "../kit/panel";
+import "./threat_view.css";
 
 class ThreatViewElement extends Panel {
   protected override render(): TemplateResult {

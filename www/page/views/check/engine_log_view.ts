@@ -11,6 +11,7 @@ import { lineByDepth } from "../line/line_by_depth";
 import { figure } from "../../kit/figure";
 import { MeasuredPanel } from "../../kit/measured_panel";
 import { OTHER_LINES } from "../../state/line_preview";
+import "./engine_log_view.css";
 
 class EngineLogViewElement extends MeasuredPanel {
   static override properties = { log: { state: true }, said: { state: true } };

@@ -7,6 +7,7 @@ import { currentFen } from "../../../engine/game/game";
 import { comparedIteration } from "../../state/selectors";
 import { alignedLines } from "./aligned_lines";
 import { Panel } from "../../kit/panel";
+import "./collector_comparison.css";
 
 class CollectorComparisonElement extends Panel {
   static override properties = { line: { state: true } };

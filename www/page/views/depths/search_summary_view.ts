@@ -8,6 +8,7 @@ import { shownIteration } from "../../state/selectors";
 import { type Term, term } from "../../glossary/glossary";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
+import "./search_summary_view.css";
 
 class SearchSummaryViewElement extends Panel {
   protected override render(): TemplateResult {

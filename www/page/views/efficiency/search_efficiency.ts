@@ -9,6 +9,7 @@ import { efficiencyCharts } from "./efficiency_charts";
 import { glossary, type Term, term } from "../../glossary/glossary";
 import { MeasuredPanel } from "../../kit/measured_panel";
 import { NO_COUNTERS } from "../../kit/no_counters";
+import "./search_efficiency.css";
 
 class SearchEfficiencyElement extends MeasuredPanel {
   protected override render(): TemplateResult {

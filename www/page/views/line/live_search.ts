@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { type PathStep, pathSteps, windowText } from "./search_path";
 import { Panel } from "../../kit/panel";
+import "./live_search.css";
 
 class LiveSearchElement extends Panel {
   protected override render(): TemplateResult {

@@ -18,6 +18,7 @@ import { MeasuredPanel } from "../../kit/measured_panel";
 import { rootLedger } from "./root_ledger_view";
 import "../../kit/notice";
 import "./why_not_view";
+import "./root_moves_view.css";
 
 /** A legal move, with its result if it was searched. */
 interface Row extends Choice {
@@ -107,7 +108,7 @@ class RootMovesViewElement extends MeasuredPanel {
   }
 
   #tick({ uci, san }: Choice): TemplateResult {
-    return html`<td class="tick">
+    return html`<td class="choice">
       <label
         ><input
           type="checkbox"

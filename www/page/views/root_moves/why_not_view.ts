@@ -11,6 +11,7 @@ import { excludedMoves, rootChoices } from "../../state/root_moves";
 import { shownIteration } from "../../state/selectors";
 import { Panel } from "../../kit/panel";
 import { OTHER_LINES } from "../../state/line_preview";
+import "./why_not_view.css";
 
 const EXPLANATIONS = {
   refutation:

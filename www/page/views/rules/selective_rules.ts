@@ -8,6 +8,7 @@ import { glossary } from "../../glossary/glossary";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
 import "./rule_comparison_view";
+import "./selective_rules.css";
 
 /** The rules in three tables, by their effect. */
 const EFFECTS = [

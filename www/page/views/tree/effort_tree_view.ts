@@ -27,6 +27,7 @@ import { ElementWidth } from "../../../shared/pictures/element_width";
 import { figure } from "../../kit/figure";
 import { glossary } from "../../glossary/glossary";
 import { Panel } from "../../kit/panel";
+import "./effort_tree_view.css";
 
 /** In pixels. */
 const ROW = 36;
@@ -219,10 +220,10 @@ function boxDrawing(
     data-path=${keyOf(path)}
     transform="translate(${x} ${row * ROW})"
   >
-    <rect class="ground" width=${width} height=${ROW - 1}></rect>
+    <rect class="box" width=${width} height=${ROW - 1}></rect>
     <rect y=${ROW - 1 - BAND} width=${width} height=${BAND} fill="url(#tree-${effort.expected})"></rect>
     ${isSurprise(effort) ? svg`<path class="surprise" d="M${width - corner} 0h${corner}v${corner}z"></path>` : nothing}
-    ${width < nameWidth ? nothing : svg`<text class="san" x="5" y="19">${name}</text>`}
+    ${width < nameWidth ? nothing : svg`<text class="box-name" x="5" y="19">${name}</text>`}
     ${
       width < nameWidth + 16 + letters.length * LETTER_WIDTH
         ? nothing
