@@ -89,12 +89,13 @@ const offline = VitePWA({
 });
 
 /**
- * One script for the first depth and one for the rest of the page, each with all its imports, so that no import waits for another.
+ * One script and style sheet for the first depth and one for the rest of the page, each with all its imports, so that no import
+ * waits for another.
  * Without these groups, every module that parts on demand share becomes a file of its own.
  */
 const SCRIPTS = {
   groups: [
-    { name: "index", test: /\/page_entry\.ts$/, priority: 2 },
+    { name: "index", test: /\/page(_entry\.ts|\.css)$/, priority: 2 },
     { name: "deferred_features", test: /\/deferred_features\.ts$/, priority: 1 },
   ],
 };

@@ -34,7 +34,11 @@ const deferred = files.filter((name) => baseName(name).startsWith("deferred_feat
 const scripts = [
   ...new Set([...inHtml, ...deferred].filter((name) => name.endsWith(".js")).flatMap(withImports)),
 ];
-const visited = ["index.html", ...inHtml.filter((name) => /\.(css|bin)$/.test(name)), ...scripts];
+const visited = [
+  "index.html",
+  ...[...inHtml, ...deferred].filter((name) => /\.(css|bin)$/.test(name)),
+  ...scripts,
+];
 const builds = inHtml.filter((name) => name.endsWith(".wasm"));
 const print = (size, what) => console.log(`${String(size).padStart(8)}  ${what}`);
 

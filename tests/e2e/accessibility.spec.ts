@@ -21,8 +21,8 @@ test("menus and dialogs", async ({ site, page }) => {
   await site.paste(GAME);
   await expect(site.moves).toHaveCount(7);
 
-  await page.locator("pv-share summary").click();
-  await looksRight("pv-share .menu-items");
+  await page.locator("pv-share-menu summary").click();
+  await looksRight("pv-share-menu .menu-items");
   await page.getByRole("button", { name: "Picture" }).click();
   await looksRight("dialog.picture");
   await leave("dialog.picture");
@@ -66,7 +66,7 @@ test("the review with its graph, root moves, the threat, an explanation and a me
   await site.view("Review");
   await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
   await page.getByRole("button", { name: "Review the game" }).click();
-  await expect(page.locator("pv-review [role=status]")).toHaveText(/^Review finished/);
+  await expect(page.locator("pv-review-view [role=status]")).toHaveText(/^Review finished/);
   await page.locator("summary", { hasText: "The graph as a table" }).press("Enter");
   await page.locator("summary", { hasText: "How accuracy" }).press("Enter");
   await looksRight("the review");

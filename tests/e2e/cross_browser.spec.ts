@@ -43,17 +43,17 @@ inOtherBrowsers(
     await site.shows(".engine-status", /^Stopped$/);
     const moves = await site.texts(".lines .move");
     await site.point(".lines .move");
-    await site.shows("pv-position", /^Preview: 4\. /);
+    await site.shows("pv-position-status", /^Preview: 4\. /);
     await site.point("h1");
-    await site.shows("pv-position", /^White to move/);
+    await site.shows("pv-position-status", /^White to move/);
     await site.press("Add line 1 to the game");
     await site.has(".game-moves .move", moves.length);
-    await site.shows("pv-position", /^White to move/);
+    await site.shows("pv-position-status", /^White to move/);
     await site.press("Undo");
     await site.has(".game-moves .move", 0);
     await site.click(".lines .ply:nth-of-type(2) .move");
     await site.showsMoves(`${moves[0] ?? ""} [${moves[1] ?? ""}]`);
-    await site.shows("pv-position", /^White to move/);
+    await site.shows("pv-position-status", /^White to move/);
 
     await site.setting("depth", "6");
     await site.click("#toggle");
@@ -69,12 +69,12 @@ inOtherBrowsers("a blunder is refuted, root moves are excluded, and the threat i
   await site.depth(6);
   await site.view("root");
   await site.press("Why not Qd5?");
-  await site.shows("pv-why-not", /1\. Qd5 was scouted at depth \d+: no better for White than/);
-  await site.shows("pv-why-not", /refuted by 1… cxd5/);
+  await site.shows("pv-why-not-view", /1\. Qd5 was scouted at depth \d+: no better for White than/);
+  await site.shows("pv-why-not-view", /refuted by 1… cxd5/);
   await site.press("Play the line as a variation");
   await site.shows(".game-moves", /Qd5.*cxd5/s);
   await site.type(Key.HOME);
-  await site.shows("pv-position", /^White to move/);
+  await site.shows("pv-position-status", /^White to move/);
 
   await site.depth(4);
   const [best = ""] = await site.texts(".root-moves tbody th button");

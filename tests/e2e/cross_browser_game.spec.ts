@@ -85,7 +85,7 @@ inOtherBrowsers(
 
     await site.press("Share");
     await site.press("Copy PGN");
-    await site.shows("pv-share [role=status]", /^PGN copied$/);
+    await site.shows("pv-share-menu [role=status]", /^PGN copied$/);
     // Pasted by the keyboard into a field: the browser's own clipboard.
     await site.click("#position");
     await site.pasteInto("#fen");
@@ -124,7 +124,7 @@ inOtherBrowsers(
     await site.press("Review");
     await site.choose(".review-row select", "Depth 8");
     await site.press("Review the game");
-    await site.shows("pv-review [role=status]", /^Review finished\. White: accuracy .*1 blunder/);
+    await site.shows("pv-review-view [role=status]", /^Review finished\. White: accuracy .*1 blunder/);
     await site.shows(".game-moves .nag", /\?/);
     await site.shows(".game-moves .level-1", /./);
     // Open: on a busy machine, WebKitGTK did not draw the graph in time.

@@ -28,5 +28,5 @@ inOtherBrowsers("every picture is drawn, also for a log", async (site) => {
   await site.enter("#log", LOG);
   await site.press("Check the log");
   await site.shows("#log-said", /^1 line: none fails\.$/);
-  await site.has("pv-engine-log figure", 3);
+  await site.has("pv-engine-log-view figure", 3);
 });

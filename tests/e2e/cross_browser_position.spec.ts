@@ -6,14 +6,14 @@ import { inOtherBrowsers } from "./webdriver_page";
 inOtherBrowsers("positions are loaded, chosen, put together and refused", async (site) => {
   await site.depth(3);
   await site.load("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-  await site.shows("pv-position", /^Stalemate – the game is a draw/);
+  await site.shows("pv-position-status", /^Stalemate – the game is a draw/);
   await site.shows(".engine-status", /^Nothing to analyse$/);
   await site.shows(".bar-number", /^½$/);
 
   await site.load("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
   await site.shows("#notice-position", /White cannot castle with a rook on a1/);
   await site.enter("#fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-  await site.shows("pv-position", /^White to move/);
+  await site.shows("pv-position-status", /^White to move/);
   await site.depth(3);
   await site.drag("e1", "g1");
   await site.showsMoves("[O-O]");
@@ -45,7 +45,7 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   await site.clickSquare("h1", ".editor-board");
   await site.shows("#finding", /A position: 3 pieces, White to move\./);
   await site.press("Load");
-  await site.shows("pv-position", /^White to move/);
+  await site.shows("pv-position-status", /^White to move/);
   await site.showsPosition("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
   await site.depth(2);
   // Enter loads positions only; a game has lines of its own.

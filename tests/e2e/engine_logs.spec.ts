@@ -19,7 +19,7 @@ test("each line of a log gets a certificate, and its depths are drawn", async ({
   await page.getByRole("button", { name: "Check the log" }).click();
   await site.shows("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
   await expect(page.locator("#log-said")).toHaveText("4 lines of Test Engine: 2 fail.");
-  const log = page.locator("pv-engine-log");
+  const log = page.locator("pv-engine-log-view");
   const verdicts = log.locator(".certificates tbody tr");
   await expect(verdicts).toHaveCount(4);
   // Depth 4 has three plies, and depth 3 goes on after the mate.
@@ -49,11 +49,11 @@ test("a text that is no log is refused in words, and another position hides the 
   await expect(page.locator("#log-said")).toContainText("no line “info depth … score … pv …”");
   await check("info depth 1 score cp 20 pv e2e4\ninfo depth 2 score cp 21 pv e2e4 e7e5");
   await expect(page.locator("#log-said")).toHaveText("2 lines: none fails.");
-  await expect(page.locator("pv-engine-log .evolution")).toBeVisible();
+  await expect(page.locator("pv-engine-log-view .evolution")).toBeVisible();
   await check("position fen 8/8/8 w - - 0 1\ninfo depth 1 score cp 1 pv e2e4");
   await expect(page.locator("#log-said")).toContainText("The position of the log cannot be shown");
   await site.pastePosition("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await expect(page.locator("pv-engine-log .evolution")).toHaveCount(0);
+  await expect(page.locator("pv-engine-log-view .evolution")).toHaveCount(0);
 });
 
 /** Pastes a long log without line ends. */
@@ -93,7 +93,7 @@ test("a long log without line ends is one line, which fails after its first move
   await pasteLong(page, "info depth 1 score cp 1 pv e2e4 ");
   await page.getByRole("button", { name: "Check the log" }).click();
   await expect(page.locator("#log-said")).toHaveText("1 line: 1 fails.");
-  await expect(page.locator("pv-engine-log .certificates tbody tr")).toHaveCount(1);
+  await expect(page.locator("pv-engine-log-view .certificates tbody tr")).toHaveCount(1);
 });
 
 test("the pictures of a log are accessible and fit every screen, in both themes", async ({ site, page }) => {
@@ -106,7 +106,7 @@ test("the pictures of a log are accessible and fit every screen, in both themes"
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.locator("pv-engine-log").scrollIntoViewIfNeeded();
+      await page.locator("pv-engine-log-view").scrollIntoViewIfNeeded();
       await page.screenshot({ path: `screenshots/${name}-${colorScheme}-log.png` });
       expect(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

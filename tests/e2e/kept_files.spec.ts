@@ -141,12 +141,12 @@ for (const browser of BROWSERS) {
       await shown.open(site.url);
       await shown.depth(3);
       await driver.executeScript("location.hash = '#lab'");
-      await shown.shows("pv-lab-run h2", /./);
+      await shown.shows("pv-run-panel h2", /./);
       await driver.executeScript("location.hash = '#course/line'");
-      await shown.shows("pv-course pv-lab-run h2", /./);
+      await shown.shows("pv-course-view pv-run-panel h2", /./);
       await driver.get("about:blank");
       await driver.get(`${site.url}?from=elsewhere#course/collectors`);
-      await shown.shows("pv-collectors .aligned", /./);
+      await shown.shows("pv-collectors-view .aligned", /./);
     });
 
     test("a wrong answer is never kept, and the next visit asks again", async () => {
@@ -160,7 +160,7 @@ for (const browser of BROWSERS) {
       site.fail(/./, page);
       await driver.get("about:blank");
       await shown.open(`${site.url}#lab`);
-      await shown.shows("pv-lab-run h2", /./);
+      await shown.shows("pv-run-panel h2", /./);
     });
 
     test("a wrong page is never kept, and the next visit asks again", async () => {
@@ -193,7 +193,7 @@ for (const browser of BROWSERS) {
       await shown.depth(3);
       await shown.has(".notice.fault", 0);
       await driver.executeScript("location.hash = '#lab'");
-      await shown.shows("pv-lab-run h2", /./);
+      await shown.shows("pv-run-panel h2", /./);
       await keepsRightFiles(site);
     });
 
@@ -203,7 +203,7 @@ for (const browser of BROWSERS) {
       await failedInstallation(site, /^full$/, missing);
       expect(await keptFiles(site)).toEqual([]);
       await shown.open(`${site.url}#lab`);
-      await shown.shows("pv-lab-run h2", /./);
+      await shown.shows("pv-run-panel h2", /./);
     });
 
     test("files that the browser has deleted come from the server, and are kept again", async () => {

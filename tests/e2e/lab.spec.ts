@@ -34,8 +34,8 @@ const TURNED_OUT = { A: "exact", A1: "lower", A1a: "upper", A2: "exact", A2a3: "
 endlessTest("opening the lab pauses the analysis, and going back resumes it", async ({ site, page }) => {
   await site.open();
   await page.getByRole("link", { name: "Lab" }).click();
-  await expect(page.locator("pv-lab-run")).toHaveCount(2);
-  await expect(page.locator("pv-lab-run h2").first()).toContainText("Minimax");
+  await expect(page.locator("pv-run-panel")).toHaveCount(2);
+  await expect(page.locator("pv-run-panel h2").first()).toContainText("Minimax");
   await expect(page.locator("pv-board")).not.toBeVisible();
   await page.getByRole("link", { name: "Analysis" }).click();
   await expect(page.locator("pv-board")).toBeVisible();
@@ -143,7 +143,10 @@ test("the examples begin with alpha-beta, and each says what to look for and how
   await page.selectOption("#lab-example", "drawings");
   await expect(lesson).toContainText("69 visits, 27.8% more than the 54");
   await expect(lesson).toContainText("two of its thirteen scouts fail");
-  await expect(page.locator("pv-lab-run h2 a").first()).toHaveAttribute("href", "https://expositor.dev/pvs");
+  await expect(page.locator("pv-run-panel h2 a").first()).toHaveAttribute(
+    "href",
+    "https://expositor.dev/pvs",
+  );
 });
 
 test("every step has an address, which brings back tree, searches and step", async ({ site, page }) => {
@@ -261,7 +264,7 @@ test("the triangular table and the LINE buffers fill as the line is copied up", 
   await expect(lengths).toHaveText(["0"]);
   await steps.getByRole("button", { name: "To the end" }).click();
   await expect(lengths).toHaveText(["2", "2"]);
-  await expect(lab.run(0).locator(".lab-lines .live")).toHaveText(["father1", "son1", "son2"]);
+  await expect(lab.run(0).locator(".lab-lines .fresh")).toHaveText(["father1", "son1", "son2"]);
   // father2 is cut off and leaves father1's line in the buffer.
   await expect(lab.run(1).locator(".lab-lines tbody td")).toHaveText(["the root", "father1 son1", "son1"]);
 });
@@ -305,7 +308,7 @@ test("a chess position is searched, with SAN for its moves, and folded subtrees 
   await expect(lab.counts.filter({ hasText: "Cutoffs" }).locator("td")).toHaveText(["–", /^[\d,]+$/, ""]);
   await lab.openForm();
   await page.locator("#lab-plies").fill("9");
-  await page.locator("pv-lab-game form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.locator("pv-game-form form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.locator("#lab-fault")).toContainText(
     "The depth in chess must be a whole number from 1 to 6, not 9",
@@ -354,10 +357,10 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
     const site = new WebDriverPage(driver);
     await site.open(`${baseURL ?? ""}#lab`);
     await site.shows(".lab-together", /^Only the first search visits b: the second has pruned it/);
-    await site.click("pv-lab-both button[aria-label='To the start']");
-    await site.shows("pv-lab-run .lab-narration", /^Full search: the root,/);
-    await site.click("pv-lab-both button[aria-label='One event forward']");
-    await site.shows("pv-lab-run .lab-narration", /^Full search: A,/);
+    await site.click("pv-paired-stepper button[aria-label='To the start']");
+    await site.shows("pv-run-panel .lab-narration", /^Full search: the root,/);
+    await site.click("pv-paired-stepper button[aria-label='One event forward']");
+    await site.shows("pv-run-panel .lab-narration", /^Full search: A,/);
     await site.click("button[popovertarget='lab-form']");
     await site.click("#lab-text");
     await driver.executeScript(
@@ -365,9 +368,9 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
        area.value = "[ 1 [";
        area.dispatchEvent(new Event("input", { bubbles: true }));`,
     );
-    await site.click("pv-lab-game button.primary");
+    await site.click("pv-game-form button.primary");
     await site.shows("#lab-fault", /Line 1, column 5: this \[ is never closed/);
-    await site.shows("pv-lab-run .lab-narration", /^Full search: A,/);
+    await site.shows("pv-run-panel .lab-narration", /^Full search: A,/);
     expect(await site.errors()).toEqual([]);
   } finally {
     await driver.quit();

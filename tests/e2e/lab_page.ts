@@ -19,7 +19,7 @@ export class LabView {
 
   /** The steps of both searches. */
   get steps(): Locator {
-    return this.page.locator("pv-lab-both");
+    return this.page.locator("pv-paired-stepper");
   }
 
   /** Which search is where, and why. */
@@ -35,7 +35,7 @@ export class LabView {
 
   /** The first or the second search. */
   run(number: 0 | 1): Locator {
-    return this.page.locator("pv-lab-run").nth(number);
+    return this.page.locator("pv-run-panel").nth(number);
   }
 
   narration(number: 0 | 1): Locator {

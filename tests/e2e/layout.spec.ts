@@ -41,7 +41,12 @@ test("on a phone, board, score and first line stay in view while the rest scroll
   await site.depth(8);
   await page.locator("footer").scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  for (const part of [site.score, page.locator("cg-board"), site.lines.first(), page.locator("pv-steps")])
+  for (const part of [
+    site.score,
+    page.locator("cg-board"),
+    site.lines.first(),
+    page.locator("pv-game-steps"),
+  ])
     await expect(part).toBeInViewport({ ratio: 0.9 });
 });
 
@@ -54,7 +59,7 @@ test("with five lines and a reviewed game, every part has its room wherever the 
   await page.getByRole("tab", { name: "Review" }).click();
   await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
   await page.getByRole("button", { name: "Review the game" }).click();
-  await expect(page.locator("pv-review [role=status]")).toHaveText(/^Review finished/);
+  await expect(page.locator("pv-review-view [role=status]")).toHaveText(/^Review finished/);
   await page.selectOption("#multipv", "5");
   await expect(site.lines).toHaveCount(5);
   for (const [width, height] of ONE_SCREEN) {
@@ -68,8 +73,8 @@ test("with five lines and a reviewed game, every part has its room wherever the 
       return {
         lastLine: box(".line:nth-child(5)").bottom,
         lines: box("pv-lines").bottom,
-        summary: box("pv-summary").top,
-        graph: box("pv-graph").bottom,
+        summary: box("pv-search-summary-view").top,
+        graph: box("pv-game-graph").bottom,
         tabs: box(".scope-area").top,
         scope: box("#scope-view").height,
       };
@@ -103,7 +108,7 @@ test("on a phone, several lines leave room for the rest, and a certificate is in
     await expect(certificate).toHaveCount(0);
   }
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const steps = await page.locator("pv-steps").boundingBox();
+  const steps = await page.locator("pv-game-steps").boundingBox();
   if (steps === null) throw new Error("the steps are missing");
   // The height left for the tables.
   expect(640 - steps.y - steps.height).toBeGreaterThan(200);
@@ -158,7 +163,9 @@ test("no part of the head covers another, on any screen, with any score", async 
 test("the layout does not shift when the interface and the first depths appear", async ({ site, page }) => {
   const places = (): Promise<readonly (readonly [string, number])[]> =>
     page
-      .locator("pv-board, pv-position, pv-steps, .analysis-head, pv-lines, pv-summary, pv-moves, pv-scope")
+      .locator(
+        "pv-board, pv-position-status, pv-game-steps, .analysis-head, pv-lines, pv-search-summary-view, pv-game-moves, pv-scope",
+      )
       .evaluateAll((parts) =>
         parts.map(
           (part) =>

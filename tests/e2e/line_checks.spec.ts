@@ -79,7 +79,7 @@ for (const browser of BROWSERS) {
       await site.has("#line", 1);
       const paste = async (text: string): Promise<void> => {
         await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
-        await site.click("pv-verifier button[type=submit]");
+        await site.click("pv-line-verifier button[type=submit]");
       };
       await paste("1. Ke3 Ke6 2. Kf3 Kd6");
       await site.shows(".verdict", /legal\s+All 4 plies are legal/);
@@ -87,7 +87,7 @@ for (const browser of BROWSERS) {
       await site.shows(".evidence", /After 4 plies, White is to move, as at the start/);
       await paste("d3e3 d6e6 e3e5");
       await site.shows(".verdict", /Move 3: the move e3e5 is not legal here/);
-      expect(await site.texts(".failed")).toEqual(["✕fails: e3e5"]);
+      expect(await site.texts(".failed-move")).toEqual(["✕fails: e3e5"]);
       expect(await site.count(".steps .move")).toBe(2);
       expect(await site.errors()).toEqual([]);
     } finally {

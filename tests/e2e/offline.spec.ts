@@ -48,7 +48,7 @@ test("after the first visit, the page starts and analyses without a connection",
   await expect(recent).toHaveCount(2);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Lab" }).click();
-  await expect(page.locator("pv-lab-run h2").first()).toBeVisible();
+  await expect(page.locator("pv-run-panel h2").first()).toBeVisible();
   await context.setOffline(false);
   server = await SiteServer.open();
 });

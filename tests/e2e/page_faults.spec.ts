@@ -85,15 +85,15 @@ inFaultyBrowsers((open) => {
       const { site, shown } = open();
       site.fail(LAB, fault);
       await shown.visit("#lab");
-      await shown.shows("pv-lab", /^Loading the lab$|^✕|^i/);
+      await shown.shows("pv-lab-view", /^Loading the lab$|^✕|^i/);
       if (silent) {
         await expect.poll(() => shown.count("main#lab:not([hidden])")).toBe(1);
         await shown.skip(11_000);
       }
-      await shown.shows("pv-lab", words);
+      await shown.shows("pv-lab-view", words);
       site.mend();
       await shown.reload();
-      await shown.shows("pv-lab-run h2", /./);
+      await shown.shows("pv-run-panel h2", /./);
     });
   }
 
@@ -110,15 +110,15 @@ inFaultyBrowsers((open) => {
       await shown.says(words, silent ? SILENCE : 0, "#lab-fault");
       site.mend();
       await shown.press("Try again");
-      await shown.shows("pv-lab-run h2", /./);
+      await shown.shows("pv-run-panel h2", /./);
     });
   }
 
   for (const [chapter, place, mended] of [
-    ["line", "#course-fault", "pv-course pv-lab-run h2"],
-    ["propositions", "pv-propositions .notice", "pv-course pv-lab-run h2"],
-    ["pay", "pv-pay .notice", "pv-pay .course-bits"],
-    ["collectors", "pv-collectors .notice", "pv-collectors .aligned"],
+    ["line", "#course-fault", "pv-course-view pv-run-panel h2"],
+    ["propositions", "pv-propositions-view .notice", "pv-course-view pv-run-panel h2"],
+    ["pay", "pv-pay-view .notice", "pv-pay-view .course-bits"],
+    ["collectors", "pv-collectors-view .notice", "pv-collectors-view .aligned"],
   ] as const) {
     test(`if the engine of the course’s chapter “${chapter}” is a page, it says so, and searches on request`, async () => {
       const { site, shown } = open();

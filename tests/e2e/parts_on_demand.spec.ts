@@ -3,6 +3,7 @@
 import { expect, test } from "./site_page";
 
 const DIALOG = /\/position_dialog-.*\.js$/;
+const DIALOG_STYLE = /\/position_dialog-.*\.css$/;
 const REVIEW = /\/review_parts-.*\.js$/;
 
 test("a first visit loads no part on demand", async ({ site, page }) => {
@@ -31,6 +32,22 @@ test("a dialog that cannot be loaded says so, and opens on another try", async (
   await message.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("dialog", { name: "Position or game" })).toBeVisible();
   await expect(message).toHaveCount(0);
+});
+
+test("a dialog without its style sheet says so, and has it after another try", async ({ page, baseURL }) => {
+  await page.goto(baseURL ?? "./");
+  const opener = page.getByRole("button", { name: "Position…" });
+  await expect(opener).toBeVisible();
+  await page.route(DIALOG_STYLE, (route) => route.fulfill({ status: 404, body: "no" }));
+  await opener.click();
+  const message = page.locator("pv-position-dialog .part-notice");
+  await expect(message).toContainText("The dialog for positions and games could not be loaded");
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("no style sheet");
+  await page.unroute(DIALOG_STYLE);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog", { name: "Position or game" })).toBeVisible();
+  await expect(page.locator(".position-parts")).toHaveCSS("display", "grid");
 });
 
 test("a dialog that is closed before its part has answered stays closed", async ({ site, page }) => {

@@ -9,7 +9,7 @@ import { SitePage, test } from "./site_page";
 /** The position that the engine's test page explains. */
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
-const TOGGLE = 'pv-steps [aria-label^="Piece values"]';
+const TOGGLE = 'pv-game-steps [aria-label^="Piece values"]';
 const LABELS = "pv-board .value text";
 
 for (const browser of BROWSERS) {
@@ -55,8 +55,8 @@ test("the values follow the board, and the toggle or its key hides them", async 
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator(LABELS)).toHaveCount(30);
   await site.play("e4");
-  await expect(page.locator('.value[data-square="e4"]')).toHaveCount(1);
-  await expect(page.locator('.value[data-square="e2"]')).toHaveCount(0);
+  await expect(page.locator('.piece-value[data-square="e4"]')).toHaveCount(1);
+  await expect(page.locator('.piece-value[data-square="e2"]')).toHaveCount(0);
   await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await expect(page.locator(LABELS)).toHaveText([/^\+\d\.\d$/]);
   await toggle.press("v");

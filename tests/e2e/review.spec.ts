@@ -43,7 +43,7 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
   await expect(page.locator(".game-moves .level-0 button", { hasText: "Ke7" })).toHaveText(/Ke7\?\?/);
   await expect(page.locator(".game-moves .level-1 button").first()).toBeVisible();
   await expect(page.locator(".review-summary tbody tr").nth(1).locator("td").nth(1)).toHaveText("1");
-  await expect(page.locator("pv-review [role=status]")).toHaveText(
+  await expect(page.locator("pv-review-view [role=status]")).toHaveText(
     /^Review finished\. White: accuracy .*1 blunder/,
   );
   // The analysis that paused goes on, here at the end of the game with nothing to do.
@@ -108,12 +108,12 @@ endlessTest(
     await resume.click();
     await expect(page.getByRole("progressbar", { name: /of \d+ positions/ })).toBeVisible();
     await load(site, BLUNDER, 5);
-    await expect(page.locator("pv-review [role=alert]")).toContainText(
+    await expect(page.locator("pv-review-view [role=alert]")).toContainText(
       "have changed, so the review has stopped",
     );
     await review(page, "Depth 8");
     await expect(page.locator(".game-moves .nag").first()).toBeVisible();
-    await expect(page.locator("pv-review [role=alert]")).toHaveText("");
+    await expect(page.locator("pv-review-view [role=alert]")).toHaveText("");
   },
 );
 
@@ -126,7 +126,7 @@ endlessTest("the analysis goes on after a review that ends while the lab is open
   await expect(page.getByRole("progressbar", { name: /of 17 positions/ })).toBeVisible();
   await page.getByRole("link", { name: "Lab" }).click();
   await expect(page.locator("main#lab")).toBeVisible();
-  await expect(page.locator("pv-review [role=status]")).toHaveText(/^Review finished/);
+  await expect(page.locator("pv-review-view [role=status]")).toHaveText(/^Review finished/);
   await expect(site.status).not.toHaveText("Analysing");
   await page.getByRole("link", { name: "Analysis" }).click();
   await expect(site.status).toHaveText("Analysing");

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
-const view = (page: Page): Locator => page.locator("pv-rule-comparison");
+const view = (page: Page): Locator => page.locator("pv-rule-comparison-view");
 const text = (page: Page): Locator => page.locator(".comparison-text");
 const compare = (page: Page): Locator => view(page).getByRole("button", { name: "Compare" });
 

@@ -47,7 +47,7 @@ for (const browser of ["chromium", "firefox"] as const) {
     await site.showsPosition("8/P6k/8/8/8/8/8/K7 w - - 0 1");
     await site.setting("depth", "6");
     await site.press("Lab");
-    await site.has("pv-lab-run .lab-tree", 2);
+    await site.has("pv-run-panel .lab-tree", 2);
     expect(await site.errors()).toEqual([]);
   });
 }

@@ -163,7 +163,7 @@ test("the picture of the windows has every search of the root, and a triangle fo
   const bounds = searches.map((row) => row["Bound"]);
   await expect(page.locator(".windows .failed")).toHaveCount(bounds.filter((bound) => bound !== "=").length);
   await expect(page.locator(".windows .dot")).toHaveCount(depths.length);
-  await expect(page.locator(".windows text.score").first()).toHaveText(depths.at(-1)?.score ?? "");
+  await expect(page.locator(".windows text.shown-score").first()).toHaveText(depths.at(-1)?.score ?? "");
 });
 
 test("the efficiency is that of the other views", async ({ site, page }) => {
@@ -189,7 +189,7 @@ test("the efficiency is that of the other views", async ({ site, page }) => {
     expect(number("Minimum of leaves, estimated")).toBe(least);
   }
   // The shares of the shown depth stand beside its counts.
-  const shares = await page.locator("pv-efficiency .facts .share").allInnerTexts();
+  const shares = await page.locator("pv-search-efficiency .facts .share").allInnerTexts();
   expect(shares).toContain(`${Number(efficiency.at(-1)?.["Re-searches, % of scouts"]).toFixed(1)}%`);
 });
 
@@ -202,7 +202,7 @@ test("mates and a single move have pictures, too", async ({ site, page }) => {
     await expect(page.locator("figure svg")).toBeVisible();
   }
   await site.view("Windows");
-  await expect(page.locator(".windows text.score").first()).toHaveText("#2");
+  await expect(page.locator(".windows text.shown-score").first()).toHaveText("#2");
   await site.adopt(ONE_MOVE);
   await site.depth(4);
   await site.view("Root moves");

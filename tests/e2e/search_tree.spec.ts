@@ -14,7 +14,7 @@ const numbers = (page: Page): Locator => page.locator(".branch-numbers");
 const places = (page: Page): Promise<{ path: string; x: number; width: number; y: number }[]> =>
   boxes(page).evaluateAll((all) =>
     all.map((box) => {
-      const { x, width, y } = box.querySelector(".ground")?.getBoundingClientRect() ?? new DOMRect();
+      const { x, width, y } = box.querySelector(".box")?.getBoundingClientRect() ?? new DOMRect();
       return { path: box.getAttribute("data-path") ?? "", x, width, y };
     }),
   );
@@ -172,7 +172,7 @@ test("a branch is searched in the lab", async ({ site, page }) => {
   await first.focus();
   const fen = await page.locator("pv-board").getAttribute("data-fen");
   await page.getByRole("link", { name: "Open in the lab" }).click();
-  await expect(page.locator("pv-lab-run h2").first()).toContainText("The engine itself");
+  await expect(page.locator("pv-run-panel h2").first()).toContainText("The engine itself");
   await expect(page.getByLabel("The chosen position")).toBeChecked();
   await expect(page.locator(".lab-fen")).toHaveText(fen ?? "");
   await expect(page.locator("#lab-plies")).toHaveValue("3");
@@ -187,7 +187,7 @@ test("a branch is searched in the lab", async ({ site, page }) => {
 
 test("the lab opens a position by its address, and refuses a faulty one in words", async ({ page }) => {
   await page.goto("./#lab?fen=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8_w_-_-_0_1&depth=2");
-  await expect(page.locator("pv-lab-run h2").first()).toContainText("The engine itself");
+  await expect(page.locator("pv-run-panel h2").first()).toContainText("The engine itself");
   await expect(page.locator("#lab-plies")).toHaveValue("2");
   await page.goto("./#lab?fen=8/8");
   await expect(page.locator("#lab-fault")).toContainText("“fen”");

@@ -83,7 +83,7 @@ export class SitePage {
   }
 
   get position(): Locator {
-    return this.page.locator("pv-position :is(.position-status, .preview-bar)");
+    return this.page.locator("pv-position-status :is(.position-status, .preview-bar)");
   }
 
   get fen(): Locator {
@@ -198,7 +198,7 @@ export class SitePage {
   }
 
   async share(action: string): Promise<void> {
-    await this.page.locator("pv-share summary").click();
+    await this.page.locator("pv-share-menu summary").click();
     await this.page.getByRole("button", { name: action }).click();
   }
 

@@ -15,8 +15,8 @@ const shown = async (site: WebDriverPage): Promise<unknown> =>
     [
       ".game-moves",
       ".game-title",
-      "pv-position",
-      "pv-opening",
+      "pv-position-status",
+      "pv-opening-name",
       ".engine-status",
       "#toggle",
       "pv-announcer p",
@@ -30,7 +30,7 @@ async function session(site: WebDriverPage): Promise<unknown> {
   await site.showsPosition("rnbqkbnr/pppp1ppp/8/4P3/8/8/PPPPP1PP/RNBQKBNR b KQkq - 0 2");
   await site.finished();
   await site.showsMoves("f4 e5 [fxe5]");
-  await site.shows("pv-position .position-status", /Black to move/);
+  await site.shows("pv-position-status .position-status", /Black to move/);
   await site.enter("#move", "d6");
   await site.showsMoves("f4 e5 fxe5 [d6]");
   await site.finished();
@@ -64,7 +64,7 @@ inEveryBrowser("another game, moves and dialogs look as they do without a transl
   await site.has("dialog[open]", 0);
   for (const column of [2, 4]) {
     await site.point(`.depths th:nth-child(${column}) .explained`);
-    await site.shows("pv-tip", /^«[^«»]+»$/);
+    await site.shows("pv-tooltip", /^«[^«»]+»$/);
   }
 });
 
@@ -82,10 +82,10 @@ inEveryBrowser("the lab and the course go on under a translation", async (site) 
   await site.shows(".course-head h2", /«The null window and the scout»/);
   await site.shows(".course-text", /^(?!.*Minimax visits).*«/s);
   await visit("#lab");
-  await site.shows("#lab pv-lab-both", /Step \d+ of/);
-  const before = await site.text("#lab pv-lab-both");
+  await site.shows("#lab pv-paired-stepper", /Step \d+ of/);
+  const before = await site.text("#lab pv-paired-stepper");
   await site.press("One event back");
-  await poll(() => site.text("#lab pv-lab-both")).not.toBe(before);
+  await poll(() => site.text("#lab pv-paired-stepper")).not.toBe(before);
 });
 
 test("no text changes where a translation may have replaced it", async ({ site, page }) => {

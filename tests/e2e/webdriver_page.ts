@@ -264,8 +264,8 @@ export class WebDriverPage {
   async setting(field: "depth" | "hash", value: string): Promise<void> {
     await this.click("#settings");
     await this.enter(`#${field}`, value);
-    await this.click("pv-settings form button");
-    await this.has("pv-settings dialog[open]", 0);
+    await this.click("pv-settings-dialog form button");
+    await this.has("pv-settings-dialog dialog[open]", 0);
   }
 
   async lines(lines: number): Promise<void> {

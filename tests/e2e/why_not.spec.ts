@@ -18,7 +18,7 @@ test("a blunder is refuted by a reply that can be shown and played into the game
   await site.finished();
   await openRootMoves(page);
   await whyNot(page, "Qd5").click();
-  const answer = page.locator("pv-why-not");
+  const answer = page.locator("pv-why-not-view");
   await expect(answer).toContainText(/1\. Qd5 was scouted at depth \d+: no better for White than/);
   await expect(answer).toContainText("refuted by 1… cxd5");
   await answer.getByRole("button", { name: "Show the position after 1… cxd5" }).click();
@@ -46,7 +46,7 @@ test("root moves are left out of the analysis and taken in again", async ({ site
   await expect(page.locator(".not-searched")).toContainText("excluded");
 
   await whyNot(page, best).click();
-  await expect(page.locator("pv-why-not")).toContainText("is excluded from the analysis");
+  await expect(page.locator("pv-why-not-view")).toContainText("is excluded from the analysis");
   await page.getByRole("button", { name: `Analyse ${best} alone` }).click();
   await expect(page.locator("#include-all")).toContainText(`${all - 1} moves excluded`);
   await expect(site.lines.first().locator(".move").first()).toHaveText(best);

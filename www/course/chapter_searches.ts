@@ -7,15 +7,13 @@ import { prose } from "../page/kit/prose";
 import { type LabAddress, type LabTree, writeLabAddress } from "../lab/lab_address";
 import "../lab/game_form";
 import type { GameFormElement } from "../lab/game_form";
-import "../lab/lab.css";
-import "../lab/lab_layout.css";
 import { legend } from "../lab/lab_bar";
 import "../lab/lab_stage";
 import type { LabStageElement, Searched } from "../lab/lab_stage";
 import type { Moment, Start } from "../lab/paired_stepper";
 import { searchNamed, searchOf, selectSearch } from "../lab/search_choices";
-import "../lab/tree_drawing.css";
 import { gameOf } from "../lab/tree_examples";
+import "../lab/lab_in_course.css";
 import type { Pair } from "../lab/visit_pairing";
 import type { Lesson, SearchContent } from "./chapter";
 import { lab } from "./course_lab";
@@ -121,7 +119,7 @@ class ChapterSearchesElement extends LitElement {
     return html`
       <article class="course-text">
         ${shown === undefined ? html`<p class="hint" role="status">${error === undefined ? "Searching" : nothing}</p>` : prose(shown.lesson, shown.lesson.text)}
-        ${shown?.lesson.question === undefined ? nothing : html`<pv-question .question=${shown.lesson.question}></pv-question>`}
+        ${shown?.lesson.question === undefined ? nothing : html`<pv-question-view .question=${shown.lesson.question}></pv-question-view>`}
       </article>
       <div class="course-stage">
         ${this.#tools()}
@@ -162,14 +160,14 @@ class ChapterSearchesElement extends LitElement {
         ${labAddress === undefined ? nothing : html`<a class="button" href=${labAddress}>In the lab</a>`}
       </div>
       <div popover id="course-form" class="lab-popover">
-        <pv-lab-game
+        <pv-game-form
           .idPrefix=${"course"}
           .error=${this.error}
           .busy=${this.busy}
           .hasRuns=${shown !== undefined}
           @run=${() => this.#searchOwn()}
           @again=${() => this.#again()}
-        ></pv-lab-game>
+        ></pv-game-form>
       </div>
       <div popover id="course-legend" class="lab-popover">
         ${legend({ folded, onFolded: (folded) => (this.folded = folded) })}
@@ -239,7 +237,7 @@ class ChapterSearchesElement extends LitElement {
   }
 
   get #form(): GameFormElement | null {
-    return this.querySelector<GameFormElement>("pv-lab-game");
+    return this.querySelector<GameFormElement>("pv-game-form");
   }
 
   get #popover(): HTMLElement | null {

@@ -16,21 +16,21 @@ const PROPOSITIONS: Chapter = {
   id: "propositions",
   title: "The propositions",
   sources: [PVS_NOTE],
-  content: { kind: "view", view: () => html`<pv-propositions></pv-propositions>` },
+  content: { kind: "view", view: () => html`<pv-propositions-view></pv-propositions-view>` },
 };
 
 const PAY: Chapter = {
   id: "pay",
   title: "When does PVS pay?",
   sources: [PVS_NOTE],
-  content: { kind: "view", view: () => html`<pv-pay></pv-pay>` },
+  content: { kind: "view", view: () => html`<pv-pay-view></pv-pay-view>` },
 };
 
 const COLLECTORS: Chapter = {
   id: "collectors",
   title: "Ways to collect the line, and how lines get lost",
   sources: [WIKI, MORELAND, TSCP],
-  content: { kind: "view", view: () => html`<pv-collectors></pv-collectors>` },
+  content: { kind: "view", view: () => html`<pv-collectors-view></pv-collectors-view>` },
 };
 
 const QUESTIONS: Chapter = {

@@ -14,7 +14,7 @@ import { searchedDepths } from "./course_engine";
 import { askWhyShort, tellingLine } from "./lost_lines";
 import "./question_view";
 
-class CollectorsElement extends LitElement {
+class CollectorsViewElement extends LitElement {
   static override properties = {
     exactCutoffs: { state: true },
     board: { state: true },
@@ -85,7 +85,7 @@ class CollectorsElement extends LitElement {
             }}
           /><span>Search the position on the board, not the Lucena position</span></label
         >
-        ${question === undefined ? nothing : html`<pv-question .question=${question}></pv-question>`}
+        ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
       <div class="course-figure">
         <section class="card">
@@ -122,4 +122,4 @@ class CollectorsElement extends LitElement {
   }
 }
 
-customElements.define("pv-collectors", CollectorsElement);
+customElements.define("pv-collectors-view", CollectorsViewElement);

@@ -22,7 +22,7 @@ import { type CourseAddress, readCourseAddress, writeCourseAddress } from "./cou
 import { courseBar } from "./course_bar";
 import { keyAction } from "./course_keys";
 import { clearProgress, type Progress, readProgress, withAnswer } from "./course_progress";
-import type { Answer, QuestionElement } from "./question_view";
+import type { Answer, QuestionViewElement } from "./question_view";
 
 /** Browsers refuse more than 100 changes of the address in 30 seconds. */
 const WRITE_INTERVAL_MS = 350;
@@ -30,7 +30,7 @@ const WRITE_INTERVAL_MS = 350;
 /** The size of the trees in the presenter's view. */
 const PRESENTED_SCALE = 1.4;
 
-class CourseElement extends LitElement {
+class CourseViewElement extends LitElement {
   static override properties = {
     chapter: { state: true },
     place: { state: true },
@@ -216,7 +216,7 @@ class CourseElement extends LitElement {
       const chapter = this.#neighbour(action.step);
       if (chapter !== undefined) this.#go({ chapter: chapter.id });
     } else if (action.kind === "leave") this.#present(false);
-    else this.querySelector<QuestionElement>("pv-question")?.choose(action.choice);
+    else this.querySelector<QuestionViewElement>("pv-question-view")?.choose(action.choice);
   };
 
   get #searches(): ChapterSearchesElement | null {
@@ -224,4 +224,4 @@ class CourseElement extends LitElement {
   }
 }
 
-customElements.define("pv-course", CourseElement);
+customElements.define("pv-course-view", CourseViewElement);

@@ -64,7 +64,7 @@ export function linePlot({
   >
     ${axis.ticks.map(
       (tick) => svg`
-        <path class=${tick === 0 ? "zero" : "rule"} d="M${LEFT} ${y(tick)}H${width - RIGHT}"></path>
+        <path class=${tick === 0 ? "axis" : "grid-line"} d="M${LEFT} ${y(tick)}H${width - RIGHT}"></path>
         <text x=${LEFT - 6} y=${y(tick) + 4} text-anchor="end">${axis.low < 0 ? signed(tick) : count(tick)}</text>`,
     )}
     ${[0, 25, 50, 75, 100].map((tick) => svg`<text x=${x(tick)} y=${HEIGHT - BOTTOM + 14} text-anchor=${tick === 100 ? "end" : "middle"}>${tick}%</text>`)}
@@ -72,7 +72,7 @@ export function linePlot({
     <text x="0" y="12">${yLabel}</text>
     ${series.map(
       ({ points, dashed }) =>
-        svg`<path class="series${dashed === true ? " dashed" : ""}" d=${points.map(([a, b], index) => `${index === 0 ? "M" : "L"}${x(a)} ${y(b)}`).join("")}></path>`,
+        svg`<path class="series${dashed === true ? " broken" : ""}" d=${points.map(([a, b], index) => `${index === 0 ? "M" : "L"}${x(a)} ${y(b)}`).join("")}></path>`,
     )}
     ${labelPlaces(series, y).map(([label, place]) => svg`<text class="name" x=${LEFT + 4} y=${place}>${label}</text>`)}
     ${marks.map((mark) => markOf(mark, x, y, width))}
@@ -101,7 +101,7 @@ function markOf(
     svg`<text class="name" x=${end ? left - 7 : left + 7} y=${top} text-anchor=${end ? "end" : "start"}>${label}</text>`;
   if (kind === "upright")
     return svg`<path class="upright" d="M${left} ${TOP}V${HEIGHT - BOTTOM}"></path>${text(HEIGHT - BOTTOM - 6)}`;
-  return svg`<circle class=${kind} cx=${left} cy=${y(height ?? 0)} r="5"></circle>${label === "" ? nothing : text(y(height ?? 0) - 8)}`;
+  return svg`<circle class="plot-${kind}" cx=${left} cy=${y(height ?? 0)} r="5"></circle>${label === "" ? nothing : text(y(height ?? 0) - 8)}`;
 }
 
 const signed = (value: number): string =>

@@ -11,7 +11,7 @@ interface PlottedLine {
   readonly values: readonly number[];
 }
 
-class OrderTablesElement extends LitElement {
+class OrderTablesViewElement extends LitElement {
   static override properties = { width: { type: Number }, table: { state: true } };
   /** In pixels. */
   declare width: number;
@@ -72,4 +72,4 @@ function linesOf({ rows }: NamedTable): PlottedLine[] {
   return [...byValues.values()].map((line, index) => ({ ...line, label: String.fromCharCode(97 + index) }));
 }
 
-customElements.define("pv-order-tables", OrderTablesElement);
+customElements.define("pv-order-tables-view", OrderTablesViewElement);

@@ -60,7 +60,7 @@ interface Measured {
   readonly told: Told | undefined;
 }
 
-class PayElement extends LitElement {
+class PayViewElement extends LitElement {
   static override properties = {
     order: { state: true },
     rate: { state: true },
@@ -133,7 +133,7 @@ class PayElement extends LitElement {
               ? html`<p class="hint" role="status">Searching trees</p>`
               : this.#findings(measured)
         }
-        ${measured === undefined ? nothing : html`<pv-question .question=${question(measured.trade)}></pv-question>`}
+        ${measured === undefined ? nothing : html`<pv-question-view .question=${question(measured.trade)}></pv-question-view>`}
       </div>
       <div class="course-figure">${measured === undefined ? nothing : this.#figures(measured)}</div>
     `;
@@ -175,7 +175,7 @@ class PayElement extends LitElement {
         <figure class="card">${orderPlot(measured, width)}</figure>
         <figure class="card">${this.#ratePlot(measured, width)}</figure>
       </div>
-      <pv-order-tables .width=${Math.min(MOST_WIDTH, room - 30)}></pv-order-tables>
+      <pv-order-tables-view .width=${Math.min(MOST_WIDTH, room - 30)}></pv-order-tables-view>
       ${measured.told === undefined ? html`<p class="hint">No proof has held.</p>` : sparedView(measured.told)}
     `;
   }
@@ -302,4 +302,4 @@ const percentOf = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const changeText = (change: number): string =>
   `${Math.abs(change).toFixed(1)}% ${change < 0 ? "fewer" : "more"} visits than alpha-beta`;
 
-customElements.define("pv-pay", PayElement);
+customElements.define("pv-pay-view", PayViewElement);

@@ -39,7 +39,7 @@ interface Searches {
 
 const key = (alpha: number, beta: number): string => `${alpha} ${beta}`;
 
-class PropositionsElement extends LitElement {
+class PropositionsViewElement extends LitElement {
   static override properties = {
     searches: { state: true },
     fault: { state: true },
@@ -92,7 +92,7 @@ class PropositionsElement extends LitElement {
               ? html`<p class="hint" role="status">Searching with every window</p>`
               : this.#controls(searches)
         }
-        ${searches === undefined ? nothing : html`<pv-question .question=${question(searches)}></pv-question>`}
+        ${searches === undefined ? nothing : html`<pv-question-view .question=${question(searches)}></pv-question-view>`}
       </div>
       <div class="course-figure">
         ${searches === undefined ? nothing : this.#figure(searches, searches.byWindow.get(key(alpha, beta)))}
@@ -164,12 +164,12 @@ class PropositionsElement extends LitElement {
       ${
         run === undefined
           ? nothing
-          : html`<pv-lab-run
+          : html`<pv-run-panel
               .chosen=${SEARCH}
               .recording=${run}
               .event=${run.eventCount - 1}
               .notes=${false}
-            ></pv-lab-run>`
+            ></pv-run-panel>`
       }
     `;
   }
@@ -273,4 +273,4 @@ function question({ low, high, byWindow }: Searches): Question {
   );
 }
 
-customElements.define("pv-propositions", PropositionsElement);
+customElements.define("pv-propositions-view", PropositionsViewElement);

@@ -10,7 +10,7 @@ export interface Answer {
   readonly right: boolean;
 }
 
-class QuestionElement extends LitElement {
+class QuestionViewElement extends LitElement {
   static override properties = { question: { attribute: false }, chosen: { state: true } };
   declare question: Question;
   /** The number of the choice; absent before an answer. */
@@ -79,6 +79,6 @@ class QuestionElement extends LitElement {
   }
 }
 
-customElements.define("pv-question", QuestionElement);
+customElements.define("pv-question-view", QuestionViewElement);
 
-export type { QuestionElement };
+export type { QuestionViewElement };

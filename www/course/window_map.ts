@@ -72,7 +72,7 @@ export function windowMap({ map, alpha, beta, onWindow }: WindowMapProps): Templ
       class="cross"
       d="M${x(alpha) + CELL / 2} ${side}V0M${LEFT} ${y(beta) + CELL / 2}H${LEFT + side}"
     ></path>
-    <rect class="here" x=${x(alpha)} y=${y(beta)} width=${CELL} height=${CELL}></rect>
+    <rect class="window-here" x=${x(alpha)} y=${y(beta)} width=${CELL} height=${CELL}></rect>
   </svg>`;
 }
 

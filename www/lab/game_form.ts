@@ -276,6 +276,6 @@ class GameFormElement extends LitElement {
 /** NaN for an empty field. */
 const number = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
-customElements.define("pv-lab-game", GameFormElement);
+customElements.define("pv-game-form", GameFormElement);
 
 export type { GameFormElement };

@@ -1,6 +1,7 @@
 /** The toolbar of the lab: the tree, the two searches, the link, and what opens over the trees. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import "./lab_share";
 import { type CountedSearch, searchComparison } from "./search_comparison";
 import { searchForm } from "./search_form";
 import type { SearchSelection } from "./search_choices";
@@ -103,41 +104,3 @@ export const legend = ({
 `;
 
 const key = (name: string): TemplateResult => html`<kbd translate="no">${name}</kbd>`;
-
-/** The button that copies the link to the step on the screen. */
-class ShareElement extends LitElement {
-  static override properties = { linkOf: { attribute: false }, said: { state: true } };
-  declare linkOf: () => string | undefined;
-  declare said: string;
-
-  constructor() {
-    super();
-    this.said = "";
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  protected override render(): TemplateResult {
-    return html`<button type="button" title="Copy a link to this step" @click=${() => void this.#share()}>
-        Share</button
-      ><span class="hint" role="status">${this.said}</span>`;
-  }
-
-  async #share(): Promise<void> {
-    const link = this.linkOf();
-    if (link === undefined) {
-      this.said = "This tree is too long for a link.";
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(link);
-      this.said = "Link copied.";
-    } catch {
-      this.said = "The link is in the address bar.";
-    }
-  }
-}
-
-customElements.define("pv-lab-share", ShareElement);

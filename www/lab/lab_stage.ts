@@ -8,6 +8,10 @@ import { positionBoard, rootOf } from "./position_board";
 import "./run_panel";
 import type { SearchSelection } from "./search_choices";
 import type { Pair } from "./visit_pairing";
+import "../shared/style/pictures.css";
+import "./lab.css";
+import "./lab_layout.css";
+import "./tree_drawing.css";
 
 /** Two searches of a tree, and their recordings. */
 export interface Searched {
@@ -69,11 +73,11 @@ class LabStageElement extends LitElement {
     const { events } = this.moment;
     const root = rootOf(game);
     return html`
-      <pv-lab-both
+      <pv-paired-stepper
         .recordings=${recordings}
         .start=${this.start}
         @moment=${({ detail }: CustomEvent<Moment>) => this.#show(detail)}
-      ></pv-lab-both>
+      ></pv-paired-stepper>
       ${this.lesson ?? nothing}
       <div class="lab-switch" role="group" aria-label="Search on the screen">
         ${([0, 1] as const).map(
@@ -90,8 +94,8 @@ class LabStageElement extends LitElement {
       <div class="lab-trees${root === undefined ? "" : " with-board"}${this.notes ? " with-notes" : ""}">
         ${([0, 1] as const).map(
           (which) =>
-            html`<pv-lab-run
-              class=${this.shown === which ? nothing : "other"}
+            html`<pv-run-panel
+              class=${this.shown === which ? nothing : "off-screen"}
               .chosen=${chosen[which]}
               .recording=${recordings[which]}
               .event=${Math.min(events[which], recordings[which].eventCount - 1)}
@@ -99,7 +103,7 @@ class LabStageElement extends LitElement {
               .notes=${this.notes}
               .scale=${this.scale}
               @seek=${({ detail }: CustomEvent<number>) => this.follow(which, detail)}
-            ></pv-lab-run>`,
+            ></pv-run-panel>`,
         )}
         ${root === undefined ? nothing : this.#board(root)}
       </div>
@@ -113,7 +117,7 @@ class LabStageElement extends LitElement {
   }
 
   get #stepper(): PairedStepperElement | null {
-    return this.querySelector<PairedStepperElement>("pv-lab-both");
+    return this.querySelector<PairedStepperElement>("pv-paired-stepper");
   }
 
   #show(moment: Moment): void {

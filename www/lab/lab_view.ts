@@ -9,15 +9,12 @@ import { PartAddress } from "../page/navigation/part_address";
 import { Throttle } from "../page/state/throttle";
 import "./game_form";
 import type { GameFormElement } from "./game_form";
-import "./lab.css";
-import "./lab_layout.css";
 import { labBar } from "./lab_bar";
 import "./lab_stage";
 import type { LabStageElement, Searched } from "./lab_stage";
 import type { Moment } from "./paired_stepper";
 import { nameOf, searchNamed, searchOf, selectSearch, type SearchSelection } from "./search_choices";
 import { type CountedSearch, verdict } from "./search_comparison";
-import "./tree_drawing.css";
 import { type Example, EXAMPLES, isTree, TEXTBOOK } from "./tree_examples";
 import type { Pair } from "./visit_pairing";
 
@@ -29,7 +26,7 @@ interface Runs extends Searched {
   readonly tree: LabTree;
 }
 
-class LabElement extends LitElement {
+class LabViewElement extends LitElement {
   static override properties = {
     runs: { state: true },
     error: { state: true },
@@ -136,13 +133,13 @@ class LabElement extends LitElement {
           shown: this.shown,
           notes: this.notes,
           folded: this.folded,
-          form: html`<pv-lab-game
+          form: html`<pv-game-form
             .error=${this.error}
             .busy=${this.busy}
             .hasRuns=${runs !== undefined}
             @run=${() => void this.#search()}
             @again=${() => this.#again()}
-          ></pv-lab-game>`,
+          ></pv-game-form>`,
           onExample: (example) => this.#loadExample(example),
           onSearches: (chosen) => {
             this.chosen = chosen;
@@ -180,7 +177,7 @@ class LabElement extends LitElement {
   }
 
   get #form(): GameFormElement | null {
-    return this.querySelector<GameFormElement>("pv-lab-game");
+    return this.querySelector<GameFormElement>("pv-game-form");
   }
 
   #show({ number }: Moment): void {
@@ -270,4 +267,4 @@ const counted = ({ chosen, recordings }: Runs): Pair<CountedSearch> => [
   { chosen: chosen[1], recording: recordings[1] },
 ];
 
-customElements.define("pv-lab", LabElement);
+customElements.define("pv-lab-view", LabViewElement);

@@ -33,7 +33,9 @@ function triangle(recording: Recording, event: number): TemplateResult {
                   ${plies.map((j) =>
                     j < index
                       ? html`<td class="none"></td>`
-                      : html`<td class=${j < (lengths[index] ?? 0) ? "live" : "stale"}>${row[j] ?? "·"}</td>`,
+                      : html`<td class=${j < (lengths[index] ?? 0) ? "fresh" : "stale"}>
+                          ${row[j] ?? "·"}
+                        </td>`,
                   )}
                   <td>${lengths[index] ?? "·"}</td>
                 </tr>
@@ -74,7 +76,7 @@ function buffers(recording: Recording, event: number, moreland: boolean): Templa
                 <tr>
                   <th scope="row">${ply}</th>
                   <td>${nodeName(recording, visit)}</td>
-                  <td class="live">${bestLineText(recording, visit, event)}</td>
+                  <td class="fresh">${bestLineText(recording, visit, event)}</td>
                   ${moreland ? html`<td class="stale">${lineText(recording, child)}</td>` : nothing}
                 </tr>
               `,

@@ -147,6 +147,6 @@ function startOf(walk: PairedWalk, start: Start | undefined): number {
   return typeof start === "number" ? start : walk.momentOf(start.which, start.event);
 }
 
-customElements.define("pv-lab-both", PairedStepperElement);
+customElements.define("pv-paired-stepper", PairedStepperElement);
 
 export type { PairedStepperElement };

@@ -202,6 +202,6 @@ class RunPanelElement extends LitElement {
 const scrollOffset = (from: number, size: number, place: number, margin: number): number =>
   Math.max(Math.min(from, place - margin), place + margin - size, 0);
 
-customElements.define("pv-lab-run", RunPanelElement);
+customElements.define("pv-run-panel", RunPanelElement);
 
 export type { RunPanelElement };

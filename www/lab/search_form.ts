@@ -15,7 +15,7 @@ export interface SearchFormProps {
 export function searchForm({ id, title, shown, chosen, onChoice }: SearchFormProps): TemplateResult {
   const switches = choiceOf(chosen).search.kind === "merged";
   return html`
-    <div class="lab-field${shown ? "" : " other"}">
+    <div class="lab-field${shown ? "" : " off-screen"}">
       <label for=${id}>${title}</label>
       <span class="lab-search">
         <select

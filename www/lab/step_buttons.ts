@@ -41,7 +41,7 @@ export function stepButtons(
       ({ to, label, sign, key }) => html`
         <button
           type="button"
-          class="icon"
+          class="icon lab-step"
           title="${label} (${key})"
           aria-label=${label}
           aria-disabled=${!isPossible(to) ? "true" : nothing}

@@ -4,8 +4,9 @@ import { html, type TemplateResult } from "lit";
 import { changeSettings, toggle } from "../actions/actions";
 import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
 import { Panel } from "../kit/panel";
-import type { SettingsDialog } from "./settings_dialog";
+import type { SettingsDialogElement } from "./settings_dialog";
 import "./settings_dialog";
+import "./controls.css";
 
 const RUN_WORDS = { start: "Start", stop: "Stop", deeper: "Deeper" } as const;
 
@@ -49,12 +50,12 @@ class ControlsElement extends Panel {
         </button>
       </div>
       <p class="sr-only" id="fewer-lines">${fewerLines(this.state)}</p>
-      <pv-settings></pv-settings>
+      <pv-settings-dialog></pv-settings-dialog>
     `;
   }
 
   #openSettings(): void {
-    this.querySelector<SettingsDialog>("pv-settings")?.open();
+    this.querySelector<SettingsDialogElement>("pv-settings-dialog")?.open();
   }
 }
 

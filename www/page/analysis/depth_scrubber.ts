@@ -6,6 +6,7 @@ import { scoreText } from "../../shared/notation";
 import { depthOf } from "../state/search_results";
 import { followsLatest, shownIteration } from "../state/selectors";
 import { Panel } from "../kit/panel";
+import "./depth_scrubber.css";
 
 class DepthScrubberElement extends Panel {
   protected override render(): TemplateResult {

@@ -6,6 +6,7 @@ import { shownFigures, shownIteration, shownLines } from "../state/selectors";
 import { explained } from "../kit/tooltip";
 import { definition } from "../glossary/glossary";
 import { Panel } from "../kit/panel";
+import "./readout.css";
 
 class ReadoutElement extends Panel {
   protected override render(): TemplateResult {

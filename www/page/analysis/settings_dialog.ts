@@ -6,6 +6,7 @@ import type { Source } from "../state/store";
 import { type ThreadSupport, threadSupport } from "./thread_support";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
+import "./settings_dialog.css";
 
 interface Field {
   readonly source: Source;
@@ -26,7 +27,7 @@ const NO_THREADS: Readonly<Record<Exclude<ThreadSupport, "available">, string>> 
   "no shared memory": "One thread: this browser gives pages no memory that threads can share.",
 };
 
-export class SettingsDialog extends Panel {
+export class SettingsDialogElement extends Panel {
   protected override render(): TemplateResult {
     const { depth, hashMb } = this.state.settings;
     return html`
@@ -112,4 +113,4 @@ function field({
   `;
 }
 
-customElements.define("pv-settings", SettingsDialog);
+customElements.define("pv-settings-dialog", SettingsDialogElement);

@@ -21,6 +21,10 @@ import type { Preview } from "../state/store";
 import { positionStatus, previewedGame, shownValues } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import { valueLabels } from "./value_labels";
+import "chessground/assets/chessground.base.css";
+import "chessground/assets/chessground.cburnett.css";
+import "../../shared/style/chessground.css";
+import "./board.css";
 
 /** The colours of the shapes that a user draws, and of those in the comments of a game. */
 const drawn = (key: string, color: string): DrawBrush => ({ key, color, opacity: 1, lineWidth: 10 });

@@ -16,6 +16,7 @@ import { positionOf } from "../../engine/game/rules";
 import { pressedKey } from "../../shared/pressed_key";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";
+import "./board_squares.css";
 
 const NONE: ReadonlySet<Square> = new Set();
 

@@ -6,8 +6,9 @@ import { currentFen } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
 import { shownLines } from "../state/selectors";
 import { Panel } from "../kit/panel";
+import "./evalbar.css";
 
-class EvalBarElement extends Panel {
+class EvalbarElement extends Panel {
   protected override render(): TemplateResult {
     const { game, flipped } = this.state;
     return evaluationBar({
@@ -20,4 +21,4 @@ class EvalBarElement extends Panel {
   }
 }
 
-customElements.define("pv-evalbar", EvalBarElement);
+customElements.define("pv-evalbar", EvalbarElement);

@@ -6,8 +6,9 @@ import { pieceValueText, scoreText } from "../../shared/notation";
 import { shownValues } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
+import "./piece_values_legend.css";
 
-class ValuesElement extends Panel {
+class PieceValuesLegendElement extends Panel {
   protected override render(): TemplateResult {
     const explanation = shownValues(this.state);
     return html`
@@ -29,4 +30,4 @@ const legend = ({ scoreCp, pieces }: Explanation): TemplateResult => html`
 const spoken = ({ color, role, square, valueCp }: PieceValue): string =>
   `${color} ${role} ${square} ${pieceValueText(valueCp)}`;
 
-customElements.define("pv-values", ValuesElement);
+customElements.define("pv-piece-values-legend", PieceValuesLegendElement);

@@ -5,8 +5,9 @@ import { promote } from "../actions/actions";
 import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "./promotion_dialog.css";
 
-class PromotionElement extends DialogPanel {
+class PromotionDialogElement extends DialogPanel {
   readonly #resized = (): void => this.requestUpdate();
 
   override connectedCallback(): void {
@@ -87,4 +88,4 @@ function closed({ target }: Event): void {
   promote(PROMOTIONS.find((role) => role === chosen));
 }
 
-customElements.define("pv-promotion", PromotionElement);
+customElements.define("pv-promotion-dialog", PromotionDialogElement);

@@ -4,7 +4,7 @@ import { valueLabels } from "./value_labels";
 test("a label has the square and colour of its piece and the sign of its value", () => {
   const [queen] = valueLabels([{ square: "d8", color: "black", role: "queen", valueCp: -912 }]);
   expect(queen?.orig).toBe("d8");
-  expect(queen?.customSvg?.html).toContain('class="value black" data-square="d8"');
+  expect(queen?.customSvg?.html).toContain('class="piece-value black" data-square="d8"');
   expect(queen?.customSvg?.html).toContain(">−9.1</text>");
 });
 

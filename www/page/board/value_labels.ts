@@ -4,6 +4,7 @@ import type { DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import type { PieceValue } from "../../engine/index";
 import { pieceValueText } from "../../shared/notation";
+import "./value_labels.css";
 
 /** In percent of a square. */
 const HEIGHT = 30;
@@ -20,7 +21,7 @@ export const valueLabels = (pieces: readonly PieceValue[]): DrawShape[] =>
 
 function label(square: string, color: string, text: string): string {
   const width = text.length * CHARACTER + 2 * PADDING;
-  return `<g class="value ${color}" data-square="${square}">
+  return `<g class="piece-value ${color}" data-square="${square}">
     <rect x="${100 - width}" y="${100 - HEIGHT}" width="${width}" height="${HEIGHT}" rx="7"/>
     <text x="${100 - width / 2}" y="94.5" text-anchor="middle">${text}</text>
   </g>`;

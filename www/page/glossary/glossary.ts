@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { explained } from "../kit/tooltip";
+import "./glossary.css";
 
 const TERMS = {
   searched: [

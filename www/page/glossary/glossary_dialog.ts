@@ -3,8 +3,10 @@
 import { html, type TemplateResult } from "lit";
 import { ALL_TERMS } from "./glossary";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "../kit/help.css";
+import "./glossary_dialog.css";
 
-class GlossaryElement extends DialogPanel {
+class GlossaryDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {
     return html`
       <dialog
@@ -29,10 +31,10 @@ class GlossaryElement extends DialogPanel {
   }
 }
 
-customElements.define("pv-glossary-dialog", GlossaryElement);
+customElements.define("pv-glossary-dialog", GlossaryDialogElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "pv-glossary-dialog": GlossaryElement;
+    "pv-glossary-dialog": GlossaryDialogElement;
   }
 }

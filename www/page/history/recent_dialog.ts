@@ -6,8 +6,10 @@ import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
 import type { RecentList } from "../state/store";
 import { quoting } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
+import "../kit/game_chooser.css";
+import "./recent_dialog.css";
 
-class RecentElement extends DialogPanel {
+class RecentDialogElement extends DialogPanel {
   static override properties = { clearing: { state: true } };
   /** Whether the button that deletes all waits for its confirmation. */
   declare clearing: boolean;
@@ -113,10 +115,10 @@ function summary({ analyses, unreadable, isRead, fault }: RecentList): string {
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-customElements.define("pv-recent-dialog", RecentElement);
+customElements.define("pv-recent-dialog", RecentDialogElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "pv-recent-dialog": RecentElement;
+    "pv-recent-dialog": RecentDialogElement;
   }
 }

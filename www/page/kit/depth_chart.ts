@@ -3,6 +3,7 @@
 import { svg, type SVGTemplateResult } from "lit";
 import { type Axis, axisOf, type Scale, scaleOf } from "./axis";
 import type { Box } from "../../shared/pictures/box";
+import "./depth_chart.css";
 
 /** Sizes in pixels. */
 const LEFT = 46;
@@ -65,4 +66,4 @@ export type Point = readonly [x: number, y: number];
 
 /** A line through points. */
 export const lineThrough = (places: readonly Point[], dashed = false): SVGTemplateResult =>
-  svg`<path class="line ${dashed ? "dashed" : ""}" d=${places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;
+  svg`<path class="curve ${dashed ? "dashed" : ""}" d=${places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;

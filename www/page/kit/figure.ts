@@ -8,6 +8,8 @@ import { backgroundOf, pngOfSvg, standaloneSvg } from "./svg_file";
 import { tableSvg } from "./table_svg";
 import { csvOf, jsonOf, type Picture } from "../../shared/pictures/picture";
 import "./picture_details";
+import "../../shared/style/pictures.css";
+import "./figure.css";
 
 /** Pixels of a PNG file per pixel on the page. */
 const PNG_SCALE = 2;
@@ -42,7 +44,7 @@ class FigureElement extends LitElement {
       <figure data-picture=${name}>
         <figcaption><b>${title}.</b> ${caption}</figcaption>
         <div class="drawing">${this.drawing}</div>
-        <div class="files">
+        <div class="picture-files">
           <span aria-hidden="true">Save</span>
           ${this.#button("SVG", () => this.#saveSvg())} ${this.#button("PNG", () => this.#savePng())}
           ${this.#button("CSV", () => this.#save("csv", [csvOf(this.picture)], "text/csv"))}

@@ -6,6 +6,7 @@
 import { html, type TemplateResult } from "lit";
 import { Panel } from "./panel";
 import { prose } from "./prose";
+import "./tooltip.css";
 
 /** A name or figure with an explanation. */
 // prettier-ignore
@@ -17,7 +18,7 @@ const LEAVE_MS = 200;
 /** Pixels between a name and its explanation, and between it and the edge of the window. */
 const GAP = 6;
 
-class TipElement extends Panel {
+class TooltipElement extends Panel {
   #anchor?: HTMLElement;
   /** The distance of the anchor from the top of the window, when the tip was opened. */
   #top = 0;
@@ -147,4 +148,4 @@ const anchorOf = ({ target }: Event): HTMLElement | undefined =>
     ? (target.closest<HTMLElement>("[data-tip]:not([open] > summary)") ?? undefined)
     : undefined;
 
-customElements.define("pv-tip", TipElement);
+customElements.define("pv-tooltip", TooltipElement);

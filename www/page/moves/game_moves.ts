@@ -9,8 +9,9 @@ import { Panel } from "../kit/panel";
 import "./game_tools";
 import "./move_list";
 import "./move_menu";
+import "./game_moves.css";
 
-class MovesElement extends Panel {
+class GameMovesElement extends Panel {
   static override properties = { menu: { state: true } };
   /** The move whose menu is open. */
   declare menu: MenuRequest | undefined;
@@ -41,4 +42,4 @@ function title({ tags }: GameRecord): TemplateResult | typeof nothing {
   </p>`;
 }
 
-customElements.define("pv-moves", MovesElement);
+customElements.define("pv-game-moves", GameMovesElement);

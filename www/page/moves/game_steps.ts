@@ -7,6 +7,7 @@ import { toggleThreat } from "../threat/threat";
 import { canStep } from "../state/selectors";
 import { iconButton } from "../kit/icon_button";
 import { Panel } from "../kit/panel";
+import "./game_steps.css";
 
 class GameStepsElement extends Panel {
   protected override render(): TemplateResult {
@@ -62,4 +63,4 @@ const helpButton = html`<button
   ?
 </button>`;
 
-customElements.define("pv-steps", GameStepsElement);
+customElements.define("pv-game-steps", GameStepsElement);

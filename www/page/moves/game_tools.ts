@@ -12,6 +12,7 @@ import { Panel } from "../kit/panel";
 import "../kit/notice";
 import "../open/reading_progress";
 import "../share/share_menu";
+import "./game_tools.css";
 
 class GameToolsElement extends Panel {
   static override properties = { onMenu: { attribute: false } };
@@ -34,7 +35,7 @@ class GameToolsElement extends Panel {
         >
           Edit move
         </button>
-        <pv-share></pv-share>
+        <pv-share-menu></pv-share-menu>
         <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
           Position…
         </button>
@@ -48,7 +49,7 @@ class GameToolsElement extends Panel {
               </button>`
         }
       </div>
-      <pv-reading></pv-reading>
+      <pv-reading-progress></pv-reading-progress>
       <pv-notice source="game"></pv-notice>
     `;
   }

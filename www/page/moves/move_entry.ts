@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { playMoveText } from "../actions/actions";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
+import "./move_entry.css";
 
 class MoveEntryElement extends Panel {
   protected override render(): TemplateResult {

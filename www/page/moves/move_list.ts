@@ -17,6 +17,7 @@ import { moveFocus } from "../../shared/roving_tabindex";
 import { isolated } from "../../shared/user_text";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "../kit/panel";
+import "./move_list.css";
 
 /** The distance from the list's edges at which further moves are added. */
 const MARGIN = "200px";

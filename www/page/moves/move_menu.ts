@@ -9,6 +9,7 @@ import { pgnOf } from "../game/pgn_writer";
 import { numberedMove } from "../../shared/notation";
 import { copyText } from "../kit/clipboard";
 import { Panel } from "../kit/panel";
+import "./move_menu.css";
 
 export interface MenuRequest {
   readonly id: MoveId;

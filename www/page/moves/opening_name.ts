@@ -6,8 +6,9 @@ import { loadOpenings, openingOf, type Opening, type OpeningBook } from "./openi
 import { positionOf } from "../../engine/game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";
+import "./opening_name.css";
 
-class OpeningElement extends Panel {
+class OpeningNameElement extends Panel {
   static override properties = { book: { state: true } };
   declare book: OpeningBook | undefined;
 
@@ -46,4 +47,4 @@ class OpeningElement extends Panel {
   }
 }
 
-customElements.define("pv-opening", OpeningElement);
+customElements.define("pv-opening-name", OpeningNameElement);

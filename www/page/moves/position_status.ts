@@ -8,8 +8,9 @@ import { numberedMove } from "../../shared/notation";
 import { opponentIsToMove, positionStatus, previewedGame } from "../state/selectors";
 import type { Opponent } from "../state/store";
 import { Panel } from "../kit/panel";
+import "./position_status.css";
 
-class PositionElement extends Panel {
+class PositionStatusElement extends Panel {
   protected override render(): TemplateResult {
     const { preview, opponent } = this.state;
     if (preview !== undefined) return this.#preview();
@@ -17,7 +18,7 @@ class PositionElement extends Panel {
     return html`<div class="position-row">
       <div class="position-words">
         <p class="position-status">${positionStatus(this.state)}</p>
-        <pv-opening></pv-opening>
+        <pv-opening-name></pv-opening-name>
       </div>
       <button
         type="button"
@@ -66,4 +67,4 @@ class PositionElement extends Panel {
   }
 }
 
-customElements.define("pv-position", PositionElement);
+customElements.define("pv-position-status", PositionStatusElement);

@@ -2,6 +2,7 @@
 
 import { loadFile, loadText } from "../open/game_loading";
 import { analysisIsOpen } from "./hash_router";
+import "./drop_and_paste.css";
 
 const FIELDS = "input, textarea, [contenteditable], dialog";
 

@@ -31,6 +31,6 @@ export function followHash(): void {
 }
 
 const PARTS: Readonly<Record<Exclude<View, "analysis">, PagePart>> = {
-  lab: { name: "The lab", place: "pv-lab", load: () => import("../../lab/lab_view") },
-  course: { name: "The course", place: "pv-course", load: () => import("../../course/course_view") },
+  lab: { name: "The lab", place: "pv-lab-view", load: () => import("../../lab/lab_view") },
+  course: { name: "The course", place: "pv-course-view", load: () => import("../../course/course_view") },
 };

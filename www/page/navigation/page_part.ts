@@ -1,6 +1,7 @@
 /** Parts of the page that load on demand. A part that fails or takes long says so in its place, and can be loaded again. */
 
 import { messageOf } from "../../engine/errors";
+import { loadMissingStyles } from "./missing_styles";
 
 /** The wait before a part that is still loading says so. */
 const PATIENCE_MS = 10_000;
@@ -23,6 +24,7 @@ export async function loadPart(part: PagePart): Promise<void> {
     PATIENCE_MS,
   );
   try {
+    await loadMissingStyles();
     await load();
     placeOf(part)?.querySelector(MESSAGE)?.remove();
   } catch (error) {

@@ -7,8 +7,9 @@ import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { isolated, isolatedList } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
+import "../kit/game_chooser.css";
 
-class ChooserElement extends DialogPanel {
+class GamesDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {
     const { file } = this.state;
     if (file === undefined) return html``;
@@ -59,10 +60,10 @@ class ChooserElement extends DialogPanel {
 const playersOf = ({ white, black }: GameSummary): unknown =>
   white === "" && black === "" ? "Unnamed players" : isolatedList([white || "?", black || "?"], " – ");
 
-customElements.define("pv-games-dialog", ChooserElement);
+customElements.define("pv-games-dialog", GamesDialogElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "pv-games-dialog": ChooserElement;
+    "pv-games-dialog": GamesDialogElement;
   }
 }

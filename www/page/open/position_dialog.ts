@@ -17,6 +17,7 @@ import "../kit/notice";
 import "./position_editor";
 import "./premade_positions_view";
 import "./reading_progress";
+import "./position_dialog.css";
 
 /** A longer text is loaded at once: browsers take seconds to show it in a field. */
 const MAX_FIELD_TEXT = 200_000;
@@ -68,7 +69,7 @@ class PositionDialogElement extends Panel {
                 @keydown=${submitByEnter}
               ></textarea>
               <div class="finding-slot">
-                <p id="finding" role="status" class="finding ${this.finding?.kind ?? ""}">
+                <p id="finding" role="status" class="finding" data-kind=${this.finding?.kind ?? ""}>
                   ${faulty ? nothing : this.#findingWords(text)}
                 </p>
                 <pv-notice source="position"></pv-notice>
@@ -100,10 +101,10 @@ class PositionDialogElement extends Panel {
                 ${this.#gamesButton()}
                 ${this.draft === undefined ? nothing : html`<button type="button" class="quiet" @click=${this.#reset}>Reset</button>`}
               </div>
-              ${entering ? html`<pv-reading></pv-reading>` : nothing}
-              <pv-premade
+              ${entering ? html`<pv-reading-progress></pv-reading-progress>` : nothing}
+              <pv-premade-positions-view
                 .onChoose=${(fen: string, chess960: boolean) => this.#choose(fen, chess960)}
-              ></pv-premade>
+              ></pv-premade-positions-view>
             </div>
             ${
               entering

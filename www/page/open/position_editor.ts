@@ -22,6 +22,7 @@ import {
   withTurn,
 } from "./position_draft";
 import "./square_editor";
+import "./position_editor.css";
 
 /** The effect of a click on a square: a piece moves, disappears, or is put there. */
 type Tool = "move" | "erase" | Piece;

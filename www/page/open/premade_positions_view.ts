@@ -4,7 +4,7 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { CHESS960_STARTS, chess960Fen, STANDARD_START } from "./chess960_start";
 import { PREMADE_POSITIONS, type PremadePosition } from "./premade_positions";
 
-class PremadeElement extends LitElement {
+class PremadePositionsViewElement extends LitElement {
   static override properties = {
     onChoose: { attribute: false },
     chosen: { state: true },
@@ -77,4 +77,4 @@ class PremadeElement extends LitElement {
   }
 }
 
-customElements.define("pv-premade", PremadeElement);
+customElements.define("pv-premade-positions-view", PremadePositionsViewElement);

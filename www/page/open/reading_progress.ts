@@ -4,8 +4,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { cancelReading } from "./game_loading";
 import { isolated } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
+import "./reading_progress.css";
 
-class ReadingElement extends Panel {
+class ReadingProgressElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {
     const { reading } = this.state;
     if (reading === undefined) return nothing;
@@ -21,4 +22,4 @@ class ReadingElement extends Panel {
   }
 }
 
-customElements.define("pv-reading", ReadingElement);
+customElements.define("pv-reading-progress", ReadingProgressElement);

@@ -4,6 +4,7 @@ import type { Board } from "chessops/board";
 import { COLORS, type Piece, ROLES, type Square } from "chessops/types";
 import { makeSquare } from "chessops/util";
 import { html, LitElement, type TemplateResult } from "lit";
+import "./square_editor.css";
 
 const PIECES: readonly Piece[] = COLORS.flatMap((color) =>
   [...ROLES].reverse().map((role) => ({ color, role })),

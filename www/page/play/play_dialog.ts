@@ -5,6 +5,7 @@ import { html, type TemplateResult } from "lit";
 import { lastLevel, LEVELS, playAgainst } from "./opponent";
 import { currentPosition } from "../../engine/game/rules";
 import { DialogPanel } from "../kit/dialog_panel";
+import "./play_dialog.css";
 
 class PlayDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {

@@ -8,8 +8,9 @@ import { reviewedGame, type ReviewedPly } from "../../engine/review/reviewed_gam
 import { plyText, plyWords } from "./review_text";
 import type { GraphColours, GraphPlot } from "./graph_plot";
 import { Panel } from "../kit/panel";
+import "./game_graph.css";
 
-class GraphElement extends Panel {
+class GameGraphElement extends Panel {
   static override properties = { pointed: { state: true }, fault: { state: true } };
   /** The ply under the pointer. */
   declare pointed: number | undefined;
@@ -60,7 +61,7 @@ class GraphElement extends Panel {
         @keydown=${this.#step}
       >
         <div class="graph-canvas"></div>
-        <div hidden>${COLOURS.map((name) => html`<span class="graph-colour ${name}"></span>`)}</div>
+        <div hidden>${COLOURS.map((name) => html`<span class="graph-${name}"></span>`)}</div>
       </div>
       <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
       ${run === undefined ? nothing : html`<p class="graph-progress">Review: ${run.done} of ${run.total}</p>`}
@@ -159,10 +160,10 @@ const COLOURS = ["white", "black", "line", "middle", "current", "mark", "blunder
 /** A canvas does not know the colours of style sheets, so the style sheet gives them to elements. */
 function coloursOf(graph: HTMLElement): GraphColours {
   const colour = (name: string): string => {
-    const probe = graph.querySelector(`.graph-colour.${name}`);
+    const probe = graph.querySelector(`.graph-${name}`);
     return probe === null ? "gray" : getComputedStyle(probe).color;
   };
   return Object.fromEntries(COLOURS.map((name) => [name, colour(name)])) as unknown as GraphColours;
 }
 
-customElements.define("pv-graph", GraphElement);
+customElements.define("pv-game-graph", GameGraphElement);

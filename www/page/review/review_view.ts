@@ -14,6 +14,7 @@ import { Panel } from "../kit/panel";
 import { remember, remembered } from "../state/local_storage";
 import { reviewFormulas } from "./review_formulas";
 import { reviewTable } from "./review_table";
+import "./review_view.css";
 
 interface LimitChoice {
   readonly name: string;
@@ -34,7 +35,7 @@ const DEFAULT_CHOICE = "Depth 14";
 const CHOICE_KEY = "pvscope-review";
 const ENGINES_KEY = "pvscope-review-cores";
 
-class ReviewElement extends Panel {
+class ReviewViewElement extends Panel {
   static override properties = {
     choice: { state: true },
     engines: { state: true },
@@ -178,7 +179,7 @@ function summary({ white, black }: ReviewedGame): TemplateResult {
         <tr>
           <td></td>
           <th scope="col">Accuracy</th>
-          ${JUDGEMENTS.map(({ judgement, sign, plural }) => html`<th scope="col"><span class="judgement-mark ${judgement}" aria-hidden="true"></span><span class="word">${sentenceCase(plural)}</span><span class="sign" aria-hidden="true">${sign}</span></th>`)}
+          ${JUDGEMENTS.map(({ judgement, sign, plural }) => html`<th scope="col"><span class="judgement-mark ${judgement}" aria-hidden="true"></span><span class="long">${sentenceCase(plural)}</span><span class="short" aria-hidden="true">${sign}</span></th>`)}
         </tr>
       </thead>
       <tbody>
@@ -210,4 +211,4 @@ function failures({ plies }: ReviewedGame): TemplateResult | typeof nothing {
 const fault = (text: string): TemplateResult =>
   html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${text}</span></p>`;
 
-customElements.define("pv-review", ReviewElement);
+customElements.define("pv-review-view", ReviewViewElement);

@@ -13,11 +13,12 @@ import { previewedGame } from "../state/selectors";
 import { saveFile } from "../kit/save_file";
 import { pngOfSvg, svgDataUrl } from "../kit/svg_file";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "./picture_dialog.css";
 
 /** The side of the PNG, in pixels. */
 const PNG_SIZE = 1080;
 
-class PictureElement extends DialogPanel {
+class PictureDialogElement extends DialogPanel {
   static override properties = { said: { state: true } };
   /** What has been done, or why not. */
   declare said: string;
@@ -94,10 +95,10 @@ class PictureElement extends DialogPanel {
   }
 }
 
-customElements.define("pv-picture-dialog", PictureElement);
+customElements.define("pv-picture-dialog", PictureDialogElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "pv-picture-dialog": PictureElement;
+    "pv-picture-dialog": PictureDialogElement;
   }
 }

@@ -13,12 +13,13 @@ import { copyText } from "../kit/clipboard";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { Panel } from "../kit/panel";
 import { downloadPgn } from "./pgn_file";
+import "./share_menu.css";
 
 const COPIED_MS = 2000;
 
 type Copied = "FEN" | "PGN" | "link";
 
-class ShareElement extends Panel {
+class ShareMenuElement extends Panel {
   static override properties = { copied: { state: true } };
   declare copied: Copied | undefined;
 
@@ -78,4 +79,4 @@ async function saveAnalysis(): Promise<void> {
   }
 }
 
-customElements.define("pv-share", ShareElement);
+customElements.define("pv-share-menu", ShareMenuElement);

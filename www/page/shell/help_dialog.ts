@@ -4,13 +4,14 @@ import { html, type TemplateResult } from "lit";
 import { KEYS } from "./keys";
 import { GRID_KEYS } from "../board/grid_keys";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
+import "../kit/help.css";
 
 interface ListedKey {
   readonly shown: readonly string[];
   readonly does: string;
 }
 
-class HelpElement extends DialogPanel {
+class HelpDialogElement extends DialogPanel {
   protected override dialog(): TemplateResult {
     return html`
       <dialog class="help" aria-labelledby="help-title" @close=${this.closed} @click=${closeOutside}>
@@ -50,10 +51,10 @@ const list = (keys: readonly ListedKey[]): TemplateResult => html`
   </dl>
 `;
 
-customElements.define("pv-help-dialog", HelpElement);
+customElements.define("pv-help-dialog", HelpDialogElement);
 
 declare global {
   interface HTMLElementTagNameMap {
-    "pv-help-dialog": HelpElement;
+    "pv-help-dialog": HelpDialogElement;
   }
 }

@@ -6,6 +6,7 @@ import { startNewVersion } from "./new_version";
 import { wholeAddress } from "../game/address";
 import { quoting } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
+import "./page_messages.css";
 
 class PageMessagesElement extends Panel {
   static override properties = { closed: { state: true } };
@@ -58,7 +59,7 @@ const message = (
   text: string,
   actions: readonly (readonly [string, () => void])[],
 ): TemplateResult => html`
-  <p class="notice ${kind}">
+  <p class="notice ${kind} page-message">
     <span aria-hidden="true">${kind === "fault" ? "✕" : "i"}</span><span>${quoting(text)}</span>
     ${actions.map(([label, act]) => html`<button type="button" @click=${act}>${label}</button>`)}
   </p>

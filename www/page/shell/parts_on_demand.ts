@@ -13,7 +13,7 @@ interface PartOnDemand extends PagePart {
 /** A game that comes with evaluations has a graph without a review. */
 const GRAPH: PartOnDemand = {
   name: "The graph of the game",
-  place: "pv-graph",
+  place: "pv-game-graph",
   load: () => import("../review/review_parts"),
   isShown: ({ game, review }) => review.run !== undefined || hasEvaluations(game.tree),
 };

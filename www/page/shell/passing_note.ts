@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { quoting } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
+import "./passing_note.css";
 
 const SHOWN_MS = 6000;
 

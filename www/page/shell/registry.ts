@@ -35,22 +35,22 @@ export const VIEWS: Readonly<Record<ScopeView, View>> = {
   depths: { tab: "Depths", content: html`<pv-depths></pv-depths>` },
   line: {
     tab: "Line",
-    content: html`<pv-live></pv-live><pv-evolution></pv-evolution>`,
+    content: html`<pv-live-search></pv-live-search><pv-line-evolution></pv-line-evolution>`,
     load: () => Promise.all([import("../views/line/live_search"), import("../views/line/line_evolution")]),
   },
   tree: {
     tab: "Tree",
-    content: html`<pv-tree></pv-tree>`,
+    content: html`<pv-effort-tree-view></pv-effort-tree-view>`,
     load: () => import("../views/tree/effort_tree_view"),
   },
   root: {
     tab: "Root moves",
-    content: html`<pv-root-moves></pv-root-moves>`,
+    content: html`<pv-root-moves-view></pv-root-moves-view>`,
     load: () => import("../views/root_moves/root_moves_view"),
   },
   review: {
     tab: "Review",
-    content: html`<pv-review></pv-review>`,
+    content: html`<pv-review-view></pv-review-view>`,
     load: () => import("../review/review_parts"),
   },
   types: {
@@ -60,28 +60,28 @@ export const VIEWS: Readonly<Record<ScopeView, View>> = {
   },
   windows: {
     tab: "Windows",
-    content: html`<pv-windows></pv-windows>`,
+    content: html`<pv-aspiration-windows></pv-aspiration-windows>`,
     load: () => import("../views/windows/aspiration_windows"),
   },
   efficiency: {
     tab: "Efficiency",
-    content: html`<pv-efficiency></pv-efficiency>`,
+    content: html`<pv-search-efficiency></pv-search-efficiency>`,
     load: () => import("../views/efficiency/search_efficiency"),
   },
   rules: {
     tab: "Rules",
-    content: html`<pv-rules></pv-rules>`,
+    content: html`<pv-selective-rules></pv-selective-rules>`,
     load: () => import("../views/rules/selective_rules"),
   },
   check: {
     tab: "Check a line",
-    content: html`<pv-verifier></pv-verifier><pv-engine-log></pv-engine-log>`,
+    content: html`<pv-line-verifier></pv-line-verifier><pv-engine-log-view></pv-engine-log-view>`,
     load: () =>
       Promise.all([import("../views/check/line_verifier"), import("../views/check/engine_log_view")]),
   },
   collectors: {
     tab: "Collectors",
-    content: html`<pv-comparison></pv-comparison>`,
+    content: html`<pv-collector-comparison></pv-collector-comparison>`,
     load: () => import("../views/collectors/collector_comparison"),
   },
 };

@@ -11,6 +11,7 @@ import type { ScopeView } from "../state/store";
 import { Panel } from "../kit/panel";
 import { VIEWS } from "./registry";
 import "../views/depths/depths";
+import "./scope.css";
 
 class ScopeElement extends Panel {
   protected override render(): TemplateResult {

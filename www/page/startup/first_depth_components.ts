@@ -4,5 +4,6 @@ import "../shell/theme";
 import "../board/board";
 import "../analysis/engine_failure";
 import "../board/evalbar";
-import "../analysis/pv_lines";
+import "../analysis/lines";
 import "../analysis/readout";
+import "../moves/position_status.css";

@@ -6,8 +6,9 @@ import { threatPosition } from "./threat";
 import { numbered, scoreText } from "../../shared/notation";
 import { excludedMoves } from "../state/root_moves";
 import { Panel } from "../kit/panel";
+import "./threat_view.css";
 
-class ThreatElement extends Panel {
+class ThreatViewElement extends Panel {
   protected override render(): TemplateResult {
     const { wanted } = this.state.threat;
     return html`
@@ -46,4 +47,4 @@ class ThreatElement extends Panel {
   }
 }
 
-customElements.define("pv-threat", ThreatElement);
+customElements.define("pv-threat-view", ThreatViewElement);

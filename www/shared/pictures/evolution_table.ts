@@ -74,7 +74,7 @@ function evolutionRow(
   return html`
     <tr class=${shown === depth ? "shown" : ""}>
       <th scope="row">${select === undefined ? depth : depthButton(depth, shown === depth, select)}</th>
-      <td class="score">
+      <td class="depth-score">
         ${scoreText(line.score)}
         ${
           failed.length === 0

@@ -103,7 +103,7 @@ function matrix({ matrix }: Counters): SVGTemplateResult[] {
     const own = cells.filter((cell) => cell.expected === expected);
     return svg`<g class=${expected ? "expected" : "unexpected"}>
       <path class="frame" d=${outlines(own.map(({ frame }) => frame))} />
-      <path class="share" d=${outlines(own.map(({ share }) => share))} />
+      <path class="amount" d=${outlines(own.map(({ share }) => share))} />
     </g>`;
   });
 }

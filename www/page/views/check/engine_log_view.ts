@@ -11,8 +11,9 @@ import { lineByDepth } from "../line/line_by_depth";
 import { figure } from "../../kit/figure";
 import { MeasuredPanel } from "../../kit/measured_panel";
 import { OTHER_LINES } from "../../state/line_preview";
+import "./engine_log_view.css";
 
-class EngineLogElement extends MeasuredPanel {
+class EngineLogViewElement extends MeasuredPanel {
   static override properties = { log: { state: true }, said: { state: true } };
   declare log: CheckedLog | undefined;
   /** The progress of the check, or the fault of the text. */
@@ -137,4 +138,4 @@ const certificateTable = ({ lines }: CheckedLog): TemplateResult => html`
   </div>
 `;
 
-customElements.define("pv-engine-log", EngineLogElement);
+customElements.define("pv-engine-log-view", EngineLogViewElement);

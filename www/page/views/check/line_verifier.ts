@@ -13,10 +13,11 @@ import { equationText, summarize, type VerificationSummary } from "./verificatio
 import { Panel } from "../../kit/panel";
 import "../../kit/notice";
 import { OTHER_LINES } from "../../state/line_preview";
+import "./line_verifier.css";
 
 const MARKS: Readonly<Record<VerificationSummary["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
 
-class VerifierElement extends Panel {
+class LineVerifierElement extends Panel {
   #shown: CheckedLine | undefined;
 
   protected override render(): TemplateResult {
@@ -37,7 +38,7 @@ class VerifierElement extends Panel {
           aria-describedby="notice-line"
           aria-invalid=${faulty}
         ></textarea>
-        <div class="row">
+        <div class="check-row">
           <label for="line-score">Score from White’s view, if known</label>
           <input
             id="line-score"
@@ -86,7 +87,7 @@ class VerifierElement extends Panel {
     const failed = refutation?.ply === undefined ? undefined : check.line[refutation.ply - 1];
     return html`
       <div class="steps" role="group" aria-label="Steps of the replay" @keydown=${moveFocus}>
-        ${this.#steps(verification)}${failed === undefined ? nothing : html`<span class="failed"><span aria-hidden="true">✕</span><span class="sr-only">fails: </span>${failed.slice(0, 12)}</span>`}
+        ${this.#steps(verification)}${failed === undefined ? nothing : html`<span class="failed-move"><span aria-hidden="true">✕</span><span class="sr-only">fails: </span>${failed.slice(0, 12)}</span>`}
       </div>
       <dl class="evidence">
         <div>
@@ -99,7 +100,7 @@ class VerifierElement extends Panel {
         </div>
       </dl>
       ${explanation === undefined ? nothing : pieces(explanation)}
-      <div class="row">
+      <div class="check-row">
         ${moves.length === 0 || explanation === undefined ? nothing : html`<button type="button" @click=${() => previewEnd(OTHER_LINES.checked, moves)}>Show the last position with piece values</button>`}
         <button type="button" class="quiet" @click=${forgetCheck}>Clear</button>
       </div>
@@ -164,4 +165,4 @@ function submit(event: SubmitEvent): void {
   checkText(value("line"), value("score"));
 }
 
-customElements.define("pv-verifier", VerifierElement);
+customElements.define("pv-line-verifier", LineVerifierElement);

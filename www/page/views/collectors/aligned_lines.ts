@@ -5,6 +5,7 @@ import type { Finding, PvLine } from "../../../engine/index";
 import { certificateSeal } from "../../../shared/certificate_seal";
 import { bytes, numbered } from "../../../shared/notation";
 import { differenceText, faultText, marks, type PlyMark, summary } from "./collector_differences";
+import "./aligned_lines.css";
 
 /** A sign and a word for every kind of difference; colour is never the only cue. */
 const SIGNS: Readonly<Record<PlyMark, readonly [string, string]>> = {

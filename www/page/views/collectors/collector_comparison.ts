@@ -7,8 +7,9 @@ import { currentFen } from "../../../engine/game/game";
 import { comparedIteration } from "../../state/selectors";
 import { alignedLines } from "./aligned_lines";
 import { Panel } from "../../kit/panel";
+import "./collector_comparison.css";
 
-class ComparisonElement extends Panel {
+class CollectorComparisonElement extends Panel {
   static override properties = { line: { state: true } };
   /** The number of the compared line, from 1. */
   declare line: number;
@@ -81,4 +82,4 @@ class ComparisonElement extends Panel {
 
 const isChecked = (event: Event): boolean => (event.target as HTMLInputElement).checked;
 
-customElements.define("pv-comparison", ComparisonElement);
+customElements.define("pv-collector-comparison", CollectorComparisonElement);

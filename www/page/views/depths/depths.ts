@@ -9,6 +9,7 @@ import { moveFocus } from "../../../shared/roving_tabindex";
 import { branchingFactor, searchNote, shownIteration, timeOfDepth } from "../../state/selectors";
 import { glossary, term } from "../../glossary/glossary";
 import { Panel } from "../../kit/panel";
+import "./depths.css";
 
 class DepthsElement extends Panel {
   protected override render(): TemplateResult {

@@ -8,8 +8,9 @@ import { shownIteration } from "../../state/selectors";
 import { type Term, term } from "../../glossary/glossary";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
+import "./search_summary_view.css";
 
-class SummaryElement extends Panel {
+class SearchSummaryViewElement extends Panel {
   protected override render(): TemplateResult {
     const report = shownIteration(this.state)?.report;
     const counters = report?.counters ?? NO_COUNTERS;
@@ -34,4 +35,4 @@ const figure = (meaning: Term, name: string, value: string): TemplateResult => h
   </div>
 `;
 
-customElements.define("pv-summary", SummaryElement);
+customElements.define("pv-search-summary-view", SearchSummaryViewElement);

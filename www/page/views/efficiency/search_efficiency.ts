@@ -9,6 +9,7 @@ import { efficiencyCharts } from "./efficiency_charts";
 import { glossary, type Term, term } from "../../glossary/glossary";
 import { MeasuredPanel } from "../../kit/measured_panel";
 import { NO_COUNTERS } from "../../kit/no_counters";
+import "./search_efficiency.css";
 
 class SearchEfficiencyElement extends MeasuredPanel {
   protected override render(): TemplateResult {
@@ -51,4 +52,4 @@ const fact = (meaning: Term, name: string, value: number, total?: number): Templ
   </div>
 `;
 
-customElements.define("pv-efficiency", SearchEfficiencyElement);
+customElements.define("pv-search-efficiency", SearchEfficiencyElement);

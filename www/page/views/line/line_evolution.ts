@@ -17,4 +17,4 @@ class LineEvolutionElement extends Panel {
   }
 }
 
-customElements.define("pv-evolution", LineEvolutionElement);
+customElements.define("pv-line-evolution", LineEvolutionElement);

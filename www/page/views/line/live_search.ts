@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { type PathStep, pathSteps, windowText } from "./search_path";
 import { Panel } from "../../kit/panel";
+import "./live_search.css";
 
 class LiveSearchElement extends Panel {
   protected override render(): TemplateResult {
@@ -26,4 +27,4 @@ const step = ({ name, search, isScout }: PathStep, index: number): TemplateResul
   <span class="step ${isScout ? "scout" : "full"}"><b>${name}</b> <small>${search}</small></span>
 `;
 
-customElements.define("pv-live", LiveSearchElement);
+customElements.define("pv-live-search", LiveSearchElement);

@@ -5,6 +5,7 @@ import type { Counters } from "../../../engine/index";
 import { count, percent, shortCount } from "../../../shared/notation";
 import { EXPECTED, TURNED_OUT } from "../../../shared/pictures/node_types";
 import { term } from "../../glossary/glossary";
+import "./node_matrix.css";
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -14,6 +14,7 @@ import { MeasuredPanel } from "../../kit/measured_panel";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { nodeMatrix } from "./node_matrix";
 import { nodeMultiples } from "../../../shared/pictures/node_multiples";
+import "./node_types.css";
 
 const MEANINGS: Readonly<Record<(typeof SEARCHED_AS)[number][0], Term>> = {
   root: "root",

@@ -9,6 +9,8 @@ import { depthTarget } from "../../../shared/pictures/depth_target";
 import { figure } from "../../kit/figure";
 import { hatching } from "../../../shared/pictures/hatching";
 import { ownNodes } from "../../../shared/own_nodes";
+import "../../kit/depth_chart.css";
+import "./root_ledger_view.css";
 
 /** Sizes in pixels. */
 const NAMES = 62;
@@ -63,7 +65,7 @@ export function rootLedger(
       svg`
         ${(depth - shown.report.depth) % perNumber === 0 ? number : svg``}
         <path class="full" d=${part("full")} />
-        <path class="failed" fill="url(#ledger-failed)" d=${part("failed")} />
+        <path class="failed-scouts" fill="url(#ledger-failed)" d=${part("failed")} />
         <path class="scouts" fill="url(#ledger-scouts)" d=${part("held")} />
         ${lettered ? letters : svg``}
       `,

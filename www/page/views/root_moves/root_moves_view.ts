@@ -18,13 +18,14 @@ import { MeasuredPanel } from "../../kit/measured_panel";
 import { rootLedger } from "./root_ledger_view";
 import "../../kit/notice";
 import "./why_not_view";
+import "./root_moves_view.css";
 
 /** A legal move, with its result if it was searched. */
 interface Row extends Choice {
   readonly effort: RootEffort | undefined;
 }
 
-class RootMovesElement extends MeasuredPanel {
+class RootMovesViewElement extends MeasuredPanel {
   protected override render(): TemplateResult {
     const { iterations } = this.state.session;
     const shown = shownIteration(this.state);
@@ -43,7 +44,7 @@ class RootMovesElement extends MeasuredPanel {
           ? nothing
           : guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))
       }
-      <pv-why-not></pv-why-not>
+      <pv-why-not-view></pv-why-not-view>
       <pv-notice source="root"></pv-notice>
       <table class="root-moves">
         <thead>
@@ -107,7 +108,7 @@ class RootMovesElement extends MeasuredPanel {
   }
 
   #tick({ uci, san }: Choice): TemplateResult {
-    return html`<td class="tick">
+    return html`<td class="choice">
       <label
         ><input
           type="checkbox"
@@ -136,4 +137,4 @@ const summary = (report: IterationReport | undefined): string =>
     ? "Waiting for the first depth."
     : `Nodes per root move at depth ${report.depth}. A move with a bound (${boundSign("upper")}, or ${boundSign("lower")} for Black) was proven no better; its true score may be worse still. An unticked move is not searched.`;
 
-customElements.define("pv-root-moves", RootMovesElement);
+customElements.define("pv-root-moves-view", RootMovesViewElement);

@@ -11,6 +11,7 @@ import { excludedMoves, rootChoices } from "../../state/root_moves";
 import { shownIteration } from "../../state/selectors";
 import { Panel } from "../../kit/panel";
 import { OTHER_LINES } from "../../state/line_preview";
+import "./why_not_view.css";
 
 const EXPLANATIONS = {
   refutation:
@@ -19,7 +20,7 @@ const EXPLANATIONS = {
   nothing: undefined,
 } as const satisfies Record<WhyNot["kind"], string | undefined>;
 
-class WhyNotElement extends Panel {
+class WhyNotViewElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {
     const { whyNot: question, game } = this.state;
     const fen = currentFen(game);
@@ -68,4 +69,4 @@ class WhyNotElement extends Panel {
   }
 }
 
-customElements.define("pv-why-not", WhyNotElement);
+customElements.define("pv-why-not-view", WhyNotViewElement);

@@ -20,13 +20,14 @@ import type { ComparisonLimit, ComparisonProgress, RuleComparison } from "../../
 import { ElementWidth } from "../../../shared/pictures/element_width";
 import { figure } from "../../kit/figure";
 import { Panel } from "../../kit/panel";
+import "./rule_comparison_view.css";
 
 type Measure = "depth" | "nodes";
 
 /** In pixels. */
 const DRAWING = { row: 34, bar: 11, names: 98, values: 46, ratios: 54, least: 260 } as const;
 
-class RuleComparisonElement extends Panel {
+class RuleComparisonViewElement extends Panel {
   static override properties = {
     off: { state: true },
     measure: { state: true },
@@ -84,7 +85,7 @@ class RuleComparisonElement extends Panel {
           ${this.#measure("depth", "Equal depth", 1, 40)}
           ${this.#measure("nodes", "Equal nodes", 1000, 1_000_000_000)}
         </div>
-        <p class="row">
+        <p class="comparison-actions">
           <button type="submit" class="primary" ?disabled=${busy || this.off.length === 0}>Compare</button>
           ${busy ? html`<button type="button" @click=${() => ruleComparer.stop()}>Stop</button>` : nothing}
           ${this.off.length === 0 ? html`<span class="hint">Choose at least one.</span>` : nothing}
@@ -240,7 +241,7 @@ function pairOfBars(
       return svg`
         <rect class=${index === 0 ? "plain" : "without"} x=${names} y=${y} width=${length} height=${bar}
           fill=${index === 0 ? nothing : "url(#without-rule)"}></rect>
-        <text class="value" x=${names + length + 5} y=${y + bar - 1}>${shortValue(value)}</text>`;
+        <text class="figure" x=${names + length + 5} y=${y + bar - 1}>${shortValue(value)}</text>`;
     })}
     <text class="ratio" x=${width} y="20" text-anchor="end">${ratio === undefined ? "–" : `× ${ratioText(ratio)}`}</text>
   </g>`;
@@ -250,4 +251,4 @@ function pairOfBars(
 const shortValue = (value: number): string =>
   Number.isInteger(value) ? shortCount(value) : value < 100 ? String(value) : count(value);
 
-customElements.define("pv-rule-comparison", RuleComparisonElement);
+customElements.define("pv-rule-comparison-view", RuleComparisonViewElement);

@@ -8,6 +8,7 @@ import { glossary } from "../../glossary/glossary";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
 import "./rule_comparison_view";
+import "./selective_rules.css";
 
 /** The rules in three tables, by their effect. */
 const EFFECTS = [
@@ -27,7 +28,7 @@ class SelectiveRulesElement extends Panel {
   protected override render(): TemplateResult {
     return html`
       ${rules(shownIteration(this.state)?.report.counters ?? NO_COUNTERS)} ${glossary("rules")}
-      <pv-rule-comparison></pv-rule-comparison>
+      <pv-rule-comparison-view></pv-rule-comparison-view>
     `;
   }
 }
@@ -79,4 +80,4 @@ const share = (tries: number, successes: number): TemplateResult => html`
   ><span>${percent(successes, tries)}</span>
 `;
 
-customElements.define("pv-rules", SelectiveRulesElement);
+customElements.define("pv-selective-rules", SelectiveRulesElement);

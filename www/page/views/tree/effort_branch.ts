@@ -9,6 +9,7 @@ import { playLine } from "../../../engine/game/rules";
 import { type Branch, branchAt, branchText } from "./effort_tree";
 import { shownIteration } from "../../state/selectors";
 import { Panel } from "../../kit/panel";
+import "./effort_branch.css";
 
 /** The depth of a search in the lab, in plies: small enough to read its tree. */
 const LAB_DEPTH = 3;
@@ -61,8 +62,8 @@ class EffortBranchElement extends Panel {
     const after = playLine(newGame(currentFen(this.state.game), chess960), path);
     if (!after.ok) return nothing;
     const address = labAddress(currentFen(after.value), chess960, LAB_DEPTH);
-    return html`<a class="as-button" href=${address}>Open in the lab</a>`;
+    return html`<a class="button" href=${address}>Open in the lab</a>`;
   }
 }
 
-customElements.define("pv-branch", EffortBranchElement);
+customElements.define("pv-effort-branch", EffortBranchElement);

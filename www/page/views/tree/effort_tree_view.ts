@@ -27,6 +27,7 @@ import { ElementWidth } from "../../../shared/pictures/element_width";
 import { figure } from "../../kit/figure";
 import { glossary } from "../../glossary/glossary";
 import { Panel } from "../../kit/panel";
+import "./effort_tree_view.css";
 
 /** In pixels. */
 const ROW = 36;
@@ -42,7 +43,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: "down",
 };
 
-class EffortTreeElement extends Panel {
+class EffortTreeViewElement extends Panel {
   readonly #width = new ElementWidth(this);
   /** The boxes of the drawing. */
   #boxes: readonly Box[] = [];
@@ -68,7 +69,7 @@ class EffortTreeElement extends Panel {
     return guard([report, fen, top, selected, this.#width.pixels], () => [
       figure(
         effortPicture(fen, report, effortTree),
-        html`${this.#drawing(report, effortTree)}<pv-branch></pv-branch>`,
+        html`${this.#drawing(report, effortTree)}<pv-effort-branch></pv-effort-branch>`,
       ),
       glossary("expected", "turnedOut", "cutoff"),
     ]);
@@ -219,10 +220,10 @@ function boxDrawing(
     data-path=${keyOf(path)}
     transform="translate(${x} ${row * ROW})"
   >
-    <rect class="ground" width=${width} height=${ROW - 1}></rect>
+    <rect class="box" width=${width} height=${ROW - 1}></rect>
     <rect y=${ROW - 1 - BAND} width=${width} height=${BAND} fill="url(#tree-${effort.expected})"></rect>
     ${isSurprise(effort) ? svg`<path class="surprise" d="M${width - corner} 0h${corner}v${corner}z"></path>` : nothing}
-    ${width < nameWidth ? nothing : svg`<text class="san" x="5" y="19">${name}</text>`}
+    ${width < nameWidth ? nothing : svg`<text class="box-name" x="5" y="19">${name}</text>`}
     ${
       width < nameWidth + 16 + letters.length * LETTER_WIDTH
         ? nothing
@@ -281,4 +282,4 @@ function legendOf(width: number): { readonly items: readonly TemplateResult[]; r
   return { items, height: (row + 1) * LEGEND_ROW + 8 };
 }
 
-customElements.define("pv-tree", EffortTreeElement);
+customElements.define("pv-effort-tree-view", EffortTreeViewElement);

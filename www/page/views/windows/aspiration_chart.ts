@@ -14,6 +14,7 @@ import { axisOf } from "../../kit/axis";
 import type { LinesAtDepth } from "../../../shared/pictures/completed_depth";
 import { depthFrame, type Frame, lineThrough, type Point } from "../../kit/depth_chart";
 import { figure } from "../../kit/figure";
+import "./aspiration_chart.css";
 
 /** Sizes in pixels. */
 const HEIGHT = 250;
@@ -138,7 +139,7 @@ function labels(scores: readonly ScoreAtDepth[], frame: Frame): SVGTemplateResul
     if (label !== undefined) placed.push(label);
   }
   return placed.map(
-    ({ x, y, text }) => svg`<text class="score" paint-order="stroke" x=${x} y=${y + 4}>${text}</text>`,
+    ({ x, y, text }) => svg`<text class="shown-score" paint-order="stroke" x=${x} y=${y + 4}>${text}</text>`,
   );
 }
 

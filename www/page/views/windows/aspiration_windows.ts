@@ -7,7 +7,7 @@ import { aspirationChart } from "./aspiration_chart";
 import { glossary } from "../../glossary/glossary";
 import { MeasuredPanel } from "../../kit/measured_panel";
 
-class WindowsElement extends MeasuredPanel {
+class AspirationWindowsElement extends MeasuredPanel {
   protected override render(): TemplateResult {
     const { iterations } = this.state.session;
     const shown = shownIteration(this.state);
@@ -19,4 +19,4 @@ class WindowsElement extends MeasuredPanel {
   }
 }
 
-customElements.define("pv-windows", WindowsElement);
+customElements.define("pv-aspiration-windows", AspirationWindowsElement);
