@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { described } from "../../errors.js";
 import type { BatchItem, ItemLabel } from "./batch_item.js";
-import type { Settings } from "./batch_options.js";
+import type { BatchSettings } from "./batch_options.js";
 
 export interface Identity extends ItemLabel {
   /** Absent if the input has no position there. */
@@ -13,13 +13,13 @@ export interface Identity extends ItemLabel {
   readonly input: string;
   /** The version of the package. */
   readonly pvscope: string;
-  readonly options: Settings;
+  readonly options: BatchSettings;
 }
 
 const MANIFEST = new URL("../../../package.json", import.meta.url);
 
 /** Gives the identity of each item of a run with `options`. */
-export function identifier(options: Settings): (item: BatchItem) => Identity {
+export function identifier(options: BatchSettings): (item: BatchItem) => Identity {
   const { version } = JSON.parse(readFileSync(MANIFEST, "utf8")) as { version: string };
   return (item) => ({
     ...item.label,

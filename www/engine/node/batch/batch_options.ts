@@ -2,6 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { wholeNumberIn } from "../../whole_number.js";
 
 export const USAGE = `usage: pvscope batch [OPTION…] < POSITIONS > RESULTS
 
@@ -26,7 +27,7 @@ The exit status is 0 if every position was analysed, 2 if some of the input coul
 position, twice, and 1 if the command failed.`;
 
 /** The options that the results depend on, by their names on the command line. */
-export interface Settings {
+export interface BatchSettings {
   readonly depth?: number;
   readonly nodes?: number;
   readonly movetime?: number;
@@ -37,7 +38,7 @@ export interface Settings {
 }
 
 export interface BatchOptions {
-  readonly settings: Settings;
+  readonly settings: BatchSettings;
   readonly concurrency: number;
   readonly acceptsBadInput: boolean;
   readonly output?: string;
@@ -92,6 +93,7 @@ export function batchOptions(args: readonly string[]): BatchOptions | undefined 
 
 function whole(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new Error(`${option} must be a whole number, not "${text}"`);
-  return Number(text);
+  const number = wholeNumberIn(text);
+  if (number === undefined) throw new Error(`${option} must be a whole number, not "${text}"`);
+  return number;
 }
