@@ -5,7 +5,7 @@ import type { CompletedDepth } from "../shared/pictures/completed_depth";
 import type { AttributeRequest } from "./attributes.js";
 
 /** The position after the first moves of a line. */
-export interface Preview {
+export interface ShownMoves {
   readonly line: PvLine;
   readonly plies: number;
   readonly fen: string;
@@ -20,8 +20,8 @@ export class ElementAnalysis {
   #fen: string;
   /** Searches of the root since the last completed depth. */
   #windows: readonly AspirationReport[] = [];
-  #chosen: Preview | undefined;
-  #pointed: Preview | undefined;
+  #chosen: ShownMoves | undefined;
+  #pointed: ShownMoves | undefined;
   /** Counts the moves pointed at: a position that arrives after the next one is outdated. */
   #pointings = 0;
 
@@ -45,12 +45,12 @@ export class ElementAnalysis {
   }
 
   /** The preview that stays until another one is chosen. */
-  get chosen(): Preview | undefined {
+  get chosen(): ShownMoves | undefined {
     return this.#chosen;
   }
 
   /** The preview on the board. */
-  get preview(): Preview | undefined {
+  get preview(): ShownMoves | undefined {
     return this.#pointed ?? this.#chosen;
   }
 
@@ -89,7 +89,7 @@ export class ElementAnalysis {
     this.#changed();
   }
 
-  async #previewOf(line: PvLine, plies: number): Promise<Preview | undefined> {
+  async #previewOf(line: PvLine, plies: number): Promise<ShownMoves | undefined> {
     const fen = await this.#fenAfter(line.moves.slice(0, plies));
     return fen === undefined ? undefined : { line, plies, fen };
   }

@@ -61,8 +61,8 @@ export function depthFrame({ depths, values, label, shown, margin = 0 }: Axes, b
 }
 
 /** A place in a drawing. */
-export type Place = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
-/** A line through places. */
-export const lineThrough = (places: readonly Place[], dashed = false): SVGTemplateResult =>
-  svg`<path class="line ${dashed ? "dashed" : ""}" d=${places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;
+/** A line through points. */
+export const lineThrough = (points: readonly Point[], dashed = false): SVGTemplateResult =>
+  svg`<path class="line ${dashed ? "dashed" : ""}" d=${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;

@@ -5,7 +5,7 @@ import { axisOf } from "../../kit/axis";
 import { type Efficiency, efficiencyByDepth, efficiencyPicture } from "./efficiency";
 import type { CompletedDepth } from "../../../shared/pictures/completed_depth";
 import type { Box } from "../../../shared/pictures/box";
-import { depthFrame, lineThrough, type Place } from "../../kit/depth_chart";
+import { depthFrame, lineThrough, type Point } from "../../kit/depth_chart";
 import { figure } from "../../kit/figure";
 
 /** Sizes in pixels. */
@@ -109,7 +109,7 @@ function draw(
   const values = axisOf([...usual, ...known], 3, least);
   const { x, y, drawing } = depthFrame({ depths, values, label, shown }, box);
   const lines = series.map(({ value, dashed }) => {
-    const places = found.flatMap((at): Place[] => {
+    const places = found.flatMap((at): Point[] => {
       const known = value(at);
       return known === null ? [] : [[x(at.depth), y(known)]];
     });

@@ -12,7 +12,7 @@ import {
 } from "./aspiration";
 import { axisOf } from "../../kit/axis";
 import type { LinesAtDepth } from "../../../shared/pictures/completed_depth";
-import { depthFrame, type Frame, lineThrough, type Place } from "../../kit/depth_chart";
+import { depthFrame, type Frame, lineThrough, type Point } from "../../kit/depth_chart";
 import { figure } from "../../kit/figure";
 
 /** Sizes in pixels. */
@@ -44,7 +44,7 @@ export function aspirationChart(
     },
     { x: 0, y: 0, width, height: HEIGHT },
   );
-  const places = scores.map(({ depth, score }): Place => [frame.x(depth), height(score, frame)]);
+  const places = scores.map(({ depth, score }): Point => [frame.x(depth), height(score, frame)]);
   return figure(
     aspirationPicture(depths),
     scores.length === 0
@@ -120,7 +120,7 @@ interface Label {
  */
 function labels(scores: readonly ScoreAtDepth[], frame: Frame): SVGTemplateResult[] {
   const marks = scores.flatMap(({ depth, score, failed }) =>
-    [score, ...failed.map(({ score }) => score)].map((score): Place => [
+    [score, ...failed.map(({ score }) => score)].map((score): Point => [
       frame.x(depth),
       height(score, frame),
     ]),
@@ -155,7 +155,7 @@ function labelOf(depth: number, score: Score, above: boolean, frame: Frame): Lab
   };
 }
 
-const isFree = (label: Label, placed: readonly Label[], marks: readonly Place[]): boolean =>
+const isFree = (label: Label, placed: readonly Label[], marks: readonly Point[]): boolean =>
   !placed.some(({ x, y }) => Math.abs(x - label.x) < LABEL_WIDTH && Math.abs(y - label.y) < LABEL_HEIGHT) &&
   !marks.some(
     ([x, y]) =>
