@@ -3,11 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Explanation, PieceValue } from "../../engine/index";
 import { pieceValueText, scoreText } from "../../shared/notation";
-import { shownValues } from "../state/selectors";
+import { shownValues, valuesSlice } from "./piece_values_state";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
 
 class ValuesElement extends Panel {
+  protected override readonly slices = [valuesSlice];
+
   protected override render(): TemplateResult {
     const explanation = shownValues(this.state);
     return html`

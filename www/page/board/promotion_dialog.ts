@@ -1,12 +1,13 @@
 /** The choice of the promotion piece, over the square of the promotion. */
 
 import { html, type TemplateResult } from "lit";
-import { promote } from "../actions/actions";
+import { promote, promotionSlice, waitingPromotion } from "./promotion";
 import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
 
 class PromotionElement extends DialogPanel {
+  protected override readonly slices = [promotionSlice];
   readonly #resized = (): void => this.requestUpdate();
 
   override connectedCallback(): void {
@@ -21,7 +22,7 @@ class PromotionElement extends DialogPanel {
 
   /** The state asks for it by the promotion that waits. */
   protected override get isOpen(): boolean {
-    return this.state.promotion !== undefined;
+    return waitingPromotion(this.state) !== undefined;
   }
 
   protected override dialog(): TemplateResult {
@@ -53,8 +54,8 @@ class PromotionElement extends DialogPanel {
 
   /** Whether the square of the promotion is at the bottom of the board. */
   #upwards(): boolean {
-    const { promotion, flipped } = this.state;
-    return promotion !== undefined && promotion.to >= 56 === flipped;
+    const promotion = waitingPromotion(this.state);
+    return promotion !== undefined && promotion.to >= 56 === this.state.flipped;
   }
 
   protected override updated(): void {
@@ -65,7 +66,8 @@ class PromotionElement extends DialogPanel {
 
   #place(dialog: HTMLDialogElement): void {
     const board = document.querySelector("cg-board")?.getBoundingClientRect();
-    const { promotion, flipped } = this.state;
+    const { flipped } = this.state;
+    const promotion = waitingPromotion(this.state);
     if (board === undefined || promotion === undefined) return;
     const square = board.width / 8;
     const file = promotion.to % 8;

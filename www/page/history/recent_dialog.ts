@@ -2,12 +2,13 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { clearRecent, deleteRecent, openRecent } from "./recent_actions";
-import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
-import type { RecentList } from "../state/store";
+import { MAX_ANALYSES, type RecentAnalysis } from "./recent_analyses";
+import { type RecentList, recentSlice } from "./recent_state";
 import { quoting } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
 
 class RecentElement extends DialogPanel {
+  protected override readonly slices = [recentSlice];
   static override properties = { clearing: { state: true } };
   /** Whether the button that deletes all waits for its confirmation. */
   declare clearing: boolean;
@@ -18,13 +19,13 @@ class RecentElement extends DialogPanel {
   }
 
   protected override dialog(): TemplateResult {
-    const { recent } = this.state;
-    const { analyses } = recent;
+    const { list } = recentSlice.state;
+    const { analyses } = list;
     return html`
       <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${this.closed}>
         <h2 id="recent-title">Recent analyses</h2>
-        <p class="hint" role="status">${summary(recent)}</p>
-        ${this.#faults(recent).map((fault) => html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`)}
+        <p class="hint" role="status">${summary(list)}</p>
+        ${this.#faults(list).map((fault) => html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`)}
         <ol>
           ${analyses.map((analysis) => this.#row(analysis))}
         </ol>
@@ -33,10 +34,10 @@ class RecentElement extends DialogPanel {
             Close
           </button>
           ${
-            analyses.length + recent.unreadable === 0
+            analyses.length + list.unreadable === 0
               ? nothing
               : html`<button type="button" class="danger" @click=${() => this.#clear()}>
-                  ${this.clearing ? `Delete all ${analyses.length + recent.unreadable} for good` : "Delete all"}
+                  ${this.clearing ? `Delete all ${analyses.length + list.unreadable} for good` : "Delete all"}
                 </button>`
           }
         </div>
@@ -46,7 +47,7 @@ class RecentElement extends DialogPanel {
 
   /** The faults of the list, and the number of unreadable records. */
   #faults({ fault, unreadable }: RecentList): readonly string[] {
-    const { storageFault } = this.state;
+    const { storageFault } = recentSlice.state;
     return [
       ...(fault === undefined ? [] : [fault]),
       ...(storageFault === undefined || storageFault === fault

@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { IterationReport, RootEffort } from "../../../engine/index";
-import { askWhyNot } from "./why_not";
+import { askWhyNot, whyNotSlice } from "./why_not_state";
 import { includeAll, includeMove } from "./root_exclusions";
 import { boundSign, count, percent, scoreText, shortCount } from "../../../shared/notation";
 import type { Choice } from "../../game/root_choices";
@@ -25,6 +25,8 @@ interface Row extends Choice {
 }
 
 class RootMovesElement extends MeasuredPanel {
+  protected override readonly slices = [whyNotSlice];
+
   protected override render(): TemplateResult {
     const { iterations } = this.state.session;
     const shown = shownIteration(this.state);
@@ -97,7 +99,7 @@ class RootMovesElement extends MeasuredPanel {
       <button
         type="button"
         class="move"
-        aria-pressed=${this.state.whyNot?.move === uci}
+        aria-pressed=${whyNotSlice.state.move === uci}
         aria-label="Why not ${san}?"
         @click=${() => askWhyNot(uci)}
       >

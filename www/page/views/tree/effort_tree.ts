@@ -21,20 +21,20 @@ export interface Branch {
   readonly effort: EffortBranch;
 }
 
-/** The place of something in a drawing: its row from the top, the others in pixels. */
-export interface Place {
+/** A bar of the drawing: its row from the top, the others in pixels. */
+export interface Bar {
   readonly row: number;
   readonly x: number;
   readonly width: number;
 }
 
-export interface Box extends Branch, Place {}
+export interface Box extends Branch, Bar {}
 
 export interface EffortDrawing {
   /** Row by row, from left to right. The branches above the top fill their rows. */
   readonly boxes: readonly Box[];
   /** Nodes outside all boxes of the row: those of positions in the row above, and of branches too small to draw. */
-  readonly others: readonly Place[];
+  readonly others: readonly Bar[];
 }
 
 const rootOf = (effort: EffortBranch): Branch => ({ path: [], san: [], effort });

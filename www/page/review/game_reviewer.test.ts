@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { EngineError } from "../../engine/index";
 import { newGame } from "../../engine/game/game";
-import { GameReview } from "./game_review";
-import type { ReviewState } from "../state/review_state";
+import { GameReviewer } from "./game_reviewer";
+import type { ReviewState } from "./review_state";
 import { cp, enginesOf, gameOf } from "../../../tests/reviewed";
 
 const GAME = gameOf("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
@@ -12,7 +12,7 @@ const settings = (depth: number, engines = 2) => ({ limit: { depth }, engines, h
 /** A review that records its states. */
 function reviewBy(engines: ReturnType<typeof enginesOf>) {
   const states: ReviewState[] = [];
-  return { states, review: new GameReview((state) => states.push(state), engines) };
+  return { states, review: new GameReviewer((state) => states.push(state), engines) };
 }
 
 /** The plies of the positions that the engines were asked for, in the order of the game. */
@@ -145,7 +145,7 @@ test("a position that an engine refuses is named, and the others go on", async (
 
 test("an engine that cannot be loaded ends the review with its message", async () => {
   const create = () => Promise.reject(new EngineError({ code: "load", message: "the engine is not there" }));
-  const review = new GameReview(() => undefined, { create });
+  const review = new GameReviewer(() => undefined, { create });
   expect(await review.run(GAME, settings(14))).toBe(false);
   expect(review.state.message).toBe("The review has ended early. The engine is not there.");
 });
