@@ -2,7 +2,10 @@ import { expect, test, vi } from "vitest";
 import { loadOnce } from "./load_once";
 
 test("callers share one load, and after a failure the next call tries again", async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue("it");
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockResolvedValue("it");
   const get = loadOnce(load);
   const [one, other] = [get(), get()];
   await expect(one).rejects.toThrow("offline");

@@ -1,4 +1,6 @@
-/** The state that the whole page shares. Derived values are computed in selectors.ts, not stored; a feature has a {@link Slice} of its own. */
+/**
+ * The state that the whole page shares; a feature has a {@link Slice} of its own. Derived values are computed in selectors.ts, not stored.
+ */
 
 import { type GameRecord, newGame } from "../../engine/game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
