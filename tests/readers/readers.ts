@@ -37,10 +37,9 @@ export async function byBatch(text: string): Promise<Outline[]> {
 export async function byPage(text: string): Promise<Outline[]> {
   const opened = await BlobText.open("The text", new Blob([text]));
   if (!opened.ok) return ["error"];
-  const start = await opened.value.start(EXAMINED);
-  const kind = kindOf("The text", start, start.length < EXAMINED);
-  if (!kind.ok) return ["error"];
-  if (kind.value.kind === "position") return [outlineOf(gameFromEpd(readFenText(kind.value.text ?? text)))];
+  const kind = kindOf("The text", await opened.value.start(EXAMINED));
+  if (!kind.ok || kind.value.kind === "analysis") return ["error"];
+  if (kind.value.kind === "position") return [outlineOf(gameFromEpd(readFenText(kind.value.fen)))];
   const index = await GameIndex.of(opened.value, kind.value.kind, () => undefined);
   const games: Outline[] = [];
   for (let number = 1; number <= index.count; number++)

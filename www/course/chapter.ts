@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from "lit";
 import type { LabGame, Recording } from "../engine/lab/index";
-import type { EventPlace } from "../lab/paired_stepper";
+import type { PairedEvent } from "../lab/paired_stepper";
 import type { Source } from "../lab/search_choices";
 import type { Pair } from "../lab/visit_pairing";
 import type { Question } from "./question";
@@ -37,6 +37,6 @@ export interface ViewContent {
 export interface Lesson {
   readonly text: TemplateResult;
   /** Where to stop and ask; absent if the tree has no such place. */
-  readonly stop?: EventPlace;
+  readonly stop?: PairedEvent;
   readonly question?: Question;
 }

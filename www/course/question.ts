@@ -2,7 +2,7 @@
 
 import type { Recording } from "../engine/lab/index";
 import { bestLineText, expectedText, narrate, nodeName, turnedOutText, windowText } from "../lab/narration";
-import type { EventPlace } from "../lab/paired_stepper";
+import type { PairedEvent } from "../lab/paired_stepper";
 
 export interface Question {
   readonly ask: string;
@@ -11,7 +11,7 @@ export interface Question {
   readonly right: number;
   readonly answer: string;
   /** Where a search on the stage gives the answer. */
-  readonly at?: EventPlace;
+  readonly at?: PairedEvent;
 }
 
 /** The question with its choices in order, each once. */

@@ -3,6 +3,7 @@
 import { type AnalyzeOptions, EngineError, type Position } from "../engine/index.js";
 import type { Orientation } from "../engine/element.js";
 import { misspeltName } from "../engine/option_names";
+import { wholeNumberIn } from "../engine/whole_number";
 import { INITIAL_FEN } from "../engine/game/initial_position";
 
 const DEFAULT_DEPTH = 16;
@@ -68,7 +69,8 @@ const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 function wholeNumber(name: string, code: "badLimit" | "badMultiPv", text: string): number | undefined {
   if (text === "") return undefined;
-  if (/^\d+$/.test(text)) return Number(text);
+  const number = wholeNumberIn(text);
+  if (number !== undefined) return number;
   throw new EngineError({
     code,
     message: `the attribute ${name}="${text}" must be a whole number of at least 1`,

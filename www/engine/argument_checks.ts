@@ -6,6 +6,7 @@
 import { described, EngineError, messageOf } from "./errors.js";
 import { MAX_HASH_MB, MAX_THREADS } from "./limits.js";
 import { misspeltName, unknownName } from "./option_names.js";
+import { isWholeNumber } from "./whole_number.js";
 
 interface Primitives {
   string: string;
@@ -53,7 +54,7 @@ export function refuseMisspelt(given: object, known: object): void {
 /** Throws an {@link EngineError} `badRequest` or `badHash`. */
 export function hashMbOf(given: unknown): number {
   const hashMb = of("number", "hashMb", given);
-  if (Number.isInteger(hashMb) && hashMb >= 1 && hashMb <= MAX_HASH_MB) return hashMb;
+  if (isWholeNumber(given, MAX_HASH_MB)) return given;
   const message = `the hash table must be 1 to ${MAX_HASH_MB} MB, not ${hashMb}`;
   throw new EngineError({ code: "badHash", message });
 }
@@ -61,7 +62,7 @@ export function hashMbOf(given: unknown): number {
 /** Throws an {@link EngineError} `badRequest` or `badThreads`. */
 export function threadsOf(given: unknown): number {
   const threads = of("number", "threads", given);
-  if (Number.isInteger(threads) && threads >= 1 && threads <= MAX_THREADS) return threads;
+  if (isWholeNumber(given, MAX_THREADS)) return given;
   const message = `the number of threads must be 1 to ${MAX_THREADS}, not ${threads}`;
   throw new EngineError({ code: "badThreads", message });
 }

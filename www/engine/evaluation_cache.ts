@@ -4,6 +4,7 @@ import type { End } from "../wasm/plain/pvscope.js";
 import { unreadable } from "./argument_checks.js";
 import { described } from "./errors.js";
 import type { EvaluationStore } from "./remembered.js";
+import { isWholeNumber } from "./whole_number.js";
 
 /**
  * Results of analyses in memory, at most `maxEntries` of them; beyond that, the one not used for the longest time is dropped. A result
@@ -27,7 +28,7 @@ export class EvaluationCache implements EvaluationStore {
 
   /** Throws an {@link EngineError} `badRequest` if `maxEntries`, by default 1,000, is no whole number from 1 on. */
   constructor(maxEntries = 1000) {
-    if (!Number.isSafeInteger(maxEntries) || maxEntries < 1)
+    if (!isWholeNumber(maxEntries))
       throw unreadable(`maxEntries must be a whole number from 1 on, not ${described(maxEntries)}`);
     this.maxEntries = maxEntries;
   }

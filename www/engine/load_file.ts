@@ -3,6 +3,7 @@
 import { withDeadline } from "./abort.js";
 import type { LoadOptions, LoadProgress } from "./engine_files.js";
 import { loadError, messageOf } from "./errors.js";
+import { isWholeNumber } from "./whole_number.js";
 
 /** URLs of files that could not be used, perhaps by a damaged copy in the browser's cache, until they come past it. */
 const distrusted = new Set<string>();
@@ -82,5 +83,5 @@ function withProgress({ body, headers }: Response, bytes: number, onProgress: Lo
 export function totalBytes(headers: Headers): number {
   if (headers.has("Content-Encoding")) return 0;
   const length = Number(headers.get("Content-Length"));
-  return Number.isSafeInteger(length) && length > 0 ? length : 0;
+  return isWholeNumber(length) ? length : 0;
 }

@@ -7,6 +7,7 @@ import { object, readable, refuseUnknown, unreadable } from "./argument_checks.j
 import { described } from "./errors.js";
 import { limited } from "./one_shot.js";
 import type { AnalyzeOptions } from "./request.js";
+import { isWholeNumber } from "./whole_number.js";
 
 export interface PoolOptions extends AnalyzerOptions {
   /** Engines, 1 to 256, each with a worker and a hash table of its own. Default: 2. */
@@ -61,7 +62,7 @@ export async function* pooled<T, R>(
 
 function checkedConcurrency(options: PoolOptions): number {
   const { concurrency = 2 } = object("the options", options);
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1 || concurrency > MAX_CONCURRENCY) {
+  if (!isWholeNumber(concurrency, MAX_CONCURRENCY)) {
     throw unreadable(
       `the concurrency must be a whole number from 1 to ${MAX_CONCURRENCY}, not ${described(concurrency)}`,
     );

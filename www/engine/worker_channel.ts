@@ -48,11 +48,8 @@ export type Answer<S extends Service> =
 
 type LastAnswer = Exclude<Answer<Service>, { readonly kind: "done" | "refused" }>;
 
-/**
- * Whatever a worker owes: to be ready, an answer to a stop, an answer to a stop by the end of its iteration, or a report on its
- * request.
- */
-type Debt = "ready" | "answer" | "iteration" | "report";
+/** What a worker is expected to say: that it is ready, an answer to a stop, the same by the end of its iteration, or a report. */
+type ExpectedAnswer = "ready" | "answer" | "iteration" | "report";
 
 interface PendingRequest<S extends Service> {
   /** 0 after the first report. */
@@ -81,7 +78,7 @@ export class WorkerChannel<S extends Service> {
   readonly #pending = new Map<number, PendingRequest<S>>();
   readonly #watchdog = new Watchdog();
   /** Watched for. */
-  #debt: Debt | undefined;
+  #expected: ExpectedAnswer | undefined;
   #onReady!: () => void;
   #onLoadError!: (error: Error) => void;
 
@@ -205,7 +202,7 @@ export class WorkerChannel<S extends Service> {
     if (pending === undefined) return;
     const isFirst = pending.setupMs > 0;
     pending.setupMs = 0;
-    this.#watch(isFirst || this.#debt === "report");
+    this.#watch(isFirst || this.#expected === "report");
     pending.onReport?.(report);
   }
 
@@ -216,14 +213,14 @@ export class WorkerChannel<S extends Service> {
     pending?.settle(answer);
   }
 
-  /** Watches for whatever the worker owes now. A watch for the same as before begins anew only if the worker has paid. */
-  #watch(hasPaid = false): void {
-    const debt = this.#owed();
-    if (debt === this.#debt && !hasPaid) return;
+  /** Watches for the answer expected now. A watch for the same as before begins anew only if the worker has answered. */
+  #watch(answered = false): void {
+    const expected = this.#expectedNow();
+    if (expected === this.#expected && !answered) return;
     const [running] = this.#pending.values();
     const setupMs = running?.setupMs ?? 0;
-    this.#debt = debt;
-    switch (debt) {
+    this.#expected = expected;
+    switch (expected) {
       case "ready":
         this.#watchdog.start(SILENCE_MS, () =>
           this.#break(`${this.#worker()} has not answered for ${SILENCE}`),
@@ -246,7 +243,7 @@ export class WorkerChannel<S extends Service> {
     }
   }
 
-  #owed(): Debt | undefined {
+  #expectedNow(): ExpectedAnswer | undefined {
     if (this.#state === "starting") return "ready";
     const [running] = this.#pending;
     if (this.#state !== "ready" || running === undefined) return undefined;

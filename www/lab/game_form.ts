@@ -19,7 +19,7 @@ const FIELDS = [
   { name: "seed", title: "Seed", min: 0, max: 4_294_967_295 },
 ] as const;
 
-type NumberName = (typeof FIELDS)[number]["name"];
+type FieldName = (typeof FIELDS)[number]["name"];
 
 class GameFormElement extends LitElement {
   static override properties = {
@@ -43,7 +43,7 @@ class GameFormElement extends LitElement {
   declare chosen: GameRecord | undefined;
   declare kind: TreeKind;
   declare text: string;
-  declare random: Readonly<Record<NumberName, string>>;
+  declare random: Readonly<Record<FieldName, string>>;
   declare depth: string;
 
   constructor() {

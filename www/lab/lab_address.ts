@@ -7,6 +7,7 @@
 import { ANALYSIS, LAB, lineAddress, MAX_ADDRESS, readAddress } from "../page/game/address";
 import { type GameRecord, newGame } from "../engine/game/game";
 import { err, ok, type Result } from "../engine/game/result";
+import { wholeNumberIn } from "../engine/whole_number";
 
 /** A position to search in the lab. */
 export interface LabPosition {
@@ -83,7 +84,7 @@ export function readLabAddress(hash: string): Result<LabAddress> {
   }
   const numbers = { step: values.get("step"), depth: values.get("depth") };
   for (const [name, text] of Object.entries(numbers))
-    if (text !== undefined && !/^\d{1,6}$/.test(text))
+    if (text !== undefined && wholeNumberIn(text, 6) === undefined)
       return err(
         `The address is faulty: “${name}” must be a number${name === "depth" ? " of plies" : ""}, not “${text.slice(0, 40)}”.`,
       );

@@ -12,10 +12,10 @@ import type { Pair } from "./visit_pairing";
 const STEP_MS = 900;
 
 /** Where searches are shown: a moment by its number, or an event of the first or the second search. */
-export type Start = number | EventPlace;
+export type Start = number | PairedEvent;
 
 /** An event of the first or the second search. */
-export interface EventPlace {
+export interface PairedEvent {
   readonly which: 0 | 1;
   readonly event: number;
 }

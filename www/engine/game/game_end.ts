@@ -3,6 +3,7 @@
 import type { Color } from "../../wasm/plain/pvscope.js";
 import type { GameRecord } from "./game.js";
 import { currentPosition, outcomeOf } from "./rules.js";
+import { keepLast } from "../keep_last.js";
 
 export interface GameEnd {
   /** Absent for a draw. */
@@ -35,16 +36,11 @@ export function claimableDraw(game: GameRecord): string | undefined {
   return currentPosition(game).halfmoves >= HALFMOVES_TO_CLAIM ? "50-move rule" : undefined;
 }
 
-let last: { readonly game: GameRecord; readonly count: number } | undefined;
-
-/** How often the position on the board has occurred on the way to it, itself included. */
-function repetitions(game: GameRecord): number {
-  if (last?.game !== game) last = { game, count: countRepetitions(game) };
-  return last.count;
-}
-
-/** No position occurs again after a capture or pawn move, from which the halfmove clock counts. */
-function countRepetitions({ start, plies, cursor }: GameRecord): number {
+/**
+ * How often the position on the board has occurred on the way to it, itself included. No position occurs again after a capture or pawn
+ * move, from which the halfmove clock counts.
+ */
+const repetitions = keepLast(({ start, plies, cursor }: GameRecord): number => {
   const fenAt = (ply: number): string => plies[ply - 1]?.fen ?? start;
   const current = positionKey(fenAt(cursor));
   const reversible = Number(fenAt(cursor).split(" ")[4]);
@@ -52,7 +48,7 @@ function countRepetitions({ start, plies, cursor }: GameRecord): number {
   for (let ply = cursor - 1; ply >= Math.max(0, cursor - reversible); ply--)
     if (positionKey(fenAt(ply)) === current) count += 1;
   return count;
-}
+});
 
 /** A FEN without its clocks. Its en passant square is that of a legal capture, as the rule on repetition wants it. */
 export const positionKey = (fen: string): string =>

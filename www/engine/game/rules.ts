@@ -22,6 +22,7 @@ import type { Ply } from "./game_tree.js";
 import { moveFault } from "./move_faults.js";
 import { moveName } from "./move_text.js";
 import { ok, type Result, err } from "./result.js";
+import { keepLast } from "../keep_last.js";
 
 /** Shredder-FEN: castling rights by rook file imply Chess960. */
 const SHREDDER_RIGHTS = /^\S+\s+[wb]\s+[A-Ha-h]+(\s|$)/;
@@ -67,16 +68,11 @@ export function readFen(fen: string): Result<Chess> {
   );
 }
 
-let lastRead: { readonly fen: string; readonly position: Chess } | undefined;
-
 /** The position of a FEN that {@link readFen} has accepted. Callers must not modify it. */
-export function positionOf(fen: string): Chess {
-  if (lastRead?.fen !== fen) {
-    const read = readFen(fen);
-    lastRead = { fen, position: read.ok ? read.value : Chess.default() };
-  }
-  return lastRead.position;
-}
+export const positionOf = keepLast((fen: string): Chess => {
+  const read = readFen(fen);
+  return read.ok ? read.value : Chess.default();
+});
 
 /** The position on the board. Callers must not modify it. */
 export const currentPosition = (game: GameRecord): Chess => positionOf(currentFen(game));

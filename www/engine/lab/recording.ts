@@ -10,6 +10,7 @@ import type {
   SearchKind,
 } from "../../wasm/plain/pvscope.js";
 import { badRequest } from "./errors.js";
+import { isWholeNumber } from "../whole_number.js";
 
 /** A column of whole numbers that a worker hands over without copying it. */
 type Column = Int32Array & { readonly buffer: ArrayBuffer };
@@ -313,7 +314,7 @@ export class Recording {
 
 /** `number`, if it is in range. */
 function within(noun: string, number: number, count: number): number {
-  if (Number.isInteger(number) && number >= 0 && number < count) return number;
+  if (isWholeNumber(number, count - 1, 0)) return number;
   throw badRequest(`the ${noun} must be a whole number from 0 to ${count - 1}, not ${String(number)}`);
 }
 

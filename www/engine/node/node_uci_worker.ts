@@ -28,13 +28,17 @@ const { module } = files;
 const helpers: HelperPort[] = [];
 const post = (message: UciMessage): void => parentPort?.postMessage(message);
 
-let memory: WebAssembly.Memory | undefined;
-try {
-  memory = sharedMemory();
-} catch {
-  post({ fault: outOfMemory().message });
+const allocated = allocate();
+if (allocated !== undefined) speak(allocated);
+
+function allocate(): WebAssembly.Memory | undefined {
+  try {
+    return sharedMemory();
+  } catch {
+    post({ fault: outOfMemory().message });
+    return undefined;
+  }
 }
-if (memory !== undefined) speak(memory);
 
 function speak(memory: WebAssembly.Memory): void {
   try {

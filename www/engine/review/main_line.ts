@@ -1,9 +1,10 @@
 /** The main line of a game as positions to review. */
 
 import type { Position } from "../../wasm/plain/pvscope.js";
-import { enginePosition, type GameRecord, seenAfter, seenAt } from "../game/game.js";
+import { enginePosition, type GameRecord, newGame, seenAfter, seenAt } from "../game/game.js";
 import { claimableDraw, type GameEnd, gameEnd, positionKey } from "../game/game_end.js";
-import { type GameMove, lineThrough, START } from "../game/game_tree.js";
+import { type GameMove, type GameTree, lineThrough, START } from "../game/game_tree.js";
+import { keepLast } from "../keep_last.js";
 
 /** A position of the main line. */
 export interface LinePosition {
@@ -18,15 +19,13 @@ export interface LinePosition {
   readonly ending?: GameEnd;
 }
 
-let last: { readonly game: GameRecord; readonly line: readonly LinePosition[] } | undefined;
-
 /** The start position and the position after each move. */
-export function mainLine(game: GameRecord): readonly LinePosition[] {
-  const known =
-    last?.game.tree === game.tree && last.game.start === game.start && last.game.chess960 === game.chess960;
-  if (last === undefined || !known) last = { game, line: positionsOf(game) };
-  return last.line;
-}
+export const mainLine = (game: GameRecord): readonly LinePosition[] =>
+  lineOf(game.tree, game.start, game.chess960);
+
+const lineOf = keepLast((tree: GameTree, start: string, chess960: boolean) =>
+  positionsOf({ ...newGame(start, chess960), tree }),
+);
 
 /** The game after `ply` plies of the main line. */
 function seenOnMainLine(game: GameRecord, ply: number): GameRecord {

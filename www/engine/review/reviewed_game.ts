@@ -4,7 +4,8 @@ import type { Color, Score, WinningChances } from "../../wasm/plain/pvscope.js";
 import { certain, CERTAIN_DRAW, materialOf, winningChances } from "../winning_chances.js";
 import { evaluationOf } from "../game/comments.js";
 import { type GameRecord, NULL_MOVE } from "../game/game.js";
-import { commentsOf, START } from "../game/game_tree.js";
+import { commentsOf, type GameTree, START } from "../game/game_tree.js";
+import { keepLast } from "../keep_last.js";
 import { accuracyOf } from "./accuracy.js";
 import { dropOf, type Judgement, judge, type JudgementKind } from "./judgements.js";
 import { type LinePosition, mainLine } from "./main_line.js";
@@ -36,33 +37,23 @@ export interface ReviewedGame {
   readonly black: SideSummary;
 }
 
-let last:
-  | {
-      readonly line: readonly LinePosition[];
-      readonly results: ReviewResults;
-      readonly reviewed: ReviewedGame;
+export const reviewedGame = (game: GameRecord, results: ReviewResults): ReviewedGame =>
+  reviewed(game.tree, mainLine(game), results);
+
+const reviewed = keepLast(
+  (tree: GameTree, line: readonly LinePosition[], results: ReviewResults): ReviewedGame => {
+    const plies: ReviewedPly[] = [];
+    for (const position of line) {
+      const result = results.get(position.key);
+      const written = evaluationOf(commentsOf(tree, position.move?.id ?? START));
+      const score = position.ending === undefined ? (result?.score ?? written) : undefined;
+      const chances = chancesOf(position, score);
+      const drop = dropAt(plies.at(-1), position, chances);
+      plies.push({ ...position, score, chances, result, drop, judgement: judge(drop ?? 0) });
     }
-  | undefined;
-
-export function reviewedGame(game: GameRecord, results: ReviewResults): ReviewedGame {
-  const line = mainLine(game);
-  if (last?.line !== line || last.results !== results)
-    last = { line, results, reviewed: review(game, line, results) };
-  return last.reviewed;
-}
-
-function review(game: GameRecord, line: readonly LinePosition[], results: ReviewResults): ReviewedGame {
-  const plies: ReviewedPly[] = [];
-  for (const position of line) {
-    const result = results.get(position.key);
-    const written = evaluationOf(commentsOf(game.tree, position.move?.id ?? START));
-    const score = position.ending === undefined ? (result?.score ?? written) : undefined;
-    const chances = chancesOf(position, score);
-    const drop = dropAt(plies.at(-1), position, chances);
-    plies.push({ ...position, score, chances, result, drop, judgement: judge(drop ?? 0) });
-  }
-  return { plies, white: summary(plies, "white"), black: summary(plies, "black") };
-}
+    return { plies, white: summary(plies, "white"), black: summary(plies, "black") };
+  },
+);
 
 function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): WinningChances | undefined {
   if (ending !== undefined)

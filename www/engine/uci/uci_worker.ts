@@ -36,8 +36,6 @@ const INNER = "pvscope-inner";
 
 const lines = new LineQueue();
 const print = (line: string): void => postMessage(line);
-/** Of the engine that can suspend, once it is loaded. */
-let suspendingMemory: WebAssembly.Memory | undefined;
 
 /** Reports an error to the page, by its worker's `onerror`. */
 function fail(error: unknown): void {
@@ -50,15 +48,15 @@ function load(build: Build, options: LoadOptions): Promise<EngineFiles> {
   return loadAt(files, { wasm: BYTES[build], network: BYTES.network }, options);
 }
 
-/** After a failure, the next line tries again. */
-async function loadSuspending(): Promise<SuspendingNetwork> {
+/** The engine that can suspend. After a failure, the next line tries again. */
+async function loadSuspending(): Promise<{ memory: WebAssembly.Memory; network: SuspendingNetwork }> {
   const store = new FileStore((options) => load("jspi", options));
   for (;;) {
     const files = store.get();
     try {
       const { module, network } = await files;
-      ({ memory: suspendingMemory } = await initSuspending({ module_or_path: module }));
-      return networkOf(SuspendingNetwork, network);
+      const { memory } = await initSuspending({ module_or_path: module });
+      return { memory, network: networkOf(SuspendingNetwork, network) };
     } catch (error) {
       store.discard(files);
       fail(error);
@@ -69,7 +67,7 @@ async function loadSuspending(): Promise<SuspendingNetwork> {
 
 async function runSuspending(): Promise<void> {
   addEventListener("message", ({ data }: MessageEvent<string>) => lines.push(data));
-  const network = await loadSuspending();
+  const { memory, network } = await loadSuspending();
   const terminal = {
     read: () => lines.next(),
     poll: () => lines.poll(),
@@ -81,7 +79,7 @@ async function runSuspending(): Promise<void> {
     const session = new SuspendingSession(terminal, network);
     await session.run();
   } catch (thrown) {
-    throw faultOf(thrown, suspendingMemory);
+    throw faultOf(thrown, memory);
   }
   close();
 }

@@ -1,7 +1,6 @@
 /** The user's actions. Each changes the store, the session or both; faults become notices. */
 
-import type { Move, NormalMove, Role } from "chessops/types";
-import type { PvLine } from "../../engine/index";
+import type { Move } from "chessops/types";
 import { MAX_DEPTH, MAX_HASH_MB, MAX_THREADS } from "../../engine/limits";
 import { currentFen, type GameRecord, seenAfter, seenAt } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
@@ -9,8 +8,8 @@ import { type GameHistory, recorded } from "../game/game_history";
 import type { MoveId } from "../../engine/game/game_tree";
 import type { Result } from "../../engine/game/result";
 import { play, playLine, playText } from "../../engine/game/rules";
+import { isWholeNumber } from "../../engine/whole_number";
 import { type Settings, workOf } from "../state/analysis_request";
-import { remember, remembered } from "../state/local_storage";
 import { session, store } from "../state/page_context";
 import { steppedPreview } from "../state/line_preview";
 import { depthOf } from "../state/search_results";
@@ -19,7 +18,7 @@ import { searchMoves } from "../state/root_moves";
 import type { ScopeView, Source } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
-const OUTDATED = { preview: undefined, depth: undefined, promotion: undefined, notice: undefined } as const;
+const OUTDATED = { preview: undefined, depth: undefined, notice: undefined } as const;
 
 /** Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. */
 export function show(game: GameRecord, history?: GameHistory): void {
@@ -30,7 +29,7 @@ export function show(game: GameRecord, history?: GameHistory): void {
     game,
     history: history ?? recorded(before.history, before.game, game),
     ...OUTDATED,
-    ...(isElsewhere ? { whyNot: undefined, exclusion: undefined } : {}),
+    ...(isElsewhere ? { exclusion: undefined } : {}),
   });
   analyse();
 }
@@ -59,29 +58,14 @@ export function note(source: Source, text: string): void {
 function showPlayed(source: Source, played: Result<GameRecord>): boolean {
   if (played.ok) {
     show(played.value);
-    awaitAnswer();
+    store.update({ played: store.state.game });
   } else fault(source, played.error);
   return played.ok;
-}
-
-/** The opponent, if there is one, answers the position on the board. */
-function awaitAnswer(): void {
-  const { opponent, game } = store.state;
-  if (opponent !== undefined) store.update({ opponent: { ...opponent, answers: game } });
 }
 
 export const playMove = (move: Move): boolean => showPlayed("move", play(store.state.game, move));
 
 export const playMoveText = (text: string): boolean => showPlayed("move", playText(store.state.game, text));
-
-export const askPromotion = (promotion: NormalMove): void => store.update({ promotion });
-
-/** Plays the pawn move that awaits its promotion, or cancels it. */
-export function promote(role: Role | undefined): void {
-  const { promotion } = store.state;
-  if (promotion !== undefined && role !== undefined) playMove({ ...promotion, promotion: role });
-  else store.update({ promotion: undefined });
-}
 
 /** Shows the position after `cursor` plies of the line. */
 export const goTo = (cursor: number): void => showSeen(seenAt(store.state.game, cursor));
@@ -117,7 +101,7 @@ export function changeSettings(changed: Partial<Settings>): void {
 /** Sets the depth limit, in plies; no limit if empty. Returns whether the text is valid. */
 export function setDepth(text: string): boolean {
   const depth = text.trim() === "" ? undefined : Number(text);
-  if (depth !== undefined && !isWhole(depth, MAX_DEPTH)) {
+  if (depth !== undefined && !isWholeNumber(depth, MAX_DEPTH)) {
     fault(
       "depth",
       `The depth limit must be a whole number from 1 to ${MAX_DEPTH}, not “${text}”. Leave the field empty to analyse without end.`,
@@ -131,7 +115,7 @@ export function setDepth(text: string): boolean {
 /** Sets the size of the hash table, in MB. Returns whether the text is valid. */
 export function setHash(text: string): boolean {
   const hashMb = Number(text);
-  if (!isWhole(hashMb, MAX_HASH_MB)) {
+  if (!isWholeNumber(hashMb, MAX_HASH_MB)) {
     fault(
       "hash",
       `The hash size must be a whole number of megabytes from 1 to ${MAX_HASH_MB}, not “${text}”.`,
@@ -145,7 +129,7 @@ export function setHash(text: string): boolean {
 /** Sets the number of threads; the default if empty. Returns whether the text is valid. */
 export function setThreads(text: string): boolean {
   const threads = text.trim() === "" ? undefined : Number(text);
-  if (threads !== undefined && !isWhole(threads, MAX_THREADS)) {
+  if (threads !== undefined && !isWholeNumber(threads, MAX_THREADS)) {
     fault("threads", `The number of threads must be a whole number from 1 to ${MAX_THREADS}, not “${text}”.`);
     return false;
   }
@@ -155,8 +139,11 @@ export function setThreads(text: string): boolean {
   return true;
 }
 
-const isWhole = (value: number, max: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= max;
+/** Switches cutoffs by exact hash hits at PV nodes on or off. */
+export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCutoffs });
+
+/** Switches the comparison of the seven collectors on or off. */
+export const setCollectors = (collectors: boolean): void => change({ collectors });
 
 export function start(): void {
   pauses.clear();
@@ -198,20 +185,6 @@ export const selectView = (view: ScopeView): void => store.update({ view });
 
 export const flip = (): void => store.update({ flipped: !store.state.flipped });
 
-const VALUES_KEY = "pvscope-values";
-
-/** Shows or hides the value of each piece on the board. */
-export function toggleValues(): void {
-  const values = !store.state.values;
-  store.update({ values, ...(store.state.notice?.source === "values" ? { notice: undefined } : {}) });
-  remember(VALUES_KEY, values ? "shown" : "hidden");
-}
-
-/** Shows the values if they were shown on the last visit. */
-export function recallValues(): void {
-  if (remembered(VALUES_KEY) === "shown") store.update({ values: true });
-}
-
 /** Shows the position after `moves`, which begin `line`. */
 export const preview = (
   multiPv: number,
@@ -224,18 +197,6 @@ export const preview = (
 export function endPassingPreview(): void {
   if (store.state.preview?.passing === true) closePreview();
 }
-
-/** Shows the last position of a line and the value of each piece there. */
-export const previewEnd = (multiPv: number, moves: readonly string[]): void =>
-  store.update({ preview: { multiPv, moves }, values: true });
-
-/** Verifies a line of the engine, move by move. */
-export const checkLine = ({ moves, score, depth }: PvLine): void =>
-  store.update({
-    check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },
-    preview: undefined,
-    view: "check",
-  });
 
 export const closePreview = (): void => store.update({ preview: undefined });
 

@@ -2,9 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
-import { checkLine, previewEnd } from "../actions/actions";
+import { previewEnd } from "../board/piece_values_state";
 import { addVariation } from "../actions/game_edits";
 import { scoreText } from "../../shared/notation";
+import { checkLine } from "../views/check/check_state";
 
 export function certificateDetail(line: PvLine): TemplateResult {
   const { certificate, score, depth, moves, multiPv } = line;

@@ -18,10 +18,21 @@ export interface LineMovesProps {
   readonly preview: Preview | undefined;
 }
 
-/** Whether the last press was a tap. */
-let tapped = false;
-/** The last place of the pointer: a move that comes to lie under a resting pointer is not pointed at. */
-let pointed = "";
+/** The user's pointer on the lines. */
+class Pointer {
+  /** Whether the last press was a tap. */
+  tapped = false;
+  #place = "";
+
+  /** Whether it has moved since the last call: a move that comes to lie under a resting pointer is not pointed at. */
+  hasMoved({ screenX, screenY }: PointerEvent): boolean {
+    const before = this.#place;
+    this.#place = `${screenX} ${screenY}`;
+    return this.#place !== before;
+  }
+}
+
+const pointer = new Pointer();
 
 export function lineMoves({ fen, line, preview: open }: LineMovesProps): TemplateResult {
   const { multiPv, moves, san } = line;
@@ -35,7 +46,7 @@ export function lineMoves({ fen, line, preview: open }: LineMovesProps): Templat
   const choose = (count: number): void => {
     const chosen = moves.slice(0, count);
     const isShown = own?.moves.length === count && own.passing !== true;
-    if (tapped && !isShown) preview(multiPv, chosen, moves);
+    if (pointer.tapped && !isShown) preview(multiPv, chosen, moves);
     else playMoves(chosen);
   };
 
@@ -44,14 +55,14 @@ export function lineMoves({ fen, line, preview: open }: LineMovesProps): Templat
     role="group"
     aria-label="Moves of line ${multiPv}"
     @keydown=${(event: KeyboardEvent) => {
-      tapped = false;
+      pointer.tapped = false;
       // With its own Escape, a move under the focus may show its position again.
       if (event.key === "Escape") closePreview();
       else moveFocus(event);
     }}
-    @pointerdown=${(event: PointerEvent) => (tapped = event.pointerType === "touch")}
+    @pointerdown=${(event: PointerEvent) => (pointer.tapped = event.pointerType === "touch")}
     @pointermove=${(event: PointerEvent) => {
-      if (event.pointerType === "touch" || !hasMoved(event)) return;
+      if (event.pointerType === "touch" || !pointer.hasMoved(event)) return;
       if (open === undefined || open.passing === true) show(event.target);
     }}
     @pointerleave=${(event: PointerEvent) => {
@@ -79,12 +90,6 @@ function countOf(target: EventTarget | null): number {
   return button === null || group === null || group === undefined
     ? 0
     : [...group.querySelectorAll("button.move")].indexOf(button) + 1;
-}
-
-function hasMoved({ screenX, screenY }: PointerEvent): boolean {
-  const before = pointed;
-  pointed = `${screenX} ${screenY}`;
-  return pointed !== before;
 }
 
 const isPrefix = (start: readonly string[], moves: readonly string[]): boolean =>

@@ -11,7 +11,7 @@ import { currentPosition } from "../../engine/game/rules";
 import { isBusy, searchNote, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
-import { explained } from "../kit/tooltip";
+import { withTooltip } from "../kit/tooltip";
 import { definition } from "../glossary/glossary";
 import { lineMoves } from "./line_moves";
 import { Panel } from "../kit/panel";
@@ -123,7 +123,7 @@ class LinesElement extends Panel {
         <strong>${boundSign(report.bound)} ${scoreText(report.score)}</strong>
         <span
           >depth ${report.depth}
-          ${explained(`failed ${failed}`, `Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}, and is searched again with a wider one.`)}${san.length === 0 ? "" : html`; refuted branch: <i>${san.slice(0, SHOWN_PLIES).join(" ")}</i>`}</span
+          ${withTooltip(`failed ${failed}`, `Depth ${report.depth} failed ${failed} of the window ${this.#window(report)}, and is searched again with a wider one.`)}${san.length === 0 ? "" : html`; refuted branch: <i>${san.slice(0, SHOWN_PLIES).join(" ")}</i>`}</span
         >
       </p>
     `;

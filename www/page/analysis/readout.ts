@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { bytes, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
 import { shownFigures, shownIteration, shownLines } from "../state/selectors";
-import { explained } from "../kit/tooltip";
+import { withTooltip } from "../kit/tooltip";
 import { definition } from "../glossary/glossary";
 import { Panel } from "../kit/panel";
 import "./readout.css";
@@ -16,7 +16,9 @@ class ReadoutElement extends Panel {
     return html`
       <div class="readout" data-depth=${iteration?.depth ?? nothing}>
         <div class="score">
-          <strong>${explained(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong>
+          <strong
+            >${withTooltip(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong
+          >
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
         </div>
         <dl>
@@ -43,7 +45,7 @@ class ReadoutElement extends Panel {
 
 const dial = (name: string, value: string, title: string): TemplateResult =>
   html`<div>
-    <dt>${explained(name, title)}</dt>
+    <dt>${withTooltip(name, title)}</dt>
     <dd>${value}</dd>
   </div>`;
 

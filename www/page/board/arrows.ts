@@ -5,8 +5,9 @@
 
 import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
-import { shownLines, threatMove } from "../state/selectors";
+import { shownLines } from "../state/selectors";
 import type { State } from "../state/store";
+import { threatMove } from "../threat/threat_state";
 
 /** Plies of a previewed line drawn as arrows. */
 const CONTINUATION_PLIES = 3;

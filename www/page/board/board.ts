@@ -9,7 +9,7 @@ import { makeFen } from "chessops/fen";
 import type { CommentShape } from "chessops/pgn";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { askPromotion, playMove, step } from "../actions/actions";
+import { playMove, step } from "../actions/actions";
 import { setShapes } from "../actions/game_edits";
 import { arrows, RANK_BRUSHES, THREAT_BRUSH } from "./arrows";
 import { WheelSteps } from "./wheel_steps";
@@ -18,8 +18,11 @@ import { currentComments, currentFen, NULL_MOVE } from "../../engine/game/game";
 import { promotes, positionOf } from "../../engine/game/rules";
 import { describe } from "./board_description";
 import type { Preview } from "../state/store";
-import { positionStatus, previewedGame, shownValues } from "../state/selectors";
+import { positionStatus, previewedGame } from "../state/selectors";
+import { threatSlice } from "../threat/threat_state";
 import { Panel } from "../kit/panel";
+import { shownValues, valuesSlice } from "./piece_values_state";
+import { askPromotion, promotionSlice, waitingPromotion } from "./promotion";
 import { valueLabels } from "./value_labels";
 import "chessground/assets/chessground.base.css";
 import "chessground/assets/chessground.cburnett.css";
@@ -41,6 +44,7 @@ const BRUSHES = {
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 class BoardElement extends Panel {
+  protected override readonly slices = [promotionSlice, threatSlice, valuesSlice];
   #ground?: Api;
   #shown = "";
   #previewed: Preview | undefined;
@@ -103,7 +107,8 @@ class BoardElement extends Panel {
   }
 
   #sync(ground: Api): void {
-    const { flipped, preview, promotion, game } = this.state;
+    const { flipped, preview, game } = this.state;
+    const promotion = waitingPromotion(this.state);
     const shown = previewedGame(this.state);
     const fen = currentFen(shown);
     // After a cancelled promotion, chessground still has the pawn on the last rank: the position must be set again.

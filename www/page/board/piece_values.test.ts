@@ -4,7 +4,8 @@ import { newGame } from "../../engine/game/game";
 import { playText } from "../../engine/game/rules";
 import { Store } from "../state/store";
 import { followValues } from "./piece_values";
-import { shownValues } from "../state/selectors";
+import { Slice } from "../state/slice";
+import { type PieceValues, shownValues } from "./piece_values_state";
 
 /** A request to explain a position, answered by the test. */
 interface ExplanationRequest {
@@ -17,8 +18,9 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 let requests: ExplanationRequest[];
 let store: Store;
+let values: Slice<PieceValues>;
 
-const shown = (): number | undefined => shownValues(store.state)?.scoreCp;
+const shown = (): number | undefined => shownValues(store.state, values.state)?.scoreCp;
 
 function play(move: string): void {
   const played = playText(store.state.game, move);
@@ -34,8 +36,10 @@ async function answer(index: number, scoreCp: number): Promise<void> {
 beforeEach(() => {
   requests = [];
   store = new Store();
+  values = new Slice({ shown: false });
   followValues(
     store,
+    values,
     (position) => new Promise((answer, reject) => requests.push({ position, answer, reject })),
   );
 });
@@ -46,7 +50,7 @@ test("nothing is requested while piece values are off", () => {
 });
 
 test("each shown position is requested once, with its history", async () => {
-  store.update({ values: true });
+  values.update({ shown: true });
   store.update({ flipped: true });
   await answer(0, 20);
   expect(shown()).toBe(20);
@@ -58,7 +62,8 @@ test("each shown position is requested once, with its history", async () => {
 });
 
 test("the position of a preview is requested", async () => {
-  store.update({ values: true, preview: { multiPv: 1, moves: ["d2d4", "d7d5"] } });
+  store.update({ preview: { multiPv: 1, moves: ["d2d4", "d7d5"] } });
+  values.update({ shown: true });
   await answer(0, 10);
   expect([requests[0]?.position.moves, shown()]).toEqual([["d2d4", "d7d5"], 10]);
   store.update({ preview: undefined });
@@ -66,7 +71,7 @@ test("the position of a preview is requested", async () => {
 });
 
 test("a late answer about an earlier position is dropped", async () => {
-  store.update({ values: true });
+  values.update({ shown: true });
   play("e4");
   await answer(1, 30);
   await answer(0, 20);
@@ -76,19 +81,19 @@ test("a late answer about an earlier position is dropped", async () => {
 });
 
 test("an error is shown, and switching piece values on again retries", async () => {
-  store.update({ values: true });
+  values.update({ shown: true });
   requests[0]?.reject(new EngineError({ code: "load", message: "no network" }));
   await settled();
   expect(store.state.notice).toEqual({ source: "values", kind: "fault", text: "No network." });
-  store.update({ values: false });
-  store.update({ values: true });
+  values.update({ shown: false });
+  values.update({ shown: true });
   expect(requests).toHaveLength(2);
 });
 
 test("nothing is requested from a failed engine until it has been reloaded", () => {
   const { session } = store.state;
   store.update({ session: { ...session, phase: "failed", build: undefined } });
-  store.update({ values: true });
+  values.update({ shown: true });
   expect(requests).toEqual([]);
   store.update({ session: { ...session, phase: "loading" } });
   expect(requests).toHaveLength(1);

@@ -4,16 +4,22 @@ import type { Explanation, Position } from "../../engine/index";
 import { messageOf } from "../../engine/errors";
 import { currentFen, enginePosition } from "../../engine/game/game";
 import { sentence } from "../../shared/notation";
+import { type Slice, subscribeAll } from "../state/slice";
 import type { Store } from "../state/store";
 import { previewedGame } from "../state/selectors";
+import type { PieceValues } from "./piece_values_state";
 
-export function followValues(store: Store, explain: (position: Position) => Promise<Explanation>): void {
+export function followValues(
+  store: Store,
+  values: Slice<PieceValues>,
+  explain: (position: Position) => Promise<Explanation>,
+): void {
   let requested: string | undefined;
 
   const follow = async (): Promise<void> => {
-    const { values, session } = store.state;
+    const { session } = store.state;
     // An engine that has failed, or was stopped while it was loading, is asked again once it is loading again.
-    if (!values || (session.phase !== "loading" && session.build === undefined)) {
+    if (!values.state.shown || (session.phase !== "loading" && session.build === undefined)) {
       requested = undefined;
       return;
     }
@@ -23,13 +29,13 @@ export function followValues(store: Store, explain: (position: Position) => Prom
     requested = fen;
     try {
       const explanation = await explain(enginePosition(game));
-      if (fen === requested) store.update({ explained: { fen, explanation } });
+      if (fen === requested) values.update({ explained: { fen, explanation } });
     } catch (error) {
       const text = sentence(messageOf(error));
       if (fen === requested) store.update({ notice: { source: "values", kind: "fault", text } });
     }
   };
 
-  store.subscribe(() => void follow());
+  subscribeAll([store, values], () => void follow());
   void follow();
 }

@@ -3,12 +3,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Explanation, PieceValue } from "../../engine/index";
 import { pieceValueText, scoreText } from "../../shared/notation";
-import { shownValues } from "../state/selectors";
+import { shownValues, valuesSlice } from "./piece_values_state";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
 import "./piece_values_legend.css";
 
 class PieceValuesLegendElement extends Panel {
+  protected override readonly slices = [valuesSlice];
+
   protected override render(): TemplateResult {
     const explanation = shownValues(this.state);
     return html`

@@ -1,13 +1,14 @@
 /** The choice of the promotion piece, over the square of the promotion. */
 
 import { html, type TemplateResult } from "lit";
-import { promote } from "../actions/actions";
+import { promote, promotionSlice, waitingPromotion } from "./promotion";
 import { currentPosition, PROMOTIONS } from "../../engine/game/rules";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
 import "./promotion_dialog.css";
 
 class PromotionDialogElement extends DialogPanel {
+  protected override readonly slices = [promotionSlice];
   readonly #resized = (): void => this.requestUpdate();
 
   override connectedCallback(): void {
@@ -22,7 +23,7 @@ class PromotionDialogElement extends DialogPanel {
 
   /** The state asks for it by the promotion that waits. */
   protected override get isOpen(): boolean {
-    return this.state.promotion !== undefined;
+    return waitingPromotion(this.state) !== undefined;
   }
 
   protected override dialog(): TemplateResult {
@@ -54,8 +55,8 @@ class PromotionDialogElement extends DialogPanel {
 
   /** Whether the square of the promotion is at the bottom of the board. */
   #upwards(): boolean {
-    const { promotion, flipped } = this.state;
-    return promotion !== undefined && promotion.to >= 56 === flipped;
+    const promotion = waitingPromotion(this.state);
+    return promotion !== undefined && promotion.to >= 56 === this.state.flipped;
   }
 
   protected override updated(): void {
@@ -66,7 +67,8 @@ class PromotionDialogElement extends DialogPanel {
 
   #place(dialog: HTMLDialogElement): void {
     const board = document.querySelector("cg-board")?.getBoundingClientRect();
-    const { promotion, flipped } = this.state;
+    const { flipped } = this.state;
+    const promotion = waitingPromotion(this.state);
     if (board === undefined || promotion === undefined) return;
     const square = board.width / 8;
     const file = promotion.to % 8;

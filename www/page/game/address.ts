@@ -9,6 +9,7 @@ import { type GamePlace, placeOf } from "./game_place";
 import { withLine } from "../../engine/game/played_line";
 import { err, ok, type Result } from "../../engine/game/result";
 import { gameFromFen } from "../../engine/game/rules";
+import { wholeNumberIn } from "../../engine/whole_number";
 
 export type Address =
   /** The analysis, without a game. */
@@ -167,7 +168,7 @@ function readKept(values: Values): Result<Address> {
 function plyIn(values: Values): number | undefined {
   const text = values.get("ply");
   if (text === undefined) return Infinity;
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+  return wholeNumberIn(text, 6);
 }
 
 const faulty = (what: string): Result<never> => err(`The address is faulty: ${what}.`);

@@ -3,6 +3,7 @@
 import type { GameRecord } from "../../engine/game/game";
 import type { GameMove } from "../../engine/game/game_tree";
 import type { Result } from "../../engine/game/result";
+import type { TextKind } from "./text_kind";
 
 export type ToPgnWorker =
   | { readonly kind: "open"; readonly name: string; readonly source: string | Blob }
@@ -19,10 +20,9 @@ export type FromPgnWorker =
   /** Without its moves, which have come before. */
   | { readonly kind: "game"; readonly game: Result<GameRecord> };
 
-/** A position, or the games of a PGN. */
+/** What a text or file has, with the list of its games. */
 export type Content =
-  | { readonly kind: "position"; readonly fen: string }
-  | { readonly kind: "games"; readonly found: FoundGames };
+  Exclude<TextKind, { kind: "games" | "positions" }> | { readonly kind: "games"; readonly found: FoundGames };
 
 /** The games that fit a search. */
 export interface FoundGames {

@@ -5,28 +5,36 @@ import type { GameRecord } from "../../engine/game/game";
 import { err, ok, type Result } from "../../engine/game/result";
 import { BlobText } from "./blob_text";
 import { GameIndex } from "./game_index";
-import type { Content, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
+import type { Content, FoundGames, FromPgnWorker, ToPgnWorker } from "./pgn_messages";
 import { EXAMINED, kindOf } from "./text_kind";
-
-let index: GameIndex | undefined;
 
 const send = (message: FromPgnWorker): void => postMessage(message);
 
-async function open(name: string, source: string | Blob): Promise<Result<Content>> {
-  const opened = await BlobText.open(name, typeof source === "string" ? new Blob([source]) : source);
-  if (!opened.ok) return opened;
-  const start = await opened.value.start(EXAMINED);
-  const read = kindOf(name, start, start.length < EXAMINED);
-  if (!read.ok) return read;
-  const { kind, text } = read.value;
-  if (kind === "position") return ok({ kind, fen: text ?? start.trim() });
-  return text === undefined ? list(name, opened.value, kind) : open(name, text);
-}
+class GameService {
+  /** The games of the text opened last. */
+  #index: GameIndex | undefined;
 
-/** Lists the games of a text. */
-async function list(name: string, text: BlobText, kind: "games" | "positions"): Promise<Result<Content>> {
-  index = await GameIndex.of(text, kind, (share) => send({ kind: "progress", share }));
-  return index.count === 0 ? err(`${name} is empty.`) : ok({ kind: "games", found: index.search("") });
+  async open(name: string, source: string | Blob): Promise<Result<Content>> {
+    const opened = await BlobText.open(name, typeof source === "string" ? new Blob([source]) : source);
+    if (!opened.ok) return opened;
+    const read = kindOf(name, await opened.value.start(EXAMINED));
+    if (!read.ok) return read;
+    const { value } = read;
+    if (value.kind === "position" || value.kind === "analysis") return ok(value);
+    if (value.text !== undefined) return this.open(name, value.text);
+    const index = await GameIndex.of(opened.value, value.kind, (share) => send({ kind: "progress", share }));
+    this.#index = index;
+    return index.count === 0 ? err(`${name} is empty.`) : ok({ kind: "games", found: index.search("") });
+  }
+
+  search(words: string): FoundGames {
+    return this.#index?.search(words) ?? { count: 0, games: [] };
+  }
+
+  async read(number: number, chess960: boolean | undefined): Promise<Result<GameRecord>> {
+    const game = await (this.#index?.read(number, chess960) ?? err(`There is no game ${number}.`));
+    return game.ok ? ok(sendMoves(game.value)) : err(game.error);
+  }
 }
 
 /** Moves a message: the page must not stand still while it takes one. */
@@ -40,23 +48,21 @@ function sendMoves(game: GameRecord): GameRecord {
   return { ...game, tree: { ...game.tree, moves: new Map() }, plies: [] };
 }
 
-async function read(number: number, chess960: boolean | undefined): Promise<Result<GameRecord>> {
-  const game = await (index?.read(number, chess960) ?? err(`There is no game ${number}.`));
-  return game.ok ? ok(sendMoves(game.value)) : err(game.error);
-}
+const service = new GameService();
 
 addEventListener("message", ({ data }: MessageEvent<ToPgnWorker>) => {
   // The file may be gone by now.
   const unreadable = (name: string) => (error: unknown) =>
     err(`${name} could not be read: ${messageOf(error)}`);
-  if (data.kind === "search")
-    send({ kind: "found", found: index?.search(data.words) ?? { count: 0, games: [] } });
+  if (data.kind === "search") send({ kind: "found", found: service.search(data.words) });
   else if (data.kind === "read")
-    void read(data.number, data.chess960)
+    void service
+      .read(data.number, data.chess960)
       .catch(unreadable(`Game ${data.number}`))
       .then((game) => send({ kind: "game", game }));
   else
-    void open(data.name, data.source)
+    void service
+      .open(data.name, data.source)
       .catch(unreadable(data.name))
       .then((content) => send({ kind: "opened", content }));
 });

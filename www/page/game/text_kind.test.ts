@@ -11,12 +11,12 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const movesOf = (text: string): string[] => {
   const kind = kindOf("The text", text);
   if (!kind.ok) return [kind.error];
-  const read = kind.value.text ?? text;
+  if (kind.value.kind === "analysis") return [kind.value.kind];
   if (kind.value.kind === "position") {
-    const game = gameFromEpd(readFenText(read));
+    const game = gameFromEpd(readFenText(kind.value.fen));
     return game.ok ? game.value.plies.map(({ uci }) => uci) : [game.error];
   }
-  const loaded = gameFromPgn(read);
+  const loaded = gameFromPgn(kind.value.text ?? text);
   return loaded.ok ? loaded.value.game.plies.map(({ uci }) => uci) : [loaded.error];
 };
 
@@ -41,6 +41,8 @@ test.each([
   ["Ke3 e5", "games"],
   ["; a comment\n1. e4", "games"],
   ["1/2-1/2", "neither"],
+  ['\uFEFF {\n"position": {}}', "analysis"],
+  ['{ "a comment" } 1. e4', "games"],
   ["hello", "neither"],
   ["https://example.org/a/b/c", "neither"],
   ["\u0000\u0001", "neither"],

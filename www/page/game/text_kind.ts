@@ -1,31 +1,34 @@
-/** The kind of a text: a position, or games and moves in PGN; everything else is refused in words. */
+/** What a text is, however it has come: a position, games, a saved analysis; everything else is refused in words. */
 
 import { looksLikeFen } from "../../engine/game/fen_text";
 import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { beginsPgn } from "../../engine/game/text_start";
 import { err, ok, type Result } from "../../engine/game/result";
 
-export interface TextKind {
-  /** One FEN or EPD, several, one a line, or PGN. */
-  readonly kind: "position" | "positions" | "games";
-  /** In place of the text, a UCI command, which is rewritten. */
-  readonly text?: string;
-}
-
-/** Whether a text begins like an object in JSON, the form of saved analyses, and not like a comment in PGN. */
-export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*\{\s*"\w+"\s*:\s*["[{\dtfn-]/.test(text);
+export type TextKind =
+  /** One FEN or EPD. */
+  | { readonly kind: "position"; readonly fen: string }
+  /** PGN or moves, or several FEN or EPD, one a line. `text` replaces a UCI command. */
+  | { readonly kind: "games" | "positions"; readonly text?: string }
+  /** An analysis in JSON, saved by the page or the package. */
+  | { readonly kind: "analysis" };
 
 /** Characters at the start of a text that decide what it is. */
 export const EXAMINED = 1 << 16;
 
-/** The kind of a text by its `start`, which may be the whole of it. `name` is that of the file, or a word for the text. */
-export function kindOf(name: string, start: string, isWhole = true): Result<TextKind> {
-  const text = start.replace(/^\uFEFF/, "").trimStart();
+/** The kind of a text, by its first {@link EXAMINED} characters. `name` is that of the file, or a word for the text. */
+export function kindOf(name: string, whole: string): Result<TextKind> {
+  const isShort = whole.length < EXAMINED;
+  const text = whole
+    .slice(0, EXAMINED)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
   if (text === "") return err(`${name} is empty.`);
   if (WEB_PAGE.test(text))
     return err(`${name} is a web page (HTML), not a game. Download the game as PGN, or copy its moves.`);
-  if (isWhole && looksLikeFen(text)) return ok({ kind: "position" });
-  const command = isWhole ? gameOfCommand(text) : undefined;
+  if (isShort && looksLikeFen(text)) return ok({ kind: "position", fen: text.trim() });
+  if (JSON_OBJECT.test(text)) return ok({ kind: "analysis" });
+  const command = isShort ? gameOfCommand(text) : undefined;
   if (command !== undefined) return ok(command);
   const lines = text.split(/[\r\n]/, FIRST_LINES).filter((line) => !/^\s*(?:#|$)/.test(line));
   if (lines.slice(0, 2).every(looksLikeFen) && lines.length > 1) return ok({ kind: "positions" });
@@ -36,10 +39,19 @@ export function kindOf(name: string, start: string, isWhole = true): Result<Text
   );
 }
 
+/** The FEN or EPD that a text is; undefined for other texts. */
+export function positionIn(text: string): string | undefined {
+  const read = kindOf("The text", text);
+  return read.ok && read.value.kind === "position" ? read.value.fen : undefined;
+}
+
 /** Lines that are examined, because some may be comments. */
 const FIRST_LINES = 100;
 
 const WEB_PAGE = /^<(?:!doctype|html|head|body|meta|\?xml|!--)/i;
+
+/** The start of an object, unlike that of a comment in PGN. */
+const JSON_OBJECT = /^\{\s*"\w+"\s*:\s*["[{\dtfn-]/;
 
 /** The game of UCI's command `position`. Source: UCI protocol. */
 function gameOfCommand(text: string): TextKind | undefined {
@@ -51,9 +63,9 @@ function gameOfCommand(text: string): TextKind | undefined {
   const at = words.indexOf("moves");
   const [position, moves] = at < 0 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
   if (kind === "fen")
-    return { kind: "position", text: [...position, ...(at < 0 ? [] : ["moves", ...moves])].join(" ") };
+    return { kind: "position", fen: [...position, ...(at < 0 ? [] : ["moves", ...moves])].join(" ") };
   if (kind !== "startpos" || position.length > 0) return undefined;
   return moves.length === 0
-    ? { kind: "position", text: INITIAL_FEN }
+    ? { kind: "position", fen: INITIAL_FEN }
     : { kind: "games", text: moves.join(" ") };
 }

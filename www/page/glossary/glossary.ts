@@ -1,7 +1,7 @@
 /** Definitions of search terms, shown beside the figures that use them. */
 
 import { html, type TemplateResult } from "lit";
-import { explained } from "../kit/tooltip";
+import { withTooltip } from "../kit/tooltip";
 import "./glossary.css";
 
 const TERMS = {
@@ -186,7 +186,7 @@ export type Term = keyof typeof TERMS;
 
 /** A term that explains itself, under its own name or a shorter one. */
 export const term = (term: Term, label: string = TERMS[term][0]): TemplateResult =>
-  explained(label, TERMS[term][1]);
+  withTooltip(label, TERMS[term][1]);
 
 /** The definition of a term. */
 export const definition = (term: Term): string => TERMS[term][1];

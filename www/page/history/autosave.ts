@@ -7,9 +7,10 @@ import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { addressOf } from "../game/address";
 import { isUnknown } from "../../engine/game/tags";
 import { newAnalysisId } from "./analysis_id";
-import type { RecentAnalyses, RecentAnalysis } from "../state/recent_analyses";
+import type { RecentAnalyses, RecentAnalysis } from "./recent_analyses";
 import type { Store } from "../state/store";
 import { mainPlies, nameOf } from "./analysis_name";
+import { recentSlice } from "./recent_state";
 
 export class Autosave {
   readonly #store: Store;
@@ -19,7 +20,7 @@ export class Autosave {
   /** Changed analyses that wait for the write in progress, by id: only their last states are written. */
   readonly #changed = new Map<string, GameRecord>();
   /** The ids of the analyses whose present state is not kept. */
-  readonly #owed = new Set<string>();
+  readonly #pending = new Set<string>();
   #seen: GameRecord;
   /** Called whenever an analysis has been kept. */
   onKept: () => void = () => undefined;
@@ -40,7 +41,7 @@ export class Autosave {
 
   /** Whether the browser has kept the analysis in its present state, or need not. */
   hasKept({ id }: GameRecord): boolean {
-    return id === undefined || !this.#owed.has(id);
+    return id === undefined || !this.#pending.has(id);
   }
 
   /** Takes a game as it has been kept, in the state `pgn`, or as its address holds it. Only its changes are written. */
@@ -62,7 +63,7 @@ export class Autosave {
   /** Keeps a game that the browser may not have kept. */
   keep(game: GameRecord, id: string): void {
     this.#seen = game;
-    this.#owed.add(id);
+    this.#pending.add(id);
     this.#changed.set(id, game);
     if (!this.#isWriting) void this.#writeAll();
   }
@@ -88,12 +89,11 @@ export class Autosave {
       const kept = await this.#analyses.keep(analysis, this.#bases.get(id));
       if (kept) this.#bases.set(id, analysis.pgn);
       else await this.#writeCopy(game);
-      if (!this.#changed.has(id)) this.#owed.delete(id);
+      if (!this.#changed.has(id)) this.#pending.delete(id);
       this.onKept();
-      if (this.#store.state.storageFault !== undefined) this.#store.update({ storageFault: undefined });
+      recentSlice.update({ storageFault: undefined });
     } catch (error) {
-      const storageFault = messageOf(error);
-      if (this.#store.state.storageFault !== storageFault) this.#store.update({ storageFault });
+      recentSlice.update({ storageFault: messageOf(error) });
     }
   }
 

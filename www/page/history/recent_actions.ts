@@ -5,21 +5,15 @@ import { readAddress } from "../game/address";
 import type { GameRecord } from "../../engine/game/game";
 import { type GamePlace, seenAtPlace } from "../game/game_place";
 import { err, ok, type Result } from "../../engine/game/result";
-import type { RecentAnalyses } from "../state/recent_analyses";
+import { loadOnce } from "../state/load_once";
 import { store } from "../state/page_context";
-import { NOT_READ } from "../state/store";
-import { closeDialog } from "../actions/dialogs";
+import { closeDialog, openDialog } from "../actions/dialogs";
 import { fault, show } from "../actions/actions";
 import { Autosave } from "./autosave";
-
-let opened: Promise<RecentAnalyses> | undefined;
+import { NOT_READ, type RecentList, recentSlice } from "./recent_state";
 
 /** Loaded when first used: a visit without a move keeps nothing. */
-function analyses(): Promise<RecentAnalyses> {
-  opened ??= import("../state/recent_analyses").then(({ RecentAnalyses }) => new RecentAnalyses());
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
+const analyses = loadOnce(async () => new (await import("./recent_analyses")).RecentAnalyses());
 
 export const keeper = new Autosave(store, {
   keep: async (analysis, base) => (await analyses()).keep(analysis, base),
@@ -27,9 +21,12 @@ export const keeper = new Autosave(store, {
 
 /** Opens the list. */
 export async function showRecent(): Promise<void> {
-  store.update({ dialog: "pv-recent-dialog", recent: NOT_READ });
+  showList(NOT_READ);
+  openDialog("pv-recent-dialog");
   await refresh();
 }
+
+const showList = (list: RecentList): void => recentSlice.update({ list });
 
 export const deleteRecent = (id: string): Promise<void> => change(async () => (await analyses()).delete(id));
 
@@ -39,7 +36,7 @@ async function change(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    store.update({ recent: { ...store.state.recent, isRead: true, fault: messageOf(error) } });
+    showList({ ...recentSlice.state.list, isRead: true, fault: messageOf(error) });
     return;
   }
   await refresh();
@@ -47,9 +44,9 @@ async function change(act: () => Promise<void>): Promise<void> {
 
 async function refresh(): Promise<void> {
   try {
-    store.update({ recent: { ...(await (await analyses()).list()), isRead: true } });
+    showList({ ...(await (await analyses()).list()), isRead: true });
   } catch (error) {
-    store.update({ recent: { ...NOT_READ, isRead: true, fault: messageOf(error) } });
+    showList({ ...NOT_READ, isRead: true, fault: messageOf(error) });
   }
 }
 

@@ -2,14 +2,15 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { clearRecent, deleteRecent, openRecent } from "./recent_actions";
-import { MAX_ANALYSES, type RecentAnalysis } from "../state/recent_analyses";
-import type { RecentList } from "../state/store";
+import { MAX_ANALYSES, type RecentAnalysis } from "./recent_analyses";
+import { type RecentList, recentSlice } from "./recent_state";
 import { quoting } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
 import "../kit/game_chooser.css";
 import "./recent_dialog.css";
 
 class RecentDialogElement extends DialogPanel {
+  protected override readonly slices = [recentSlice];
   static override properties = { clearing: { state: true } };
   /** Whether the button that deletes all waits for its confirmation. */
   declare clearing: boolean;
@@ -20,13 +21,13 @@ class RecentDialogElement extends DialogPanel {
   }
 
   protected override dialog(): TemplateResult {
-    const { recent } = this.state;
-    const { analyses } = recent;
+    const { list } = recentSlice.state;
+    const { analyses } = list;
     return html`
       <dialog class="game-chooser recent" aria-labelledby="recent-title" @close=${this.closed}>
         <h2 id="recent-title">Recent analyses</h2>
-        <p class="hint" role="status">${summary(recent)}</p>
-        ${this.#faults(recent).map((fault) => html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`)}
+        <p class="hint" role="status">${summary(list)}</p>
+        ${this.#faults(list).map((fault) => html`<p class="notice fault"><span aria-hidden="true">✕</span><span>${quoting(fault)}</span></p>`)}
         <ol>
           ${analyses.map((analysis) => this.#row(analysis))}
         </ol>
@@ -35,10 +36,10 @@ class RecentDialogElement extends DialogPanel {
             Close
           </button>
           ${
-            analyses.length + recent.unreadable === 0
+            analyses.length + list.unreadable === 0
               ? nothing
               : html`<button type="button" class="danger" @click=${() => this.#clear()}>
-                  ${this.clearing ? `Delete all ${analyses.length + recent.unreadable} for good` : "Delete all"}
+                  ${this.clearing ? `Delete all ${analyses.length + list.unreadable} for good` : "Delete all"}
                 </button>`
           }
         </div>
@@ -48,7 +49,7 @@ class RecentDialogElement extends DialogPanel {
 
   /** The faults of the list, and the number of unreadable records. */
   #faults({ fault, unreadable }: RecentList): readonly string[] {
-    const { storageFault } = this.state;
+    const { storageFault } = recentSlice.state;
     return [
       ...(fault === undefined ? [] : [fault]),
       ...(storageFault === undefined || storageFault === fault

@@ -65,5 +65,5 @@ export function depthFrame({ depths, values, label, shown, margin = 0 }: Axes, b
 export type Point = readonly [x: number, y: number];
 
 /** A line through points. */
-export const lineThrough = (places: readonly Point[], dashed = false): SVGTemplateResult =>
-  svg`<path class="curve ${dashed ? "dashed" : ""}" d=${places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;
+export const lineThrough = (points: readonly Point[], dashed = false): SVGTemplateResult =>
+  svg`<path class="curve ${dashed ? "dashed" : ""}" d=${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")} />`;

@@ -1,10 +1,13 @@
-/** The base class of the components: renders the store's state into the light DOM, with the page's style sheet. */
+/** The base class of the components: renders the page's state into the light DOM, with the page's style sheet. */
 
 import { LitElement } from "lit";
 import { store } from "../state/page_context";
+import { type Slice, subscribeAll } from "../state/slice";
 import type { State } from "../state/store";
 
 export abstract class Panel extends LitElement {
+  /** The slices of features that it shows, beside the store. */
+  protected readonly slices: readonly Slice<object>[] = [];
   #unsubscribe?: () => void;
 
   protected get state(): State {
@@ -13,7 +16,7 @@ export abstract class Panel extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#unsubscribe = store.subscribe(() => this.requestUpdate());
+    this.#unsubscribe = subscribeAll([store, ...this.slices], () => this.requestUpdate());
   }
 
   override disconnectedCallback(): void {

@@ -10,7 +10,7 @@ import "./tooltip.css";
 
 /** A name or figure with an explanation. */
 // prettier-ignore
-export const explained = (label: string | TemplateResult, explanation: string): TemplateResult =>
+export const withTooltip = (label: string | TemplateResult, explanation: string): TemplateResult =>
   html`<button type="button" class="explained" data-tip=${explanation} aria-description=${explanation}>${label}</button>`;
 
 /** A pointer may cross the gap between a name and its explanation. */

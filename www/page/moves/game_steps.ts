@@ -1,17 +1,20 @@
 /** The buttons below the board: steps through the game, the threat, piece values, the board's side, the keys. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { flip, step, stepToEnd, stepToStart, toggleValues } from "../actions/actions";
+import { flip, step, stepToEnd, stepToStart } from "../actions/actions";
 import { openDialog } from "../actions/dialogs";
-import { toggleThreat } from "../threat/threat";
+import { toggleValues, valuesSlice } from "../board/piece_values_state";
+import { threatSlice, toggleThreat } from "../threat/threat_state";
 import { canStep } from "../state/selectors";
 import { iconButton } from "../kit/icon_button";
 import { Panel } from "../kit/panel";
 import "./game_steps.css";
 
 class GameStepsElement extends Panel {
+  protected override readonly slices = [threatSlice, valuesSlice];
+
   protected override render(): TemplateResult {
-    const { flipped, values } = this.state;
+    const { flipped } = this.state;
     const { back, forward } = canStep(this.state);
     return html`
       <div class="nav">
@@ -25,8 +28,8 @@ class GameStepsElement extends Panel {
           ${iconButton("→", "One ply forward (right arrow)", !forward, () => step(1))}
           ${iconButton("⇥", "To the end (End)", !forward, stepToEnd)}
         </div>
-        ${switchButton("↯", "Threat (x)", this.state.threat.wanted, toggleThreat, "threat")}
-        ${switchButton("±", "Piece values (v)", values, toggleValues)}
+        ${switchButton("↯", "Threat (x)", threatSlice.state.wanted, toggleThreat, "threat")}
+        ${switchButton("±", "Piece values (v)", valuesSlice.state.shown, toggleValues)}
         ${switchButton("⇅", "Flip the board (f)", flipped, flip)} ${helpButton}
       </div>
     `;

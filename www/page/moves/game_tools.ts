@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { selectView } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
 import { openDialog } from "../actions/dialogs";
-import { openPositionDialog } from "../open/game_loading";
+import { incomingSlice } from "../open/incoming";
+import { openPositionDialog } from "../open/position_dialog_actions";
 import { showRecent } from "../history/recent_actions";
 import { count } from "../../shared/notation";
 import { iconButton } from "../kit/icon_button";
@@ -15,6 +16,7 @@ import "../share/share_menu";
 import "./game_tools.css";
 
 class GameToolsElement extends Panel {
+  protected override readonly slices = [incomingSlice];
   static override properties = { onMenu: { attribute: false } };
   /** Opens the menu of the current move. */
   declare onMenu: () => void;
@@ -22,7 +24,8 @@ class GameToolsElement extends Panel {
   #notice: unknown;
 
   protected override render(): TemplateResult {
-    const { history, file } = this.state;
+    const { history } = this.state;
+    const { file } = incomingSlice.state;
     return html`
       <div class="game-tools" role="group" aria-label="Game">
         ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}

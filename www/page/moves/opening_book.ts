@@ -6,6 +6,7 @@
  */
 
 import { currentFen, type GameRecord, seenAt } from "../../engine/game/game";
+import { loadOnce } from "../state/load_once";
 
 export interface Opening {
   /** The code of the Encyclopaedia of Chess Openings. */
@@ -36,19 +37,8 @@ export function openingOf(book: OpeningBook, game: GameRecord): Opening | undefi
   return undefined;
 }
 
-let loading: Promise<OpeningBook> | undefined;
-
-/** Loads the table once; after a failure, the next call tries again. */
-export function loadOpenings(): Promise<OpeningBook> {
-  loading ??= fetchOpenings().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function fetchOpenings(): Promise<OpeningBook> {
+export const loadOpenings = loadOnce(async (): Promise<OpeningBook> => {
   const response = await fetch(new URL("./openings.tsv", import.meta.url));
   if (!response.ok) throw new Error(`the names of openings could not be loaded (${response.status})`);
   return parseOpenings(await response.text());
-}
+});

@@ -5,14 +5,17 @@ import { closePreview, playPreview } from "../actions/actions";
 import { backToAnalysis, openPlayDialog } from "../play/opponent";
 import { gameEnd } from "../../engine/game/game_end";
 import { numberedMove } from "../../shared/notation";
-import { opponentIsToMove, positionStatus, previewedGame } from "../state/selectors";
-import type { Opponent } from "../state/store";
+import { type Opponent, opponentIsToMove, playSlice } from "../play/play_state";
+import { positionStatus, previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import "./position_status.css";
 
 class PositionStatusElement extends Panel {
+  protected override readonly slices = [playSlice];
+
   protected override render(): TemplateResult {
-    const { preview, opponent } = this.state;
+    const { preview } = this.state;
+    const { opponent } = playSlice.state;
     if (preview !== undefined) return this.#preview();
     if (opponent !== undefined) return this.#opponent(opponent);
     return html`<div class="position-row">

@@ -13,6 +13,7 @@ import { seenAtPlace } from "../game/game_place";
 import { continuationsOf, type MoveId, START } from "../../engine/game/game_tree";
 import { pgnOf } from "../game/pgn_writer";
 import { ok } from "../../engine/game/result";
+import { Latest } from "../state/latest";
 import { session, store } from "../state/page_context";
 import { Throttle } from "../state/throttle";
 import { currentEntry, type HistoryEntry, writeEntry } from "./history_entry";
@@ -26,66 +27,151 @@ const MAX_ENTRY_PGN = 300_000;
 /** The longest game whose PGN is written at once. A longer one is in the browser's storage a moment later. */
 const MAX_ENTRY_MOVES = 2000;
 
-/** The game that the current entry describes; none if the entry's address cannot be used. */
-let described: GameRecord | undefined;
-/** The game seen last. */
-let seen: GameRecord;
-/** The entry that has been answered last. */
-let answered = "";
-/** Counts the answers: one that takes time is outdated when the count has moved on. */
-let answers = 0;
-/** Whether the game is changed to the entry's, not by the user. */
-let arriving = false;
-/** The change of the history that is due. */
-let due: "push" | "replace" | undefined;
+export class AddressHistory {
+  /** The game that the current entry describes; none if the entry's address cannot be used. */
+  #described: GameRecord | undefined;
+  /** The game seen last. */
+  #seen: GameRecord;
+  /** The entry that has been answered last. */
+  #answered = "";
+  readonly #answers = new Latest();
+  /** Whether the game is changed to the entry's, not by the user. */
+  #isArriving = false;
+  /** The change of the history that is due. */
+  #due: "push" | "replace" | undefined;
+  readonly #writes = new Throttle<undefined>(() => this.#write(), WRITE_INTERVAL_MS);
 
-const writes = new Throttle<undefined>(write, WRITE_INTERVAL_MS);
-
-/** Answers every navigation from now on, and writes every change since the first game. */
-export function followAddress(first: GameRecord, isDescribed: boolean): void {
-  seen = first;
-  described = isDescribed ? first : undefined;
-  if (!isDescribed) answer();
-  else {
-    due = "replace";
-    write();
+  constructor(first: GameRecord, isDescribed: boolean) {
+    this.#seen = first;
+    this.#described = isDescribed ? first : undefined;
   }
-  store.subscribe(follow);
-  keeper.onKept = dropKeptGame;
-  addEventListener("popstate", answer);
-  addEventListener("hashchange", answer);
-  follow();
-}
 
-function follow(): void {
-  const { game } = store.state;
-  if (game.id === undefined) return store.update({ game: { ...game, id: newAnalysisId() } });
-  if (arriving || game === seen) return;
-  seen = game;
-  due = isNews(game) ? "push" : (due ?? "replace");
-  described = game;
-  writes.push(undefined);
-}
+  /** Answers every navigation from now on, and writes every change since the first game. */
+  follow(): void {
+    if (this.#described === undefined) this.#answer();
+    else {
+      this.#due = "replace";
+      this.#write();
+    }
+    store.subscribe(() => this.#look());
+    keeper.onKept = () => this.#dropKeptGame();
+    addEventListener("popstate", () => this.#answer());
+    addEventListener("hashchange", () => this.#answer());
+    this.#look();
+  }
 
-/** Whether there is a new game or a new move since the current entry. */
-function isNews(game: GameRecord): boolean {
-  if (described === undefined) return true;
-  if (game.tree === described.tree && game.start === described.start && game.tags === described.tags)
-    return false;
-  return game.id !== described.id || game.tree.lastId > described.tree.lastId;
-}
+  #look(): void {
+    const { game } = store.state;
+    if (game.id === undefined) return store.update({ game: { ...game, id: newAnalysisId() } });
+    if (this.#isArriving || game === this.#seen) return;
+    this.#seen = game;
+    this.#due = this.#isNews(game) ? "push" : (this.#due ?? "replace");
+    this.#described = game;
+    this.#writes.push(undefined);
+  }
 
-function write(): void {
-  if (due === undefined || !analysisIsOpen()) return;
-  const { game } = store.state;
-  const address = addressOf(game);
-  const url = address === ANALYSIS && isBare(location.hash) ? location.href : address;
-  try {
-    writeEntry(due, entryOf(game), url);
-    due = undefined;
-    answered = nameOf(currentEntry());
-  } catch {
-    // The next change tries again.
+  /** Whether there is a new game or a new move since the current entry. */
+  #isNews(game: GameRecord): boolean {
+    const described = this.#described;
+    if (described === undefined) return true;
+    if (game.tree === described.tree && game.start === described.start && game.tags === described.tags)
+      return false;
+    return game.id !== described.id || game.tree.lastId > described.tree.lastId;
+  }
+
+  #write(): void {
+    if (this.#due === undefined || !analysisIsOpen()) return;
+    const { game } = store.state;
+    const address = addressOf(game);
+    const url = address === ANALYSIS && isBare(location.hash) ? location.href : address;
+    try {
+      writeEntry(this.#due, entryOf(game), url);
+      this.#due = undefined;
+      this.#answered = nameOf(currentEntry());
+    } catch {
+      // The next change tries again.
+    }
+  }
+
+  /** The entry needs no game of its own any more. */
+  #dropKeptGame(): void {
+    if (currentEntry().pgn === undefined || !keeper.hasKept(store.state.game)) return;
+    this.#due ??= "replace";
+    this.#writes.push(undefined);
+  }
+
+  /** Shows the game of the current entry. */
+  #answer(): void {
+    if (!analysisIsOpen()) return;
+    const entry = currentEntry();
+    const name = nameOf(entry);
+    if (name === this.#answered) return this.#write();
+    this.#answered = name;
+    const isOutdated = this.#answers.begin();
+    this.#due = undefined;
+    const address = readAddress(location.hash);
+    if (!address.ok) return this.#refuse(address.error);
+    const { game } = store.state;
+    /** An address that a link or the user has written may mean the same analysis. */
+    const isSame = entry.analysis === undefined || entry.analysis === game.id;
+    switch (address.value.kind) {
+      case "none":
+        if (entry.analysis === undefined) this.#arrive(game);
+        else this.#arrive(isSame ? seenAt(game, 0) : { ...newGame(), id: entry.analysis });
+        break;
+      case "game": {
+        const there = isSame ? inGame(game, address.value.game) : undefined;
+        this.#arrive(there ?? { ...address.value.game, id: isSame ? newAnalysisId() : entry.analysis });
+        break;
+      }
+      case "kept":
+        void this.#answerKept(address.value, entry, isOutdated);
+    }
+  }
+
+  async #answerKept(
+    { id, place }: Extract<Address, { kind: "kept" }>,
+    { pgn }: Partial<HistoryEntry>,
+    isOutdated: () => boolean,
+  ): Promise<void> {
+    const { game } = store.state;
+    if (id === game.id) {
+      const seen = place === undefined ? ok(game) : seenAtPlace(game, place);
+      if (seen.ok) {
+        this.#arrive(seen.value);
+        return;
+      }
+    }
+    const kept = pgn === undefined ? await readKept(id, place) : await readPgn(id, pgn, place);
+    if (isOutdated() || store.state.game !== game) return;
+    if (kept.ok) {
+      // The browser may not have kept what the entry holds, and the entry is written anew.
+      if (pgn !== undefined) keeper.keep(kept.value.game, id);
+      this.#arrive(kept.value.game, kept.value.pgn);
+      return;
+    }
+    // At the start, nothing has been shown yet.
+    if (session.state.work === undefined && store.state.wanted) show(game);
+    this.#refuse(kept.error);
+  }
+
+  /** The message stays until the game changes; the address stays, so that it can be mended. */
+  #refuse(message: string): void {
+    this.#described = undefined;
+    fault("address", sentence(message));
+  }
+
+  /** Shows the game of the current entry, kept as `pgn` if at all, and mends the entry's address. */
+  #arrive(game: GameRecord, pgn?: string): void {
+    const { game: before } = store.state;
+    this.#isArriving = true;
+    if ((game.tree !== before.tree || game.start !== before.start) && keeper.hasKept(game))
+      keeper.adopt(game, pgn);
+    if (!isSeenAs(game, before)) show(game);
+    this.#isArriving = false;
+    this.#described = this.#seen = store.state.game;
+    this.#due = "replace";
+    this.#write();
   }
 }
 
@@ -96,88 +182,7 @@ function entryOf(game: GameRecord): HistoryEntry {
   return pgn === undefined || pgn.length > MAX_ENTRY_PGN ? { analysis } : { analysis, pgn };
 }
 
-/** The entry needs no game of its own any more. */
-function dropKeptGame(): void {
-  if (currentEntry().pgn === undefined || !keeper.hasKept(store.state.game)) return;
-  due ??= "replace";
-  writes.push(undefined);
-}
-
 const nameOf = ({ analysis = "" }: Partial<HistoryEntry>): string => `${analysis} ${location.hash}`;
-
-/** Shows the game of the current entry. */
-function answer(): void {
-  if (!analysisIsOpen()) return;
-  const entry = currentEntry();
-  const name = nameOf(entry);
-  if (name === answered) return write();
-  answered = name;
-  answers += 1;
-  due = undefined;
-  const address = readAddress(location.hash);
-  if (!address.ok) return refuse(address.error);
-  const { game } = store.state;
-  /** An address that a link or the user has written may mean the same analysis. */
-  const isSame = entry.analysis === undefined || entry.analysis === game.id;
-  switch (address.value.kind) {
-    case "none":
-      if (entry.analysis === undefined) arrive(game);
-      else arrive(isSame ? seenAt(game, 0) : { ...newGame(), id: entry.analysis });
-      break;
-    case "game": {
-      const there = isSame ? inGame(game, address.value.game) : undefined;
-      arrive(there ?? { ...address.value.game, id: isSame ? newAnalysisId() : entry.analysis });
-      break;
-    }
-    case "kept":
-      void answerKept(address.value, entry);
-  }
-}
-
-async function answerKept(
-  { id, place }: Extract<Address, { kind: "kept" }>,
-  { pgn }: Partial<HistoryEntry>,
-): Promise<void> {
-  const { game } = store.state;
-  const own = answers;
-  if (id === game.id) {
-    const seen = place === undefined ? ok(game) : seenAtPlace(game, place);
-    if (seen.ok) {
-      arrive(seen.value);
-      return;
-    }
-  }
-  const kept = pgn === undefined ? await readKept(id, place) : await readPgn(id, pgn, place);
-  if (own !== answers || store.state.game !== game) return;
-  if (kept.ok) {
-    // The browser may not have kept what the entry holds, and the entry is written anew.
-    if (pgn !== undefined) keeper.keep(kept.value.game, id);
-    arrive(kept.value.game, kept.value.pgn);
-    return;
-  }
-  // At the start, nothing has been shown yet.
-  if (session.state.work === undefined && store.state.wanted) show(game);
-  refuse(kept.error);
-}
-
-/** The message stays until the game changes; the address stays, so that it can be mended. */
-function refuse(message: string): void {
-  described = undefined;
-  fault("address", sentence(message));
-}
-
-/** Shows the game of the current entry, kept as `pgn` if at all, and mends the entry's address. */
-function arrive(game: GameRecord, pgn?: string): void {
-  const { game: before } = store.state;
-  arriving = true;
-  if ((game.tree !== before.tree || game.start !== before.start) && keeper.hasKept(game))
-    keeper.adopt(game, pgn);
-  if (!isSeenAs(game, before)) show(game);
-  arriving = false;
-  described = seen = store.state.game;
-  due = "replace";
-  write();
-}
 
 const isSeenAs = (one: GameRecord, other: GameRecord): boolean =>
   one.id === other.id && one.tree === other.tree && one.plies === other.plies && one.cursor === other.cursor;

@@ -3,7 +3,7 @@
 import { isolatedText } from "../../shared/user_text";
 import { count } from "../../shared/notation";
 import { gameFromEpd } from "../../engine/game/epd";
-import { looksLikeFen, readFenText } from "../../engine/game/fen_text";
+import { readFenText } from "../../engine/game/fen_text";
 import type { GameRecord } from "../../engine/game/game";
 import { moveRuns } from "../game/move_runs";
 import { currentPosition, gameOver } from "../../engine/game/rules";
@@ -17,9 +17,9 @@ export interface Finding {
   readonly chess960: boolean;
 }
 
-/** The position in a FEN or EPD; undefined for other texts. */
-export const positionFinding = (text: string, chess960?: boolean): Finding | undefined =>
-  looksLikeFen(text) ? gameFinding(gameFromEpd(readFenText(text), chess960)) : undefined;
+/** The position of a FEN or EPD. */
+export const positionFinding = (fen: string, chess960?: boolean): Finding =>
+  gameFinding(gameFromEpd(readFenText(fen), chess960));
 
 /** The only game of a text. */
 export function gameFinding(read: Result<GameRecord>): Finding {
@@ -35,6 +35,9 @@ export const gamesFinding = (games: number): Finding => ({
   words: `${count(games)} games. You choose one of them next.`,
   chess960: false,
 });
+
+/** The content of a saved analysis is checked when it is loaded. */
+export const ANALYSIS_FINDING: Finding = { kind: "found", words: "A saved analysis.", chess960: false };
 
 export const faultFinding = (words: string): Finding => ({ kind: "fault", words, chess960: false });
 

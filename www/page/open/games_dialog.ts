@@ -1,7 +1,8 @@
 /** The games of a file, to choose from. */
 
 import { html, type TemplateResult } from "lit";
-import { chooseGame, closeGames, searchGames } from "./game_loading";
+import { chooseGame, closeGames, searchGames } from "./game_file_actions";
+import { incomingSlice } from "./incoming";
 import type { GameSummary } from "../game/pgn_messages";
 import { count } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
@@ -10,8 +11,10 @@ import { DialogPanel } from "../kit/dialog_panel";
 import "../kit/game_chooser.css";
 
 class GamesDialogElement extends DialogPanel {
+  protected override readonly slices = [incomingSlice];
+
   protected override dialog(): TemplateResult {
-    const { file } = this.state;
+    const { file } = incomingSlice.state;
     if (file === undefined) return html``;
     const { games, count: found } = file.found;
     return html`

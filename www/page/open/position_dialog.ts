@@ -5,10 +5,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { quoting } from "../../shared/user_text";
 import { live } from "lit/directives/live.js";
 import { openDialog } from "../actions/dialogs";
-import { closePositionDialog, forgetFault, isPositionDialogOpen, loadFile, loadText } from "./game_loading";
+import { loadFile, loadText } from "./game_loading";
+import { incomingSlice } from "./incoming";
+import { closePositionDialog, forgetFault, isPositionDialogOpen } from "./position_dialog_actions";
 import { TextPreview } from "./text_preview";
 import { count } from "../../shared/notation";
-import { looksLikeFen } from "../../engine/game/fen_text";
+import { positionIn } from "../game/text_kind";
 import type { Finding } from "./finding";
 import { currentFen } from "../../engine/game/game";
 import { draftFen, draftOf, START_DRAFT } from "./position_draft";
@@ -23,6 +25,7 @@ import "./position_dialog.css";
 const MAX_FIELD_TEXT = 200_000;
 
 class PositionDialogElement extends Panel {
+  protected override readonly slices = [incomingSlice];
   static override properties = {
     draft: { state: true },
     chess960: { state: true },
@@ -142,7 +145,7 @@ class PositionDialogElement extends Panel {
   }
 
   #gamesButton(): TemplateResult | typeof nothing {
-    const { file } = this.state;
+    const { file } = incomingSlice.state;
     if (file === undefined) return nothing;
     return html`<button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-games-dialog")}>
       ${count(file.count)} games
@@ -226,7 +229,7 @@ class PositionDialogElement extends Panel {
 function submitByEnter(event: KeyboardEvent): void {
   const field = event.target as HTMLTextAreaElement;
   if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-  if (!event.ctrlKey && !event.metaKey && !looksLikeFen(field.value)) return;
+  if (!event.ctrlKey && !event.metaKey && positionIn(field.value) === undefined) return;
   event.preventDefault();
   field.form?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }

@@ -6,12 +6,14 @@ import { SquareSet } from "chessops/squareSet";
 import { Board } from "chessops/board";
 import { COLORS, type Color, type Piece, type Square } from "chessops/types";
 import { opposite, squareFile, squareRank } from "chessops/util";
-import { looksLikeFen, readFenText } from "../../engine/game/fen_text";
+import { readFenText } from "../../engine/game/fen_text";
+import { positionIn } from "../game/text_kind";
 
 /** The position in a text, legal or not; undefined if there is none. */
 export function draftOf(text: string): Setup | undefined {
-  if (!looksLikeFen(text)) return undefined;
-  return parseFen(readFenText(text).fen).unwrap(
+  const fen = positionIn(text);
+  if (fen === undefined) return undefined;
+  return parseFen(readFenText(fen).fen).unwrap(
     (setup) => setup,
     () => undefined,
   );

@@ -2,13 +2,16 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { cancelReading } from "./game_loading";
+import { incomingSlice } from "./incoming";
 import { isolated } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
 import "./reading_progress.css";
 
 class ReadingProgressElement extends Panel {
+  protected override readonly slices = [incomingSlice];
+
   protected override render(): TemplateResult | typeof nothing {
-    const { reading } = this.state;
+    const { reading } = incomingSlice.state;
     if (reading === undefined) return nothing;
     const { name, share } = reading;
     return html`

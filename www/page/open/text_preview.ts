@@ -1,14 +1,18 @@
 /** The finding in a text under edit: at once for a position, and by a worker, after a pause in typing, for games. */
 
-import { type Finding, faultFinding, gameFinding, gamesFinding, positionFinding } from "./finding";
+import {
+  ANALYSIS_FINDING,
+  type Finding,
+  faultFinding,
+  gameFinding,
+  gamesFinding,
+  positionFinding,
+} from "./finding";
 import { tooLarge } from "./game_text";
 import { PgnReader } from "../game/pgn_reader";
-import { looksLikeJson } from "../game/text_kind";
+import { positionIn } from "../game/text_kind";
 
 const PAUSE_MS = 200;
-
-/** Its content is checked when it is loaded. */
-const ANALYSIS: Finding = { kind: "found", words: "A saved analysis.", chess960: false };
 
 export class TextPreview {
   readonly #found: (finding: Finding | undefined) => void;
@@ -24,9 +28,8 @@ export class TextPreview {
   examine(text: string, chess960: boolean | undefined): void {
     this.cancel();
     if (text.trim() === "") return this.#found(undefined);
-    const finding = positionFinding(text, chess960);
-    if (finding !== undefined) return this.#found(finding);
-    if (looksLikeJson(text)) return this.#found(ANALYSIS);
+    const fen = positionIn(text);
+    if (fen !== undefined) return this.#found(positionFinding(fen, chess960));
     this.#found(undefined);
     this.#timer = setTimeout(() => void this.#read(text, chess960), PAUSE_MS);
   }
@@ -55,8 +58,8 @@ export class TextPreview {
 async function findingOf(reader: PgnReader, text: string, chess960: boolean | undefined): Promise<Finding> {
   const content = await reader.open("The text", text);
   if (!content.ok) return faultFinding(content.error);
-  if (content.value.kind === "position")
-    return positionFinding(content.value.fen, chess960) ?? faultFinding("The text is not a position.");
+  if (content.value.kind === "analysis") return ANALYSIS_FINDING;
+  if (content.value.kind === "position") return positionFinding(content.value.fen, chess960);
   const { count } = content.value.found;
   return count === 1 ? gameFinding(await reader.game(1, chess960)) : gamesFinding(count);
 }

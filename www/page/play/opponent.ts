@@ -7,10 +7,11 @@ import { enginePosition, type GameRecord } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
 import { remember, remembered } from "../state/local_storage";
 import { store } from "../state/page_context";
-import { opponentIsToMove } from "../state/selectors";
-import type { Opponent, Store } from "../state/store";
+import { subscribeAll } from "../state/slice";
+import type { Store } from "../state/store";
 import { openDialog } from "../actions/dialogs";
 import { endPause, fault, pause, playMoves } from "../actions/actions";
+import { type Opponent, opponentIsToMove, playSlice } from "./play_state";
 
 const STEP = 100;
 
@@ -35,26 +36,27 @@ export function openPlayDialog(): void {
 }
 
 /** Plays on from the position on the board. The analysis waits meanwhile. */
-export function playAgainst({ color, elo }: Omit<Opponent, "answers">): void {
-  remember(LEVEL_KEY, String(elo));
+export function playAgainst(opponent: Opponent): void {
+  remember(LEVEL_KEY, String(opponent.elo));
   pause("play");
   store.update({
-    opponent: { color, elo, answers: store.state.game },
+    played: store.state.game,
     dialog: undefined,
-    flipped: color === "white",
+    flipped: opponent.color === "white",
     preview: undefined,
   });
+  playSlice.update({ opponent });
 }
 
 /** Ends the play. The game stays, and its analysis goes on. */
 export function backToAnalysis(): void {
-  store.update({ opponent: undefined });
+  playSlice.update({ opponent: undefined });
   endPause("play");
 }
 
 /** Begins to play, or goes back to the analysis. */
 export const togglePlay = (): void =>
-  store.state.opponent === undefined ? openPlayDialog() : backToAnalysis();
+  playSlice.state.opponent === undefined ? openPlayDialog() : backToAnalysis();
 
 /** Answers moves while there is an opponent. The engine is created on first use, and given up at the end. */
 export function followOpponent(store: Store, create: () => Pick<Analyzer, "analyze" | "close">): void {
@@ -73,8 +75,9 @@ export function followOpponent(store: Store, create: () => Pick<Analyzer, "analy
     }
   }
 
-  store.subscribe(() => {
-    const { opponent, game } = store.state;
+  subscribeAll([store, playSlice], () => {
+    const { game } = store.state;
+    const { opponent } = playSlice.state;
     const wanted = opponentIsToMove(store.state) ? game : undefined;
     if (opponent === undefined) {
       void analyzer?.close();

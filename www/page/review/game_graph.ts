@@ -8,9 +8,11 @@ import { reviewedGame, type ReviewedPly } from "../../engine/review/reviewed_gam
 import { plyText, plyWords } from "./review_text";
 import type { GraphColours, GraphPlot } from "./graph_plot";
 import { Panel } from "../kit/panel";
+import { reviewSlice } from "./review_state";
 import "./game_graph.css";
 
 class GameGraphElement extends Panel {
+  protected override readonly slices = [reviewSlice];
   static override properties = { pointed: { state: true }, fault: { state: true } };
   /** The ply under the pointer. */
   declare pointed: number | undefined;
@@ -43,7 +45,7 @@ class GameGraphElement extends Panel {
 
   protected override render(): TemplateResult {
     const { plies } = this.#reviewed();
-    const { run } = this.state.review;
+    const { run } = reviewSlice.state;
     const drawn = canBeDrawn(plies);
     const current = this.#currentPly();
     const shown = plies[this.pointed ?? current] ?? plies[current];
@@ -104,7 +106,7 @@ class GameGraphElement extends Panel {
   }
 
   #reviewed() {
-    return reviewedGame(this.state.game, this.state.review.results);
+    return reviewedGame(this.state.game, reviewSlice.state.results);
   }
 
   /** The last move of the main line before the position on the board, as a number of plies. */

@@ -1,18 +1,15 @@
 /** The user's actions on the review of the game. */
 
 import { annotatedTree } from "./annotated_tree";
-import { GameReviewer } from "./game_review";
-import { type LinePosition, mainLine, sameLine } from "../../engine/review/main_line";
+import { GameReviewer } from "./game_reviewer";
 import { reviewedGame } from "../../engine/review/reviewed_game";
-import type { ReviewLimit } from "../state/review_results";
+import type { ReviewLimit } from "./review_results";
+import { reviewSlice } from "./review_state";
 import { store } from "../state/page_context";
 import { endPause, pause } from "../actions/actions";
 import { edit } from "../actions/game_edits";
 
-const review = new GameReviewer((review) => store.update({ review }));
-
-/** The main line under review. */
-let underReview: readonly LinePosition[] = [];
+const reviewer = new GameReviewer((state) => reviewSlice.update(state));
 
 /** A browser does not tell more cores than these, and each engine takes tens of megabytes. */
 const MAX_ENGINES = 8;
@@ -27,25 +24,24 @@ export const mostEngines = (): number => Math.min(MAX_ENGINES, Math.max(1, navig
 export async function reviewGame(limit: ReviewLimit, engines: number): Promise<void> {
   const { game, settings } = store.state;
   pause("review");
-  underReview = mainLine(game);
-  const complete = await review.run(game, { limit, engines, hashMb: settings.hashMb });
+  const complete = await reviewer.run(game, { limit, engines, hashMb: settings.hashMb });
   if (complete) annotateGame();
   // Another review may have taken its place.
-  if (review.state.run === undefined) endPause("review");
+  if (reviewer.state.run === undefined) endPause("review");
 }
 
 /** Interrupts the review until {@link resumeReview}. */
-export const pauseReview = (): void => review.pause();
+export const pauseReview = (): void => reviewer.pause();
 
-export const resumeReview = (): void => review.resume();
+export const resumeReview = (): void => reviewer.resume();
 
 /** Stops the review, and keeps the positions that are finished. */
-export const cancelReview = (): void => review.stop();
+export const cancelReview = (): void => reviewer.stop();
 
 /** Writes evaluations, glyphs and better lines into the game, as one edit. */
 export function annotateGame(): void {
   const { game } = store.state;
-  edit(annotatedTree(game.tree, reviewedGame(game, review.state.results)));
+  edit(annotatedTree(game.tree, reviewedGame(game, reviewer.state.results)));
 }
 
 /** Stops a review whose moves have changed. */
@@ -55,8 +51,8 @@ export function followMainLine(): void {
     const { game } = store.state;
     if (game.tree === tree) return;
     tree = game.tree;
-    if (review.state.run !== undefined && !sameLine(mainLine(game), underReview))
-      review.stop(
+    if (reviewer.isOfAnother(game))
+      reviewer.stop(
         "The moves of the main line have changed, so the review has stopped. Start it again for the new moves.",
       );
   });

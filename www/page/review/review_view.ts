@@ -8,8 +8,8 @@ import { JUDGEMENTS } from "../../engine/review/judgements";
 import { mainLine } from "../../engine/review/main_line";
 import { accuracyText, plyText, summaryWords, timeLeft } from "./review_text";
 import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
-import { pendingPositions, type ReviewLimit } from "../state/review_results";
-import type { ReviewRun } from "../state/review_state";
+import { pendingPositions, type ReviewLimit } from "./review_results";
+import { reviewSlice, type ReviewRun } from "./review_state";
 import { Panel } from "../kit/panel";
 import { remember, remembered } from "../state/local_storage";
 import { reviewFormulas } from "./review_formulas";
@@ -36,6 +36,7 @@ const CHOICE_KEY = "pvscope-review";
 const ENGINES_KEY = "pvscope-review-cores";
 
 class ReviewViewElement extends Panel {
+  protected override readonly slices = [reviewSlice];
   static override properties = {
     choice: { state: true },
     engines: { state: true },
@@ -58,7 +59,8 @@ class ReviewViewElement extends Panel {
   }
 
   protected override render(): TemplateResult {
-    const { game, review } = this.state;
+    const { game } = this.state;
+    const review = reviewSlice.state;
     const reviewed = reviewedGame(game, review.results);
     return html`
       <h2 class="sr-only">Review of the game</h2>
@@ -85,10 +87,9 @@ class ReviewViewElement extends Panel {
   };
 
   #form(): TemplateResult {
-    const { game, review } = this.state;
-    const line = mainLine(game);
+    const line = mainLine(this.state.game);
     const limit = this.#limit();
-    const pending = pendingPositions(line, review.results, limit).length;
+    const pending = pendingPositions(line, reviewSlice.state.results, limit).length;
     const needed = line.filter(({ ending }) => ending === undefined).length;
     const empty = line.length === 1;
     const label = empty || pending === needed ? "Review the game" : `Resume: ${count(pending)} left`;
@@ -147,7 +148,7 @@ class ReviewViewElement extends Panel {
   }
 
   #announcement(reviewed: ReviewedGame): string {
-    const { run, results } = this.state.review;
+    const { run, results } = reviewSlice.state;
     if (run !== undefined) return `Review of ${run.total} positions in progress`;
     if (results.size === 0) return "";
     const pending = reviewed.plies.some(({ result, ending }) => result === undefined && ending === undefined);

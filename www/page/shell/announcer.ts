@@ -1,6 +1,7 @@
 /** Announcements for screen readers: the move and position at once, completed depths from time to time. */
 
 import { html, type TemplateResult } from "lit";
+import { announcementSlice } from "../actions/announcements";
 import { Throttle } from "../state/throttle";
 import { engineStatus, spokenPosition, spokenResult } from "../state/selectors";
 import { Panel } from "../kit/panel";
@@ -9,6 +10,7 @@ import { Panel } from "../kit/panel";
 const RESULT_INTERVAL_MS = 5000;
 
 class AnnouncerElement extends Panel {
+  protected override readonly slices = [announcementSlice];
   static override properties = { result: { state: true } };
   declare result: string;
 
@@ -27,10 +29,10 @@ class AnnouncerElement extends Panel {
 
   /** The same words are announced again only if the text differs: by a space at its end. */
   #announcement(): string {
-    const { announcement } = this.state;
-    if (announcement !== this.#announced) this.#repeated = !this.#repeated;
-    this.#announced = announcement;
-    return `${announcement?.text ?? ""}${this.#repeated ? "\u00a0" : ""}`;
+    const { spoken } = announcementSlice.state;
+    if (spoken !== this.#announced) this.#repeated = !this.#repeated;
+    this.#announced = spoken;
+    return `${spoken?.text ?? ""}${this.#repeated ? "\u00a0" : ""}`;
   }
 
   protected override willUpdate(): void {

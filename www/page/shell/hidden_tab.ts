@@ -4,6 +4,7 @@ import { endPause, pause } from "../actions/actions";
 import { pauseWhileHidden } from "./hidden_pause";
 import { showPassingNote } from "../actions/announcements";
 import { pauseReview, resumeReview } from "../review/review_actions";
+import { reviewSlice } from "../review/review_state";
 import { store } from "../state/page_context";
 
 export function followTab(page: Document): void {
@@ -17,7 +18,7 @@ export function followTab(page: Document): void {
     },
   });
   const checkReview = pauseWhileHidden(page, isPhone, {
-    isRunning: () => store.state.review.run !== undefined,
+    isRunning: () => reviewSlice.state.run !== undefined,
     stop: pauseReview,
     resume: () => {
       resumeReview();
@@ -25,7 +26,7 @@ export function followTab(page: Document): void {
     },
   });
   store.subscribe(checkAnalysis);
-  store.subscribe(checkReview);
+  reviewSlice.subscribe(checkReview);
 }
 
 const noteResumed = (what: string): void =>

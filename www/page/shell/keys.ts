@@ -1,19 +1,12 @@
 /** The keys of the analysis: one table for the keyboard and for the list of keys. */
 
 import { type PressedKey, pressedKey } from "../../shared/pressed_key";
-import {
-  closePreview,
-  flip,
-  step as stepBy,
-  stepToEnd,
-  stepToStart,
-  toggle,
-  toggleValues,
-} from "../actions/actions";
+import { closePreview, flip, step as stepBy, stepToEnd, stepToStart, toggle } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
 import { openDialog } from "../actions/dialogs";
 import { togglePlay } from "../play/opponent";
-import { toggleThreat } from "../threat/threat";
+import { toggleValues } from "../board/piece_values_state";
+import { toggleThreat } from "../threat/threat_state";
 
 export interface KeyBinding {
   /** Results of {@link pressedKey}. */

@@ -3,9 +3,10 @@
 /** The service worker, which keeps the page for use without a connection, and new versions of the page. */
 
 import { registerSW } from "virtual:pwa-register";
-import { store } from "../state/page_context";
+import { Slice } from "../state/slice";
 
-let activate: (() => Promise<void>) | undefined;
+/** A newer version of the page that waits for a reload, by the function that makes it the page's. */
+export const versionSlice = new Slice<{ readonly activate?: () => Promise<void> }>({});
 
 /** Keeps the page for use without a connection, where the browser can. Its downloads wait until the page is idle. */
 export function keepOffline(): void {
@@ -15,9 +16,9 @@ export function keepOffline(): void {
 }
 
 function register(): void {
-  activate = registerSW({
+  const activate = registerSW({
     immediate: true,
-    onNeedRefresh: () => store.update({ updateReady: true }),
+    onNeedRefresh: () => versionSlice.update({ activate }),
     // Without a service worker, the page works as long as there is a connection.
     onRegisterError: () => undefined,
   });
@@ -26,5 +27,5 @@ function register(): void {
 /** Reloads the page with its new version. The address brings back the analysis. */
 export function startNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  void activate?.();
+  void versionSlice.state.activate?.();
 }

@@ -2,13 +2,15 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { closeNotice } from "../actions/actions";
-import { startNewVersion } from "./new_version";
+import { startNewVersion, versionSlice } from "./new_version";
+import { recentSlice } from "../history/recent_state";
 import { wholeAddress } from "../game/address";
 import { quoting } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
 import "./page_messages.css";
 
 class PageMessagesElement extends Panel {
+  protected override readonly slices = [recentSlice, versionSlice];
   static override properties = { closed: { state: true } };
   /** The messages that the user has closed. */
   declare closed: ReadonlySet<string>;
@@ -19,7 +21,8 @@ class PageMessagesElement extends Panel {
   }
 
   protected override render(): TemplateResult {
-    const { notice, updateReady } = this.state;
+    const { notice } = this.state;
+    const isReady = versionSlice.state.activate !== undefined;
     return html`
       <div role="alert">
         ${notice?.source === "address" ? message("fault", notice.text, [["Close", closeNotice]]) : nothing}
@@ -27,7 +30,7 @@ class PageMessagesElement extends Panel {
       </div>
       <div role="status">
         ${
-          updateReady && !this.closed.has(NEW_VERSION)
+          isReady && !this.closed.has(NEW_VERSION)
             ? message("note", NEW_VERSION, [
                 ["Reload", startNewVersion],
                 ["Later", () => this.#close(NEW_VERSION)],
@@ -40,8 +43,12 @@ class PageMessagesElement extends Panel {
 
   /** A game that fits into its address needs no storage. */
   #storage(): TemplateResult | typeof nothing {
-    const { storageFault, game } = this.state;
-    if (storageFault === undefined || this.closed.has(storageFault) || wholeAddress(game) !== undefined)
+    const { storageFault } = recentSlice.state;
+    if (
+      storageFault === undefined ||
+      this.closed.has(storageFault) ||
+      wholeAddress(this.state.game) !== undefined
+    )
       return nothing;
     const text = `${storageFault} This game is lost when its tab is closed. Copy the PGN to keep it.`;
     return message("fault", text, [["Close", () => this.#close(storageFault)]]);

@@ -3,6 +3,8 @@
 import { hasEvaluations } from "../../engine/game/game_tree";
 import { closeDialog, openDialog } from "../actions/dialogs";
 import { loadPart, type PagePart } from "../navigation/page_part";
+import { reviewSlice } from "../review/review_state";
+import { subscribeAll } from "../state/slice";
 import type { DialogTag, State, Store } from "../state/store";
 import { DIALOGS, VIEWS } from "./registry";
 
@@ -15,7 +17,7 @@ const GRAPH: PartOnDemand = {
   name: "The graph of the game",
   place: "pv-game-graph",
   load: () => import("../review/review_parts"),
-  isShown: ({ game, review }) => review.run !== undefined || hasEvaluations(game.tree),
+  isShown: ({ game }) => reviewSlice.state.run !== undefined || hasEvaluations(game.tree),
 };
 
 /** Loads each part when it is first shown, now or later. */
@@ -67,6 +69,6 @@ function follow(store: Store, part: PartOnDemand): void {
     wasShown = isShown;
     if (appears) void loadPart(part);
   };
-  store.subscribe(look);
+  subscribeAll([store, reviewSlice], look);
   look();
 }

@@ -1,6 +1,7 @@
 /** A note at the bottom of the screen that disappears by itself. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { announcementSlice } from "../actions/announcements";
 import { quoting } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
 import "./passing_note.css";
@@ -8,6 +9,7 @@ import "./passing_note.css";
 const SHOWN_MS = 6000;
 
 class PassingNoteElement extends Panel {
+  protected override readonly slices = [announcementSlice];
   static override properties = { over: { state: true } };
   /** Whether the note's time is over. */
   declare over: boolean;
@@ -16,18 +18,18 @@ class PassingNoteElement extends Panel {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   protected override willUpdate(): void {
-    const { passing } = this.state;
-    if (passing === this.#note) return;
-    this.#note = passing;
+    const { note } = announcementSlice.state;
+    if (note === this.#note) return;
+    this.#note = note;
     this.over = false;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.over = true), SHOWN_MS);
   }
 
   protected override render(): TemplateResult {
-    const { passing } = this.state;
+    const { note } = announcementSlice.state;
     return html`<div role="status">
-      ${passing === undefined || this.over ? nothing : html`<p class="passing-note">${quoting(passing.text)}</p>`}
+      ${note === undefined || this.over ? nothing : html`<p class="passing-note">${quoting(note.text)}</p>`}
     </div>`;
   }
 }

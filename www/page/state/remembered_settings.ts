@@ -1,6 +1,7 @@
 /** The settings that survive a reload. */
 
 import { MAX_DEPTH, MAX_HASH_MB, MAX_THREADS } from "../../engine/limits";
+import { isWholeNumber } from "../../engine/whole_number";
 import { remember, remembered } from "./local_storage";
 import type { ScopeView, State, Store } from "./store";
 
@@ -23,10 +24,10 @@ export function recallSettings(store: Store): void {
   store.update({
     settings: {
       ...settings,
-      ...(isWhole(multiPv, MAX_LINES) ? { multiPv } : {}),
-      ...(isWhole(hashMb, MAX_HASH_MB) ? { hashMb } : {}),
-      ...(isWhole(depth, MAX_DEPTH) ? { depth } : {}),
-      ...(isWhole(threads, MAX_THREADS) ? { threads } : {}),
+      ...(isWholeNumber(multiPv, MAX_LINES) ? { multiPv } : {}),
+      ...(isWholeNumber(hashMb, MAX_HASH_MB) ? { hashMb } : {}),
+      ...(isWholeNumber(depth, MAX_DEPTH) ? { depth } : {}),
+      ...(isWholeNumber(threads, MAX_THREADS) ? { threads } : {}),
     },
     flipped: typeof last["flipped"] === "boolean" ? last["flipped"] : flipped,
   });
@@ -41,11 +42,8 @@ export function recallView(store: Store, isView: (name: unknown) => name is Scop
 /** The threads of the last visit, if the user has chosen their number. */
 export function rememberedThreads(): number | undefined {
   const { threads } = rememberedValues();
-  return isWhole(threads, MAX_THREADS) ? threads : undefined;
+  return isWholeNumber(threads, MAX_THREADS) ? threads : undefined;
 }
-
-const isWhole = (value: unknown, max: number): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 
 function rememberedValues(): Record<string, unknown> {
   try {

@@ -2,20 +2,14 @@
 
 import { currentFen } from "../../engine/game/game";
 import { type Choice, choices } from "../game/root_choices";
-import { currentPosition } from "../../engine/game/rules";
+import { positionOf } from "../../engine/game/rules";
+import { keepLast } from "../../engine/keep_last";
 import type { State } from "./store";
 
-let last:
-  { readonly fen: string; readonly chess960: boolean; readonly choices: readonly Choice[] } | undefined;
+const choicesAt = keepLast((fen: string, chess960: boolean) => choices(positionOf(fen), chess960));
 
 /** Every legal move of the position on the board. */
-export function rootChoices({ game }: State): readonly Choice[] {
-  const { chess960 } = game;
-  const fen = currentFen(game);
-  if (last?.fen !== fen || last.chess960 !== chess960)
-    last = { fen, chess960, choices: choices(currentPosition(game), chess960) };
-  return last.choices;
-}
+export const rootChoices = ({ game }: State): readonly Choice[] => choicesAt(currentFen(game), game.chess960);
 
 /** The moves that the analysis leaves out, in UCI. */
 export function excludedMoves({ exclusion, game }: State): readonly string[] {

@@ -1,7 +1,7 @@
 /** Values derived from the page's state. */
 
 import type { Chess } from "chessops/chess";
-import type { Explanation, PvLine } from "../../engine/index";
+import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
 import { currentFen, type GameRecord, upToCursor } from "../../engine/game/game";
 import { scoreText } from "../../shared/notation";
@@ -63,27 +63,6 @@ export function canStep({ game, preview }: State): { readonly back: boolean; rea
 
 export const shownPosition = (state: State): Chess => positionOf(currentFen(previewedGame(state)));
 
-/** The piece values of the shown position, if they are switched on and known. */
-export function shownValues(state: State): Explanation | undefined {
-  const { values, explained } = state;
-  if (!values || explained === undefined) return undefined;
-  return explained.fen === currentFen(previewedGame(state)) ? explained.explanation : undefined;
-}
-
-/** The first move of the threat on the board, in UCI, if it is switched on and known. */
-export function threatMove({ threat, game }: State): string | undefined {
-  const { work, iterations } = threat.session;
-  const isShown = threat.wanted && work !== undefined && samePieces(work.fen, currentFen(game));
-  return isShown ? iterations.at(-1)?.report.lines[0]?.moves[0] : undefined;
-}
-
-/** Whether the pieces of two FENs are on the same squares, and the other side is to move. */
-function samePieces(one: string, other: string): boolean {
-  const [pieces, turn] = one.split(" ");
-  const [others, turnOfOther] = other.split(" ");
-  return pieces === others && turn !== turnOfOther;
-}
-
 /** The side to move, check, a draw that can be claimed, or the result, in words. */
 export function positionStatus({ game }: State): string {
   const end = gameEnd(game);
@@ -93,10 +72,6 @@ export function positionStatus({ game }: State): string {
   const claim = claimableDraw(game);
   return claim === undefined ? toMove : `${toMove} – may claim a draw: ${claim}`;
 }
-
-/** Whether the opponent, if there is one, is to answer the last move. */
-export const opponentIsToMove = ({ opponent, game }: State): boolean =>
-  opponent?.answers === game && currentPosition(game).turn === opponent.color && gameEnd(game) === undefined;
 
 /** The last move on the board and the position after it, in words, for screen readers. */
 export function spokenPosition(state: State): string {

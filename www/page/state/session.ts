@@ -51,8 +51,8 @@ export interface SessionListener {
 
 export class AnalysisSession {
   #state = LOADING;
-  /** The work that the engine owes, once it has loaded. */
-  #owed?: Work;
+  /** The work that waits for the engine, or is running. */
+  #pending?: Work;
   /** The running analysis. */
   #analysis?: Analysis;
   /** The last analysis that the user stopped. */
@@ -91,7 +91,7 @@ export class AnalysisSession {
   async #load(): Promise<void> {
     try {
       const analyzer = this.#engine.open();
-      if (this.#owed !== undefined) void this.#run(analyzer, this.#owed);
+      if (this.#pending !== undefined) void this.#run(analyzer, this.#pending);
       if (!(await this.#engine.loaded(analyzer))) return;
       const { build, threads } = analyzer;
       this.#update({ phase: this.#analysis === undefined ? "idle" : "running", build, threads });
@@ -117,7 +117,7 @@ export class AnalysisSession {
       error: phase === "failed" ? error : undefined,
       ...known,
     });
-    this.#owed = work;
+    this.#pending = work;
     const { analyzer } = this.#engine;
     if (analyzer !== undefined) void this.#run(analyzer, work);
     else if (phase === "idle") this.open();
@@ -138,7 +138,7 @@ export class AnalysisSession {
   /** Stops the analysis. An engine that is still loading is given up; the next work loads it again. */
   stop(): void {
     if (this.#state.phase === "loading") {
-      this.#owed = undefined;
+      this.#pending = undefined;
       this.#leave({ phase: "idle" });
     } else {
       this.#stopped = this.#analysis;
@@ -199,7 +199,7 @@ export class AnalysisSession {
         this.#finish({});
       } else if (error.code === "outOfMemory" && analyzer.hashMb < work.hashMb) {
         const fitting = { ...work, hashMb: analyzer.hashMb };
-        this.#owed = fitting;
+        this.#pending = fitting;
         this.#update({ work: fitting });
         this.#hashRefused?.(work.hashMb, fitting.hashMb);
         await this.#run(analyzer, fitting, crashes);
@@ -222,7 +222,7 @@ export class AnalysisSession {
 
   #finish(outcome: Partial<SessionState>): void {
     this.#analysis = undefined;
-    this.#owed = undefined;
+    this.#pending = undefined;
     // The figures of an unfinished depth stay, but not those of a search that repeated known depths.
     const { phase, progress, repeated } = this.#state;
     this.#update({
@@ -237,7 +237,7 @@ export class AnalysisSession {
   #rest(change: Partial<SessionState>): void {
     const analysis = this.#analysis;
     this.#analysis = undefined;
-    this.#owed = undefined;
+    this.#pending = undefined;
     analysis?.stop();
     const { phase, error } = this.#state;
     this.#update({

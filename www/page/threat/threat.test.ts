@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { newGame } from "../../engine/game/game";
 import { playLine, readFen } from "../../engine/game/rules";
-import { INITIAL, Store } from "../state/store";
+import { Store } from "../state/store";
 import { followThreat, threatPosition, threatWork } from "./threat";
+import { threatSlice as threat } from "./threat_state";
 
 const at = (fen: string) => newGame(fen);
 
@@ -30,10 +31,10 @@ test("the threat is searched once per position, only while it is wanted, and by 
   const store = new Store();
   const searcher = { open: vi.fn(), analyse: vi.fn(), clear: vi.fn() };
   const create = vi.fn(() => searcher);
-  followThreat(store, create);
+  followThreat(store, threat, create);
   store.update({ flipped: true });
   expect(create).not.toHaveBeenCalled();
-  store.update({ threat: { ...INITIAL.threat, wanted: true } });
+  threat.update({ wanted: true });
   store.update({ flipped: false });
   expect(searcher.open).toHaveBeenCalledTimes(1);
   expect(searcher.analyse).toHaveBeenCalledTimes(1);
@@ -43,7 +44,7 @@ test("the threat is searched once per position, only while it is wanted, and by 
   expect(searcher.clear).toHaveBeenCalledTimes(1);
   store.update({ game: at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1") });
   expect(searcher.analyse).toHaveBeenCalledTimes(2);
-  store.update({ threat: { ...store.state.threat, wanted: false } });
+  threat.update({ wanted: false });
   expect(searcher.clear).toHaveBeenCalledTimes(2);
   expect(create).toHaveBeenCalledTimes(1);
 });

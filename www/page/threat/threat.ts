@@ -8,9 +8,10 @@ import { currentFen, type GameRecord } from "../../engine/game/game";
 import { err, ok, type Result } from "../../engine/game/result";
 import { currentPosition, gameOver, positionAfterPass } from "../../engine/game/rules";
 import type { Work } from "../state/analysis_request";
-import { store } from "../state/page_context";
 import type { AnalysisSession, SessionState } from "../state/session";
+import { type Slice, subscribeAll } from "../state/slice";
 import type { Store } from "../state/store";
+import type { Threat } from "./threat_state";
 
 /** Plies: enough for a threat, and done within seconds. */
 const DEPTH = 14;
@@ -36,22 +37,19 @@ export function threatWork(game: GameRecord, fen: string): Work {
   return { position: { fen, moves: [], chess960 }, fen, options: { depth: DEPTH }, hashMb: HASH_MB };
 }
 
-/** Shows or hides the threat. */
-export const toggleThreat = (): void =>
-  store.update({ threat: { ...store.state.threat, wanted: !store.state.threat.wanted } });
-
 type Searcher = Pick<AnalysisSession, "open" | "analyse" | "clear">;
 
 /** Searches for the threat on the board while it is wanted. The engine is created on first use. */
 export function followThreat(
   store: Store,
+  threat: Slice<Threat>,
   create: (changed: (session: SessionState) => void) => Searcher,
 ): void {
   let searcher: Searcher | undefined;
   let searched: string | undefined;
-  store.subscribe(() => {
-    const { game, threat } = store.state;
-    const wanted = threat.wanted ? currentFen(game) : undefined;
+  subscribeAll([store, threat], () => {
+    const { game } = store.state;
+    const wanted = threat.state.wanted ? currentFen(game) : undefined;
     if (wanted === searched) return;
     searched = wanted;
     const position = wanted === undefined ? undefined : threatPosition(game);
@@ -60,7 +58,7 @@ export function followThreat(
       return;
     }
     const isNew = searcher === undefined;
-    searcher ??= create((session) => store.update({ threat: { ...store.state.threat, session } }));
+    searcher ??= create((session) => threat.update({ session }));
     searcher.analyse(threatWork(game, position.value));
     if (isNew) searcher.open();
   });

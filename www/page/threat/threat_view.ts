@@ -3,14 +3,17 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { includeAll } from "../views/root_moves/root_exclusions";
 import { threatPosition } from "./threat";
+import { threatSlice } from "./threat_state";
 import { numbered, scoreText } from "../../shared/notation";
 import { excludedMoves } from "../state/root_moves";
 import { Panel } from "../kit/panel";
 import "./threat_view.css";
 
 class ThreatViewElement extends Panel {
+  protected override readonly slices = [threatSlice];
+
   protected override render(): TemplateResult {
-    const { wanted } = this.state.threat;
+    const { wanted } = threatSlice.state;
     return html`
       <div class="threat-row">
         <p class="threat-line" role="status">${wanted ? this.#threat() : nothing}</p>
@@ -20,10 +23,9 @@ class ThreatViewElement extends Panel {
   }
 
   #threat(): TemplateResult | string {
-    const { game, threat } = this.state;
-    const position = threatPosition(game);
+    const position = threatPosition(this.state.game);
     if (!position.ok) return position.error;
-    const { session } = threat;
+    const { session } = threatSlice.state;
     if (session.work?.fen !== position.value) return "Looking for the threat";
     if (session.error !== undefined) return `No threat found: ${session.error.message}.`;
     const report = session.iterations.at(-1)?.report;

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { wholeNumberIn } from "../../whole_number.js";
 
 export const USAGE = `usage: pvscope batch [OPTION…] < POSITIONS > RESULTS
 
@@ -92,6 +93,7 @@ export function batchOptions(args: readonly string[]): BatchOptions | undefined 
 
 function whole(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new Error(`${option} must be a whole number, not "${text}"`);
-  return Number(text);
+  const number = wholeNumberIn(text);
+  if (number === undefined) throw new Error(`${option} must be a whole number, not "${text}"`);
+  return number;
 }

@@ -9,7 +9,7 @@ import { currentPosition } from "../../../engine/game/rules";
 import { failedSearch, fromWhite, type LoggedSearch } from "./engine_log";
 import { session, store } from "../../state/page_context";
 import type { LinesAtDepth } from "../../../shared/pictures/completed_depth";
-import type { LineCheck } from "../../state/store";
+import type { LineCheck } from "./check_state";
 import { loadText } from "../../open/game_loading";
 import { logOf } from "./log_reader";
 import { summarize, type VerificationSummary } from "./verification_text";

@@ -2,13 +2,14 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Explanation, PieceValue, Verification } from "../../../engine/index";
-import { preview, previewEnd } from "../../actions/actions";
-import { checkText, forgetCheck } from "./line_checks";
+import { preview } from "../../actions/actions";
+import { previewEnd } from "../../board/piece_values_state";
+import { type CheckedLine, checkSlice, forgetCheck, type LineCheck } from "./check_state";
+import { checkText } from "./line_checks";
 import { currentFen } from "../../../engine/game/game";
 import { moveButtons } from "../../../shared/move_buttons";
 import { pieceValueText, scoreText } from "../../../shared/notation";
 import { moveFocus } from "../../../shared/roving_tabindex";
-import type { CheckedLine, LineCheck } from "../../state/store";
 import { equationText, summarize, type VerificationSummary } from "./verification_text";
 import { Panel } from "../../kit/panel";
 import "../../kit/notice";
@@ -18,10 +19,12 @@ import "./line_verifier.css";
 const MARKS: Readonly<Record<VerificationSummary["mark"], string>> = { holds: "✓", fails: "✕", open: "≈" };
 
 class LineVerifierElement extends Panel {
+  protected override readonly slices = [checkSlice];
   #shown: CheckedLine | undefined;
 
   protected override render(): TemplateResult {
-    const { checked, notice } = this.state;
+    const { notice } = this.state;
+    const { checked } = checkSlice.state;
     const faulty = notice?.source === "line" ? "true" : "false";
     return html`
       <h2 tabindex="-1">Check a line</h2>
@@ -62,7 +65,7 @@ class LineVerifierElement extends Panel {
 
   /** Scrolls a check that was requested elsewhere on the page into view. */
   protected override updated(): void {
-    const { checked } = this.state;
+    const { checked } = checkSlice.state;
     if (checked === this.#shown) return;
     this.#shown = checked;
     if (checked?.check.own !== true) return;

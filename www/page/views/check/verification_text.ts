@@ -2,7 +2,7 @@
 
 import type { Equation, Score, Verification } from "../../../engine/index";
 import { scoreText, sentence } from "../../../shared/notation";
-import type { LineCheck } from "../../state/store";
+import type { LineCheck } from "./check_state";
 
 const plies = (count: number): string => (count === 1 ? "1 ply" : `${count} plies`);
 const side = (turn: "white" | "black"): string => (turn === "white" ? "White" : "Black");

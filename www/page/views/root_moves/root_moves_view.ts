@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { IterationReport, RootEffort } from "../../../engine/index";
-import { askWhyNot } from "./why_not";
+import { askWhyNot, whyNotSlice } from "./why_not_state";
 import { includeAll, includeMove } from "./root_exclusions";
 import { boundSign, count, percent, scoreText, shortCount } from "../../../shared/notation";
 import type { Choice } from "../../game/root_choices";
@@ -26,6 +26,8 @@ interface Row extends Choice {
 }
 
 class RootMovesViewElement extends MeasuredPanel {
+  protected override readonly slices = [whyNotSlice];
+
   protected override render(): TemplateResult {
     const { iterations } = this.state.session;
     const shown = shownIteration(this.state);
@@ -98,7 +100,7 @@ class RootMovesViewElement extends MeasuredPanel {
       <button
         type="button"
         class="move"
-        aria-pressed=${this.state.whyNot?.move === uci}
+        aria-pressed=${whyNotSlice.state.move === uci}
         aria-label="Why not ${san}?"
         @click=${() => askWhyNot(uci)}
       >

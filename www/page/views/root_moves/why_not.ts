@@ -2,10 +2,6 @@
 
 import type { IterationReport, PvLine, RootEffort } from "../../../engine/index";
 import { moveName, scoreText, shortCount } from "../../../shared/notation";
-import { currentFen } from "../../../engine/game/game";
-import { currentPosition, readMove } from "../../../engine/game/rules";
-import { choices } from "../../game/root_choices";
-import { store } from "../../state/page_context";
 
 export interface WhyNot {
   /** What was proven, as a sentence. */
@@ -17,29 +13,6 @@ export interface WhyNot {
   /** What the moves after the root move are. */
   readonly kind: "line" | "refutation" | "nothing";
 }
-
-/** Asks why the engine does not play a move (SAN or UCI) in the position on the board. False, with a notice, if it is illegal. */
-export function askWhyNot(text: string): boolean {
-  const { game } = store.state;
-  const position = currentPosition(game);
-  const move = readMove(position, text);
-  if (!move.ok) {
-    store.update({ notice: { source: "root", kind: "fault", text: move.error } });
-    return false;
-  }
-  const known = choices(position, game.chess960);
-  const asked = known.find(
-    ({ uci, san }) => uci === text || san.replace(/[+#]$/, "") === text.split(/[+#!?]/, 1)[0],
-  );
-  store.update({
-    view: "root",
-    whyNot: { fen: currentFen(game), move: asked?.uci ?? text },
-    notice: undefined,
-  });
-  return true;
-}
-
-export const forgetWhyNot = (): void => store.update({ whyNot: undefined, preview: undefined });
 
 /** What a completed depth says about the root move `uci`, named `san`, of the position `fen`. */
 export function whyNot(

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { playMoves, preview } from "../../actions/actions";
 import { includeOnly } from "./root_exclusions";
-import { forgetWhyNot, whyNot, type WhyNot } from "./why_not";
+import { whyNot, type WhyNot } from "./why_not";
+import { forgetWhyNot, whyNotSlice } from "./why_not_state";
 import { currentFen } from "../../../engine/game/game";
 import { moveButtons } from "../../../shared/move_buttons";
 import { moveFocus } from "../../../shared/roving_tabindex";
@@ -21,11 +22,11 @@ const EXPLANATIONS = {
 } as const satisfies Record<WhyNot["kind"], string | undefined>;
 
 class WhyNotViewElement extends Panel {
+  protected override readonly slices = [whyNotSlice];
+
   protected override render(): TemplateResult | typeof nothing {
-    const { whyNot: question, game } = this.state;
-    const fen = currentFen(game);
-    if (question === undefined || question.fen !== fen) return this.#invitation();
-    const choice = rootChoices(this.state).find(({ uci }) => uci === question.move);
+    const fen = currentFen(this.state.game);
+    const choice = rootChoices(this.state).find(({ uci }) => uci === whyNotSlice.state.move);
     if (choice === undefined) return this.#invitation();
     const excluded = excludedMoves(this.state).includes(choice.uci);
     const answer = whyNot(shownIteration(this.state)?.report, fen, choice, excluded);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Counters, End } from "../../../engine/index";
-import type { ComparedSearch } from "../../state/rule_comparison";
+import type { ComparedSearch } from "./comparison_state";
 import {
   type Compared,
   comparedQuantities,

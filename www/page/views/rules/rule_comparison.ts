@@ -2,7 +2,7 @@
 
 import type { Counters, Switch } from "../../../engine/index";
 import { count, lineText, scoreText } from "../../../shared/notation";
-import type { ComparedPair, ComparedSearch, ComparisonQuestion } from "../../state/rule_comparison";
+import type { ComparedPair, ComparedSearch, ComparisonQuestion } from "./comparison_state";
 import type { Picture } from "../../../shared/pictures/picture";
 import { switchList } from "./search_switches";
 

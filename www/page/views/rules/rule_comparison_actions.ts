@@ -8,7 +8,13 @@ import { messageOf } from "../../../engine/errors";
 import { sentence } from "../../../shared/notation";
 import { currentFen, enginePosition } from "../../../engine/game/game";
 import { store } from "../../state/page_context";
-import type { ComparedSearch, ComparisonLimit, ComparisonProgress } from "../../state/rule_comparison";
+import {
+  type ComparedSearch,
+  type ComparisonLimit,
+  type ComparisonProgress,
+  comparisonSlice,
+  type RuleComparison,
+} from "./comparison_state";
 import type { Store } from "../../state/store";
 
 type Search = Pick<Analyzer, "analyze" | "close">;
@@ -34,15 +40,14 @@ export class RuleComparer {
       if (currentFen(this.#store.state.game) !== question.fen) this.stop();
     });
     const follow = (progress: ComparisonProgress): void => {
-      if (!signal.aborted) this.#store.update({ comparison: { ...question, progress } });
+      if (!signal.aborted) show({ ...question, progress });
     };
     try {
       const plain = await this.#search([], limit, signal, (at) => follow({ search: 0, ...at }));
       const without = await this.#search(off, limit, signal, (at) => follow({ search: 1, ...at }));
-      if (!signal.aborted) this.#store.update({ comparison: { ...question, pair: [plain, without] } });
+      if (!signal.aborted) show({ ...question, pair: [plain, without] });
     } catch (error) {
-      if (!signal.aborted)
-        this.#store.update({ comparison: { ...question, fault: sentence(messageOf(error)) } });
+      if (!signal.aborted) show({ ...question, fault: sentence(messageOf(error)) });
     } finally {
       unsubscribe();
     }
@@ -50,9 +55,8 @@ export class RuleComparer {
 
   /** Ends the comparison in progress, if there is one, without a result. */
   stop(): void {
-    const { comparison } = this.#store.state;
     this.#stop.abort();
-    if (comparison?.progress !== undefined) this.#store.update({ comparison: undefined });
+    if (comparisonSlice.state.comparison?.progress !== undefined) show(undefined);
   }
 
   /** Searches without `off`. A search that has been stopped begins no other. */
@@ -83,6 +87,8 @@ export class RuleComparer {
     }
   }
 }
+
+const show = (comparison: RuleComparison | undefined): void => comparisonSlice.update({ comparison });
 
 /** The page's comparison. */
 export const ruleComparer = new RuleComparer(store, (options) => new Analyzer(options));

@@ -16,7 +16,12 @@ import {
   ratioText,
 } from "./rule_comparison";
 import { SWITCH_KINDS, switchList, switchName } from "./search_switches";
-import type { ComparisonLimit, ComparisonProgress, RuleComparison } from "../../state/rule_comparison";
+import {
+  type ComparisonLimit,
+  type ComparisonProgress,
+  comparisonSlice,
+  type RuleComparison,
+} from "./comparison_state";
 import { ElementWidth } from "../../../shared/pictures/element_width";
 import { figure } from "../../kit/figure";
 import { Panel } from "../../kit/panel";
@@ -28,6 +33,7 @@ type Measure = "depth" | "nodes";
 const DRAWING = { row: 34, bar: 11, names: 98, values: 46, ratios: 54, least: 260 } as const;
 
 class RuleComparisonViewElement extends Panel {
+  protected override readonly slices = [comparisonSlice];
   static override properties = {
     off: { state: true },
     measure: { state: true },
@@ -44,7 +50,7 @@ class RuleComparisonViewElement extends Panel {
 
   constructor() {
     super();
-    const { off = ["nullMove"], limit } = this.state.comparison ?? {};
+    const { off = ["nullMove"], limit } = comparisonSlice.state.comparison ?? {};
     this.off = off;
     this.measure = limit !== undefined && "nodes" in limit ? "nodes" : "depth";
     this.depth = limit !== undefined && "depth" in limit ? limit.depth : 12;
@@ -52,7 +58,8 @@ class RuleComparisonViewElement extends Panel {
   }
 
   protected override render(): TemplateResult {
-    const { game, comparison } = this.state;
+    const { game } = this.state;
+    const { comparison } = comparisonSlice.state;
     const known = comparison?.fen === currentFen(game) ? comparison : undefined;
     return html`
       <h3>What a rule does</h3>
@@ -163,7 +170,7 @@ class RuleComparisonViewElement extends Panel {
 
   #result(compared: Compared): unknown {
     const width = Math.max(this.#width.pixels, DRAWING.least);
-    return guard([this.state.comparison, width], () => {
+    return guard([comparisonSlice.state.comparison, width], () => {
       const [plain, without] = compared.pair;
       return html`
         ${figure(comparisonPicture(compared), drawing(compared, width))}

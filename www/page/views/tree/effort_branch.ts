@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { playMoves } from "../../actions/actions";
-import { enlargeBranch, treePlace } from "./tree_place";
+import { enlargeBranch, treePlace, treeSlice } from "./tree_place";
 import { currentFen, newGame, NULL_MOVE } from "../../../engine/game/game";
 import { labAddress } from "../../../lab/lab_address";
 import { playLine } from "../../../engine/game/rules";
@@ -15,6 +15,7 @@ import "./effort_branch.css";
 const LAB_DEPTH = 3;
 
 class EffortBranchElement extends Panel {
+  protected override readonly slices = [treeSlice];
   protected override render(): TemplateResult | typeof nothing {
     const report = shownIteration(this.state)?.report;
     if (report?.effortTree === undefined) return nothing;

@@ -21,20 +21,20 @@ export interface Branch {
   readonly effort: EffortBranch;
 }
 
-/** A part of a row of the drawing: the row from the top, the others in pixels. */
-export interface Span {
+/** A bar of the drawing: its row from the top, the others in pixels. */
+export interface Bar {
   readonly row: number;
   readonly x: number;
   readonly width: number;
 }
 
-export interface Box extends Branch, Span {}
+export interface Box extends Branch, Bar {}
 
 export interface EffortDrawing {
   /** Row by row, from left to right. The branches above the top fill their rows. */
   readonly boxes: readonly Box[];
   /** Nodes outside all boxes of the row: those of positions in the row above, and of branches too small to draw. */
-  readonly others: readonly Span[];
+  readonly others: readonly Bar[];
 }
 
 const rootOf = (effort: EffortBranch): Branch => ({ path: [], san: [], effort });

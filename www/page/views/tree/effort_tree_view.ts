@@ -5,7 +5,14 @@ import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { EffortBranch, IterationReport } from "../../../engine/index";
 import { endPassingPreview } from "../../actions/actions";
-import { enlargeBranch, pointAtBranch, previewBranch, selectBranch, treePlace } from "./tree_place";
+import {
+  enlargeBranch,
+  pointAtBranch,
+  previewBranch,
+  selectBranch,
+  treePlace,
+  treeSlice,
+} from "./tree_place";
 import { currentFen } from "../../../engine/game/game";
 import {
   type Box,
@@ -17,7 +24,7 @@ import {
   isSurprise,
   nearestBox,
   neighbourOf,
-  type Span,
+  type Bar,
   ROWS,
   typeLetters,
 } from "./effort_tree";
@@ -44,6 +51,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 };
 
 class EffortTreeViewElement extends Panel {
+  protected override readonly slices = [treeSlice];
   readonly #width = new ElementWidth(this);
   /** The boxes of the drawing. */
   #boxes: readonly Box[] = [];
@@ -199,7 +207,7 @@ function pathOf({ target }: Event): readonly string[] | undefined {
   return key === "" ? [] : key.split(" ");
 }
 
-const othersRect = ({ row, x, width }: Span): TemplateResult =>
+const othersRect = ({ row, x, width }: Bar): TemplateResult =>
   svg`<rect x=${x} y=${row * ROW} width=${width} height=${ROW - 1} fill="url(#tree-others)"></rect>`;
 
 function boxDrawing(

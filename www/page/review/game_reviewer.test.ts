@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { EngineError } from "../../engine/index";
 import { newGame } from "../../engine/game/game";
-import { GameReviewer } from "./game_review";
-import type { ReviewState } from "../state/review_state";
+import { GameReviewer } from "./game_reviewer";
+import type { ReviewState } from "./review_state";
 import { cp, enginesOf, gameOf } from "../../../tests/reviewed";
 
 const GAME = gameOf("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");

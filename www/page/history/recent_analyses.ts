@@ -51,7 +51,7 @@ export class RecentAnalyses {
     return await this.#use(async (database) => {
       // A record without a time is not in the index.
       const records = await database.getAll("analyses");
-      const analyses = records.filter(isWhole).sort((one, other) => other.changed - one.changed);
+      const analyses = records.filter(isComplete).sort((one, other) => other.changed - one.changed);
       return { analyses, unreadable: records.length - analyses.length };
     });
   }
@@ -59,7 +59,7 @@ export class RecentAnalyses {
   async find(id: string): Promise<RecentAnalysis | undefined> {
     return await this.#use(async (database) => {
       const found = await database.get("analyses", id);
-      if (found !== undefined && !isWhole(found))
+      if (found !== undefined && !isComplete(found))
         throw new StorageFault("What this browser keeps of it is damaged.");
       return found;
     });
@@ -172,7 +172,7 @@ async function hasNoRecords(database: IDBPDatabase<Schema>): Promise<boolean> {
   return counts.every((count) => count === 0);
 }
 
-const isWhole = ({ id, name, plies, changed, address, pgn }: Partial<RecentAnalysis>): boolean =>
+const isComplete = ({ id, name, plies, changed, address, pgn }: Partial<RecentAnalysis>): boolean =>
   [id, name, address, pgn].every((text) => typeof text === "string") &&
   typeof plies === "number" &&
   typeof changed === "number" &&

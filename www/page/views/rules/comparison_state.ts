@@ -1,6 +1,7 @@
-/** The same position searched with and without some rules. Plain data. */
+/** The same position searched with and without some rules. */
 
-import type { End, Switch } from "../../engine/index";
+import type { End, Switch } from "../../../engine/index";
+import { Slice } from "../../state/slice";
 
 /** What both searches have in common: the depth in plies, or the number of nodes. */
 export type ComparisonLimit = { readonly depth: number } | { readonly nodes: number };
@@ -40,3 +41,8 @@ export interface RuleComparison extends ComparisonQuestion {
   /** Why there is no result, in words. */
   readonly fault?: string;
 }
+
+export const comparisonSlice = new Slice<{
+  /** The last searches of one position with and without some rules. */
+  readonly comparison?: RuleComparison;
+}>({});

@@ -4,11 +4,11 @@ import { Analyzer } from "../../engine/analyzer";
 import { messageOf } from "../../engine/errors";
 import type { GameRecord } from "../../engine/game/game";
 import { analyseLine, type EngineSource } from "../../engine/review/analyse_line";
-import { type LinePosition, mainLine } from "../../engine/review/main_line";
+import { type LinePosition, mainLine, sameLine } from "../../engine/review/main_line";
 import { sentence } from "../../shared/notation";
 import { Throttle } from "../state/throttle";
-import { pendingPositions, type ReviewLimit, type ReviewResult } from "../state/review_results";
-import { NO_REVIEW, type ReviewState } from "../state/review_state";
+import { pendingPositions, type ReviewLimit, type ReviewResult } from "./review_results";
+import { NO_REVIEW, type ReviewState } from "./review_state";
 
 export interface ReviewSettings {
   readonly limit: ReviewLimit;
@@ -23,6 +23,7 @@ const UPDATE_INTERVAL_MS = 100;
 
 /** A review in progress. */
 interface Run {
+  readonly line: readonly LinePosition[];
   /** Ends the analyses in progress. */
   abort: AbortController;
   pause?: { readonly over: Promise<void>; readonly end: () => void; readonly startMs: number };
@@ -55,7 +56,7 @@ export class GameReviewer {
     const results = new Map([...this.#state.results].filter(([key]) => keys.has(key)));
     const { limit } = settings;
     const total = pendingPositions(line, results, limit).length;
-    const own: Run = { abort: new AbortController() };
+    const own: Run = { line, abort: new AbortController() };
     this.#run = own;
     const state = { limit, total, done: 0, startMs: performance.now() };
     this.#update({ results, run: state, message: undefined }, true);
@@ -104,6 +105,11 @@ export class GameReviewer {
     this.#update({ run: { ...run, startMs: run.startMs + performance.now() - pause.startMs } });
     this.#run.pause = undefined;
     pause.end();
+  }
+
+  /** Whether a review is in progress whose main line is not that of `game`. */
+  isOfAnother(game: GameRecord): boolean {
+    return this.#run !== undefined && !sameLine(mainLine(game), this.#run.line);
   }
 
   #isCurrent(run: Run): boolean {

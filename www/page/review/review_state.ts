@@ -1,5 +1,6 @@
 /** The state of a review, as the page shows it. */
 
+import { Slice } from "../state/slice";
 import type { KeptResults, ReviewLimit } from "./review_results";
 
 export interface ReviewState {
@@ -20,3 +21,5 @@ export interface ReviewRun {
 }
 
 export const NO_REVIEW: ReviewState = { results: new Map() };
+
+export const reviewSlice = new Slice(NO_REVIEW);

@@ -1,0 +1,41 @@
+/** The check of a line: the last request, and the last answer. */
+
+import type { LineClaim, PvLine, Verification } from "../../../engine/index";
+import { currentFen } from "../../../engine/game/game";
+import { store } from "../../state/page_context";
+import { Slice } from "../../state/slice";
+
+/** A line to verify, from the position on the board. */
+export interface LineCheck {
+  /** The position on the board. */
+  readonly fen: string;
+  /** In SAN or UCI. */
+  readonly line: readonly string[];
+  readonly claim?: LineClaim;
+  /** Whether this engine found the line. */
+  readonly own: boolean;
+}
+
+export interface CheckedLine {
+  readonly check: LineCheck;
+  readonly verification: Verification;
+}
+
+export interface Checks {
+  /** The last requested check. */
+  readonly check?: LineCheck;
+  /** The last completed check. */
+  readonly checked?: CheckedLine;
+}
+
+export const checkSlice = new Slice<Checks>({});
+
+/** Verifies a line of the engine, move by move. */
+export function checkLine({ moves, score, depth }: PvLine): void {
+  checkSlice.update({
+    check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },
+  });
+  store.update({ preview: undefined, view: "check" });
+}
+
+export const forgetCheck = (): void => checkSlice.update({ check: undefined, checked: undefined });
