@@ -139,12 +139,6 @@ export function setThreads(text: string): boolean {
   return true;
 }
 
-/** Switches cutoffs by exact hash hits at PV nodes on or off. */
-export const setExactCutoffs = (exactCutoffs: boolean): void => change({ exactCutoffs });
-
-/** Switches the comparison of the seven collectors on or off. */
-export const setCollectors = (collectors: boolean): void => change({ collectors });
-
 export function start(): void {
   pauses.clear();
   const beyond = runAction(store.state) === "deeper";
