@@ -99,7 +99,7 @@ const READERS: Readonly<Record<OptionKind, (name: string, given: unknown) => unk
   lines: (name, given = 1) => of("number", name, given),
   flag: (name, given = false) => of("boolean", name, given),
   moves: (name, given = []) => movesOf(name, given as readonly string[]),
-  switches: (name, given = {}) => switchesOf(object(name, given) as Switches),
+  switches: (name, given = {}) => switchesOf(object(name, given)),
 };
 
 type Switches = NonNullable<SearchOptions["switches"]>;
