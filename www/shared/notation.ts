@@ -108,9 +108,6 @@ export const lineText = (fen: string, san: readonly string[]): string =>
     .map(({ number, san }) => (number === "" ? san : `${number} ${san}`))
     .join(" ");
 
-/** A number of plies: 1 ply, 2 plies. */
-export const plyCount = (plies: number): string => (plies === 1 ? "1 ply" : `${plies} plies`);
-
 /** A single move with its number: 12. Nf3 or 12… Nf6. `after` is the position after the move. */
 export const numberedMove = (after: string, san: string): string => `${moveNumber(after)} ${san}`;
 

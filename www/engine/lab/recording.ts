@@ -15,11 +15,24 @@ import { isWholeNumber } from "../whole_number.js";
 /** A column of whole numbers that a worker hands over without copying it. */
 type Column = Int32Array & { readonly buffer: ArrayBuffer };
 
-/** A score of a recording: centipawns, the plies to a mate, or an end of an open window. The sign is that of the value. */
+/** A score of a recording. The sign of a mate or of infinity is that of the value. */
 export type LabScore =
-  | { readonly kind: "cp"; readonly cp: number }
-  | { readonly kind: "mate"; readonly plies: number }
-  | { readonly kind: "infinity" };
+  | {
+      /** An evaluation. */
+      readonly kind: "cp";
+      /** Centipawns. */
+      readonly cp: number;
+    }
+  | {
+      /** A forced mate. */
+      readonly kind: "mate";
+      /** Plies to the mate. */
+      readonly plies: number;
+    }
+  | {
+      /** An end of an open window. */
+      readonly kind: "infinity";
+    };
 
 /** A run as it comes from the worker, with counts that a page would otherwise compute. */
 export interface Tables {

@@ -11,7 +11,6 @@ import {
   type GameTree,
   type MoveId,
   promote,
-  START,
   withComments,
 } from "../../engine/game/game_tree";
 import { playLine } from "../../engine/game/rules";
@@ -24,12 +23,6 @@ export const promoteVariation = (id: MoveId, toMainLine: boolean): void =>
 
 /** Deletes a move and everything after it. */
 export const deleteMoves = (id: MoveId): void => edit(deleteFrom(store.state.game.tree, id));
-
-/** Deletes the last move on the board and everything after it. */
-export function takeBack(): void {
-  const move = currentMove(store.state.game);
-  if (move !== START) deleteMoves(move);
-}
 
 /** Changes the words on a move or on the start position. */
 export function setComment(id: MoveId, text: string): void {

@@ -1,6 +1,5 @@
 /** Values derived from the page's state. */
 
-import type { Chess } from "chessops/chess";
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
 import { currentFen, type GameRecord, upToCursor } from "../../engine/game/game";
@@ -8,7 +7,7 @@ import { scoreText } from "../../shared/notation";
 import { ownNodes } from "../../shared/own_nodes";
 import { spokenMove, spokenPly } from "../game/spoken_move";
 import { claimableDraw, gameEnd } from "../../engine/game/game_end";
-import { currentPosition, legalMoveCount, playLine, positionOf } from "../../engine/game/rules";
+import { currentPosition, legalMoveCount, playLine } from "../../engine/game/rules";
 import { questionOf, workOf } from "./analysis_request";
 import { isAtEnd } from "./line_preview";
 import type { CompletedDepth } from "../../shared/pictures/completed_depth";
@@ -60,8 +59,6 @@ export function canStep({ game, preview }: State): { readonly back: boolean; rea
     ? { back: game.cursor > 0, forward: game.cursor < game.plies.length }
     : { back: true, forward: !isAtEnd(preview) };
 }
-
-export const shownPosition = (state: State): Chess => positionOf(currentFen(previewedGame(state)));
 
 /** The side to move, check, a draw that can be claimed, or the result, in words. */
 export function positionStatus({ game }: State): string {
