@@ -2,7 +2,7 @@
 
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
-import { currentFen, type GameRecord, upToCursor } from "../../engine/game/game";
+import { type GameRecord, upToCursor } from "../../engine/game/game";
 import { scoreText } from "../../shared/notation";
 import { ownNodes } from "../../shared/own_nodes";
 import { spokenMove, spokenPly } from "../game/spoken_move";
