@@ -3,7 +3,7 @@ import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["target", "pkg", "dist", "www/wasm", "tests/package/consumers"] },
+  { ignores: ["**/target", "pkg", "dist", "www/wasm", "tests/package/consumers"] },
   js.configs.recommended,
   {
     files: ["**/*.ts", "www/bin/*.js"],

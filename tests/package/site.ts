@@ -29,8 +29,8 @@ export const REFUSALS = {
   closed: ["closed", "closed", "closed"],
 };
 
-/** A parent for folders that need the npm packages of this repository. */
-export const HERE = join(ROOT, "target");
+/** A parent for folders that need the npm packages of this folder, or of the repository. */
+export const HERE = join(ROOT, "tests/package/target");
 
 /** A folder in `parent` with `consumers` and the package, installed from its tarball. */
 export function install(consumers: string | readonly string[], parent = tmpdir()): string {

@@ -94,4 +94,14 @@ mod tests {
     fn the_command_line_is_consistent() {
         CommandLine::command().debug_assert();
     }
+
+    #[test]
+    fn the_last_of_repeated_options_counts() {
+        let parsed = |options: &str| {
+            let words = format!("pvscope match a b {options}");
+            format!("{:?}", CommandLine::try_parse_from(words.split(' ')).unwrap().command)
+        };
+        assert_eq!(parsed("--pairs 3 --sprt 0 5 --sprt 1 6 --pairs 4"), parsed("--pairs 4 --sprt 1 6"));
+        assert_ne!(parsed("--pairs 3"), parsed("--pairs 4"));
+    }
 }

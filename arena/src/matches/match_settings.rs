@@ -173,12 +173,6 @@ mod tests {
     }
 
     #[test]
-    fn the_last_of_repeated_options_counts() {
-        let settings = settings(&["--pairs", "3", "--sprt", "0", "5", "--sprt", "1", "6", "--pairs", "4"]).unwrap();
-        assert_eq!((settings.pairs, settings.sprt), (Some(4), Sprt::new(1.0, 6.0)));
-    }
-
-    #[test]
     fn the_default_limit_is_a_clock_of_ten_seconds_with_an_increment() {
         assert_eq!(settings(&[]).unwrap().conditions.control.to_string(), "10000+100 ms");
         assert_eq!(settings(&["--tc", "500"]).unwrap().conditions.control.to_string(), "500+0 ms");
