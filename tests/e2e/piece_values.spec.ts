@@ -10,7 +10,7 @@ import { SitePage, test } from "./site_page";
 const MIDDLEGAME = "r1bq1rk1/ppp1nppp/3p4/3Pp3/2P5/P1N1P3/1P1QBPPP/R3K2R w KQ - 3 12";
 
 const TOGGLE = 'pv-game-steps [aria-label^="Piece values"]';
-const LABELS = "pv-board .value text";
+const LABELS = "pv-board .piece-value text";
 
 for (const browser of BROWSERS) {
   base(
@@ -33,7 +33,7 @@ for (const browser of BROWSERS) {
           return `${tenths === 0 ? "" : sign}${(tenths / 10).toFixed(1)}`;
         };
         for (const { square, color, valueCp } of idle.pieces) {
-          const label = `pv-board .value.${color}[data-square="${square}"] text`;
+          const label = `pv-board .piece-value.${color}[data-square="${square}"] text`;
           expect(await site.texts(label), square).toEqual([text(valueCp)]);
         }
         const score = Math.abs(idle.scoreCp / 100).toFixed(2);
