@@ -40,7 +40,7 @@ test("each record is written before the next position arrives, and a closed outp
 });
 
 /** All 100,000 with `PVSCOPE_SUITE_SHARE=1`. */
-const MANY = Math.max(20_000, 100_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
+const MANY = Math.max(10_000, 100_000 * Number(process.env["PVSCOPE_SUITE_SHARE"] ?? 0));
 
 test("it reads no more positions than it can write results", async () => {
   const child = spawn(process.execPath, [NODE, "batch", "--nodes=1"], { stdio: ["pipe", "pipe", "inherit"] });
