@@ -49,7 +49,7 @@ impl Part {
     }
 }
 
-/// What is active in a search. [`Options::default`] is the engine as it plays.
+/// The active parts, rules and heuristics of a search. [`Options::default`] is the engine as it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The active parts that are neither rules nor heuristics.

@@ -13,7 +13,7 @@ type KindOf<T> = T extends number
 
 type Kinds = { readonly [Name in keyof SearchOptions]-?: KindOf<NonNullable<SearchOptions[Name]>> };
 
-/** What is searched, and for how long. */
+/** Limits of the search. */
 const LIMITS = {
   depth: "count",
   nodes: "count",
@@ -30,7 +30,7 @@ const LIMITS = {
   searchMoves: "moves",
 } as const satisfies Partial<Kinds>;
 
-/** How it is searched and reported. */
+/** Settings of the search and its reports. */
 const SETTINGS = {
   multiPv: "lines",
   exactCutoffs: "flag",

@@ -1,4 +1,4 @@
-/** What comes in: the text or file that is being read, and the file of games at hand. */
+/** The text or file being read, and the last file of games. */
 
 import type { FoundGames } from "../game/pgn_messages";
 import type { PgnReader } from "../game/pgn_reader";

@@ -1,4 +1,4 @@
-/** Opening and closing of the dialog for positions and games, and what is wrong with its text. */
+/** Opens and closes the dialog for positions and games, and reports errors in its text. */
 
 import { fault } from "../actions/actions";
 import { store } from "../state/page_context";
@@ -8,7 +8,7 @@ const DIALOG = "pv-position-dialog";
 
 export const openPositionDialog = (): void => store.update({ dialog: DIALOG, ...withoutFault() });
 
-/** Closes it, and forgets what was wrong with its text. */
+/** Closes the dialog and clears its error. */
 export function closePositionDialog(): void {
   if (isPositionDialogOpen(store.state)) store.update({ dialog: undefined, ...withoutFault() });
 }
