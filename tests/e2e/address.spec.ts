@@ -181,6 +181,10 @@ for (const [hash, words] of [
   ],
   ["#analysis?fen=8/8/8", "“fen”: Invalid FEN: the piece placement must be eight ranks of eight squares"],
   ["#analysis?game=nosuchgame", "nosuchgame, is not kept in this browser"],
+  [
+    "#analysis?pgn=q80zVEhVMFIw",
+    "The game in the address cannot be read: it is damaged or incomplete: copy the whole link.",
+  ],
   // Nine queens on each side are fine; more men than the engine has room for are not.
   ["#analysis?fen=QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/7k/K7_w_-_-_0_1", "The address is faulty"],
 ] as const)
@@ -203,7 +207,11 @@ for (const [hash, words] of [
     await addressIs(page, "#analysis?moves=d4_d5_c4");
   });
 
-test("a link is copied, with words on the parts that it leaves out", async ({ site, context }) => {
+test("a link restores everything: variations, comments, names, the place and the side", async ({
+  site,
+  context,
+  browser,
+}) => {
   const { page } = site;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -211,12 +219,46 @@ test("a link is copied, with words on the parts that it leaves out", async ({ si
   await site.play("e4");
   await site.share("Copy link");
   await expect.poll(copied).toMatch(/^http.*\/#analysis\?moves=e4$/);
-  await expect(site.notice("game")).toHaveCount(0);
   await site.adopt(ANNOTATED);
   await addressIs(page, /game=/);
+  await page.locator(".game-moves .move", { hasText: "Bb5" }).click();
+  await key(page, "f");
   await site.share("Copy link");
-  await expect(site.notice("game")).toContainText("Variations, comments and names do not fit in a link");
-  expect(await copied()).toMatch(/#analysis\?moves=e4_e5_Nf3_d6_d4_Bg4$/);
+  await expect.poll(copied).toMatch(/#analysis\?pgn=[\w-]+&line=4\.1&ply=5&board=black$/);
+
+  // Another person's browser.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(await copied());
+  await shows(other, await shownMoves(page));
+  await expect(other.locator(".game-moves")).toContainText("Spanish");
+  await expect(other.locator(".game-title")).toContainText("Duke Karl");
+  await expect(other.locator(".cg-wrap")).toHaveClass(/orientation-black/);
+  await addressIs(other, /^#analysis\?game=[a-z0-9]+&line=4\.1&ply=5$/);
+  // It has become a game of that browser.
+  await other.reload();
+  await shows(other, await shownMoves(page));
+  await other.close();
+});
+
+test("a link that is long or cannot hold the game says so before it is copied", async ({ site }) => {
+  const { page } = site;
+  const noise = (length: number): string =>
+    Array.from({ length }, (_, index) => ((index * 2_654_435_761) >>> 7).toString(36))
+      .join(" ")
+      .slice(0, length);
+  await site.open();
+  await site.adopt(`1. e4 { ${noise(6000)} } e5`);
+  await page.locator("pv-share-menu summary").click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveAccessibleDescription(
+    /Some programs cut links after 2,000/,
+  );
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await site.adopt(`1. e4 { ${noise(40_000)} } e5`);
+  await page.locator("pv-share-menu summary").click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveAccessibleDescription(
+    /too long for a link.*the moves of this line only/,
+  );
 });
 
 test("recent analyses are listed, opened, deleted and cleared", async ({ site }) => {

@@ -1,7 +1,7 @@
 /** The entry point of the page: the engine, the components for the first depth, and after that everything else. */
 
 import "./startup/engine_start";
-import { isKept } from "./startup/first_game";
+import { isLate } from "./startup/first_game";
 import "./startup/first_depth_components";
 import { loadPart } from "./navigation/page_part";
 import { store } from "./state/page_context";
@@ -23,7 +23,7 @@ const firstDepth = new Promise<void>((resolve) => {
 });
 
 async function loadRest(): Promise<void> {
-  if (!isKept) await Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)]);
+  if (!isLate) await Promise.race([firstDepth, delay(FIRST_DEPTH_TIMEOUT_MS)]);
   await loadPart({
     name: "The rest of the page",
     place: "pv-controls",

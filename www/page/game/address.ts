@@ -14,15 +14,17 @@ import { wholeNumberIn } from "../../engine/whole_number";
 export type Address =
   /** The analysis, without a game. */
   | { readonly kind: "none" }
-  | { readonly kind: "game"; readonly game: GameRecord }
+  | { readonly kind: "game"; readonly game: GameRecord; readonly flipped?: boolean }
   /** A game kept in the browser; without a place, seen where it was left. */
-  | { readonly kind: "kept"; readonly id: string; readonly place?: GamePlace };
+  | { readonly kind: "kept"; readonly id: string; readonly place?: GamePlace }
+  /** A whole game that a link holds as compressed PGN, with its place and the side that the board is seen from. */
+  | { readonly kind: "packed"; readonly pgn: string; readonly place: GamePlace; readonly flipped: boolean };
 
 /** Longer addresses are cut by some programs. */
 export const MAX_ADDRESS = 2000;
 
-/** Longer ones are not read: they come from no one who means well. */
-const MAX_READ = 16_000;
+/** Longer ones are neither written nor read: those that come from elsewhere come from no one who means well. */
+export const MAX_READ = 16_000;
 
 export const ANALYSIS = "#analysis";
 export const LAB = "#lab";
@@ -53,10 +55,25 @@ export function lineAddress({ start, chess960, plies, cursor }: GameRecord): str
 const CHESS960 = "chess960";
 
 function keptAddress(game: GameRecord): string {
+  const address = written({ game: game.id, ...placeParts(game) });
+  return address.length <= MAX_ADDRESS ? address : written({ game: game.id });
+}
+
+/** The address that holds the whole game as compressed PGN, see `packed_text.ts`. */
+export const packedAddress = (game: GameRecord, pgn: string, flipped: boolean): string =>
+  written({ pgn, ...placeParts(game), board: flipped ? BLACK : undefined });
+
+/** The same address, for a board that is seen from Black's side. */
+export const flippedAddress = (address: string): string =>
+  `${address}${address === ANALYSIS ? "?" : "&"}board=${BLACK}`;
+
+const WHITE = "white";
+const BLACK = "black";
+
+function placeParts(game: GameRecord): Record<string, string | undefined> {
   const { branches, ply } = placeOf(game);
   const line = Array.from(branches, ([at, variation]) => `${at}.${variation}`).join("_");
-  const address = written({ game: game.id, line: line === "" ? undefined : line, ply: String(ply) });
-  return address.length <= MAX_ADDRESS ? address : written({ game: game.id });
+  return { line: line === "" ? undefined : line, ply: String(ply) };
 }
 
 function written(values: Readonly<Record<string, string | undefined>>): string {
@@ -95,19 +112,21 @@ export function readAddress(hash: string): Result<Address> {
   if (view !== ANALYSIS) return faulty(`“${shortened(view)}” is none of ${ANALYSIS}, ${LAB} and ${COURSE}`);
   const values = valuesOf(rest.join("?"));
   if (!values.ok) return values;
-  return values.value.has("game") ? readKept(values.value) : readGame(values.value);
+  if (values.value.has("game")) return readKept(values.value);
+  return values.value.has("pgn") ? readPacked(values.value) : readGame(values.value);
 }
 
 type Values = ReadonlyMap<string, string>;
 
-const GAME_NAMES = ["fen", "variant", "moves", "ply"];
+const GAME_NAMES = ["fen", "variant", "moves", "ply", "board"];
 const KEPT_NAMES = ["game", "line", "ply"];
+const PACKED_NAMES = ["pgn", "line", "ply", "board"];
 
 function valuesOf(query: string): Result<Values> {
   const values = new Map<string, string>();
   for (const part of query.split("&").filter((part) => part !== "")) {
     const [name = "", ...rest] = part.split("=");
-    if (![...GAME_NAMES, ...KEPT_NAMES].includes(name))
+    if (![...GAME_NAMES, ...KEPT_NAMES, ...PACKED_NAMES].includes(name))
       return faulty(`“${shortened(name)}” is not one of its parts, which are ${GAME_NAMES.join(", ")}`);
     if (values.has(name)) return faulty(`“${name}” is there twice`);
     try {
@@ -121,7 +140,7 @@ function valuesOf(query: string): Result<Values> {
 
 function readGame(values: Values): Result<Address> {
   const line = values.get("line");
-  if (line !== undefined) return faulty("“line” needs “game”, the game that it belongs to");
+  if (line !== undefined) return faulty("“line” needs “game” or “pgn”, the game that it belongs to");
   const variant = values.get("variant");
   if (variant !== undefined && variant !== CHESS960)
     return faulty(`“variant” must be ${CHESS960} or be left out, not “${shortened(variant)}”`);
@@ -138,22 +157,50 @@ function readGame(values: Values): Result<Address> {
   if (!played.ok) return faulty(`“moves”, ${played.error}`);
   const end = played.value.plies.length;
   const ply = plyIn(values);
-  if (ply === undefined)
-    return faulty(`“ply” must be a whole number, not “${shortened(values.get("ply") ?? "")}”`);
-  if (ply > end && values.has("ply")) return faulty(`“ply” is ${ply}, but the moves end at ply ${end}`);
-  return ok({ kind: "game", game: seenAt(played.value, ply) });
+  if (!ply.ok) return ply;
+  if (ply.value > end && values.has("ply"))
+    return faulty(`“ply” is ${ply.value}, but the moves end at ply ${end}`);
+  const flipped = flippedIn(values);
+  return flipped.ok
+    ? ok({ kind: "game", game: seenAt(played.value, ply.value), flipped: flipped.value })
+    : flipped;
 }
 
 function readKept(values: Values): Result<Address> {
-  const other = GAME_NAMES.find((name) => values.has(name) && !KEPT_NAMES.includes(name));
-  if (other !== undefined) return faulty(`“game” and “${other}” exclude each other`);
+  const excluded = exclusion(values, "game", KEPT_NAMES);
+  if (excluded !== undefined) return excluded;
   const id = values.get("game") ?? "";
   if (!/^[a-z0-9]{1,40}$/.test(id))
     return faulty(`“game” must be letters and digits, not “${shortened(id)}”`);
   if (!values.has("ply") && !values.has("line")) return ok({ kind: "kept", id });
+  const place = placeIn(values);
+  return place.ok ? ok({ kind: "kept", id, place: place.value }) : place;
+}
+
+function readPacked(values: Values): Result<Address> {
+  const excluded = exclusion(values, "pgn", PACKED_NAMES);
+  if (excluded !== undefined) return excluded;
+  const place = placeIn(values);
+  if (!place.ok) return place;
+  const flipped = flippedIn(values);
+  if (!flipped.ok) return flipped;
+  return ok({
+    kind: "packed",
+    pgn: values.get("pgn") ?? "",
+    place: place.value,
+    flipped: flipped.value === true,
+  });
+}
+
+/** Of two ways to name a game, an address has one. */
+function exclusion(values: Values, name: string, allowed: readonly string[]): Result<never> | undefined {
+  const other = Array.from(values.keys()).find((given) => !allowed.includes(given));
+  return other === undefined ? undefined : faulty(`“${name}” and “${other}” exclude each other`);
+}
+
+function placeIn(values: Values): Result<GamePlace> {
   const ply = plyIn(values);
-  if (ply === undefined)
-    return faulty(`“ply” must be a whole number, not “${shortened(values.get("ply") ?? "")}”`);
+  if (!ply.ok) return ply;
   const branches = new Map<number, number>();
   for (const branch of (values.get("line") ?? "").split("_").filter((branch) => branch !== "")) {
     const [, at, variation] = /^(\d{1,6})\.(\d{1,6})$/.exec(branch) ?? [];
@@ -161,14 +208,22 @@ function readKept(values: Values): Result<Address> {
       return faulty(`“line” must be plies and variations such as 5.1_9.2, not “${shortened(branch)}”`);
     branches.set(Number(at), Number(variation));
   }
-  return ok({ kind: "kept", id, place: { branches, ply } });
+  return ok({ branches, ply: ply.value });
 }
 
-/** The ply in an address; the end of the line if absent, nothing if it is no number. */
-function plyIn(values: Values): number | undefined {
+/** The ply in an address; the end of the line if absent. */
+function plyIn(values: Values): Result<number> {
   const text = values.get("ply");
-  if (text === undefined) return Infinity;
-  return wholeNumberIn(text, 6);
+  const ply = text === undefined ? Infinity : wholeNumberIn(text, 6);
+  return ply === undefined ? faulty(`“ply” must be a whole number, not “${shortened(text ?? "")}”`) : ok(ply);
+}
+
+/** Whether the board is seen from Black's side, where the address says it. */
+function flippedIn(values: Values): Result<boolean | undefined> {
+  const side = values.get("board");
+  if (side === undefined || side === BLACK || side === WHITE)
+    return ok(side === undefined ? undefined : side === BLACK);
+  return faulty(`“board” must be ${WHITE} or ${BLACK}, not “${shortened(side)}”`);
 }
 
 const faulty = (what: string): Result<never> => err(`The address is faulty: ${what}.`);

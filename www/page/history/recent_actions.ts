@@ -1,14 +1,16 @@
 /** The recent analyses: kept as they change, listed, opened and deleted. */
 
 import { messageOf } from "../../engine/errors";
-import { readAddress } from "../game/address";
+import { type Address, readAddress } from "../game/address";
 import type { GameRecord } from "../../engine/game/game";
 import { type GamePlace, seenAtPlace } from "../game/game_place";
+import { unpacked } from "../game/packed_text";
 import { err, ok, type Result } from "../../engine/game/result";
 import { loadOnce } from "../state/load_once";
 import { store } from "../state/page_context";
 import { closeDialog, openDialog } from "../actions/dialogs";
 import { fault, show } from "../actions/actions";
+import { newAnalysisId } from "./analysis_id";
 import { Autosave } from "./autosave";
 import { NOT_READ, type RecentList, recentSlice } from "./recent_state";
 
@@ -87,6 +89,17 @@ export async function readKept(id: string, place?: GamePlace): Promise<Result<Ke
   } catch (error) {
     return err(`The game that the address names cannot be read. ${messageOf(error)}`);
   }
+}
+
+/** The game that a link holds, as a new analysis. */
+export async function readPacked({
+  pgn,
+  place,
+}: Extract<Address, { kind: "packed" }>): Promise<Result<KeptGame>> {
+  const text = await unpacked(pgn);
+  return text.ok
+    ? readPgn(newAnalysisId(), text.value, place)
+    : err(`The game in the address cannot be read: ${text.error}.`);
 }
 
 /** The analysis `id` from its PGN, at a place or else at the end of its main line. */

@@ -5,14 +5,14 @@
 
 import { sentence } from "../../shared/notation";
 import { fault, show } from "../actions/actions";
-import { keeper, readKept, readPgn } from "../history/recent_actions";
+import { type KeptGame, keeper, readKept, readPacked, readPgn } from "../history/recent_actions";
 import { type Address, addressOf, ANALYSIS, isBare, readAddress, wholeAddress } from "../game/address";
 import { newAnalysisId } from "../history/analysis_id";
 import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { seenAtPlace } from "../game/game_place";
 import { continuationsOf, type MoveId, START } from "../../engine/game/game_tree";
 import { pgnOf } from "../game/pgn_writer";
-import { ok } from "../../engine/game/result";
+import { ok, type Result } from "../../engine/game/result";
 import { Latest } from "../state/latest";
 import { session, store } from "../state/page_context";
 import { Throttle } from "../state/throttle";
@@ -121,12 +121,22 @@ export class AddressHistory {
         break;
       case "game": {
         const there = isSame ? inGame(game, address.value.game) : undefined;
+        this.#seeFrom(address.value.flipped);
         this.#arrive(there ?? { ...address.value.game, id: isSame ? newAnalysisId() : entry.analysis });
         break;
       }
       case "kept":
         void this.#answerKept(address.value, entry, isOutdated);
+        break;
+      case "packed":
+        this.#seeFrom(address.value.flipped);
+        void this.#answerLater(readPacked(address.value), isOutdated, false);
     }
+  }
+
+  /** A link from elsewhere may say from which side its game is seen. */
+  #seeFrom(flipped: boolean | undefined): void {
+    if (flipped !== undefined) store.update({ flipped });
   }
 
   async #answerKept(
@@ -142,17 +152,30 @@ export class AddressHistory {
         return;
       }
     }
-    const kept = pgn === undefined ? await readKept(id, place) : await readPgn(id, pgn, place);
-    if (isOutdated() || store.state.game !== game) return;
-    if (kept.ok) {
-      // The browser may not have kept what the entry holds, and the entry is written anew.
-      if (pgn !== undefined) keeper.keep(kept.value.game, id);
-      this.#arrive(kept.value.game, kept.value.pgn);
+    // The browser may not have kept what the entry holds.
+    if (pgn === undefined) await this.#answerLater(readKept(id, place), isOutdated, true);
+    else await this.#answerLater(readPgn(id, pgn, place), isOutdated, false);
+  }
+
+  /** Shows a game once it is read, unless something else has been shown meanwhile. Keeps it in the browser unless it is kept. */
+  async #answerLater(
+    reading: Promise<Result<KeptGame>>,
+    isOutdated: () => boolean,
+    isKept: boolean,
+  ): Promise<void> {
+    const { game: before } = store.state;
+    const read = await reading;
+    if (isOutdated() || store.state.game !== before) return;
+    if (read.ok) {
+      const { game, pgn } = read.value;
+      // Before the entry is written anew.
+      if (!isKept && game.id !== undefined) keeper.keep(game, game.id);
+      this.#arrive(game, pgn);
       return;
     }
     // At the start, nothing has been shown yet.
-    if (session.state.work === undefined && store.state.wanted) show(game);
-    this.#refuse(kept.error);
+    if (session.state.work === undefined && store.state.wanted) show(before);
+    this.#refuse(read.error);
   }
 
   /** The message stays until the game changes; the address stays, so that it can be mended. */

@@ -1,8 +1,8 @@
 /** Ways to take the game elsewhere: its position, its moves, a link. */
 
 import { html, type TemplateResult } from "lit";
-import { fault, note } from "../actions/actions";
-import { linkTo } from "./game_link";
+import { fault } from "../actions/actions";
+import { type GameLink, linkTo } from "./game_link";
 import { showPassingNote } from "../actions/announcements";
 import { openDialog } from "../actions/dialogs";
 import { messageOf } from "../../engine/errors";
@@ -20,23 +20,20 @@ const COPIED_MS = 2000;
 type Copied = "FEN" | "PGN" | "link";
 
 class ShareMenuElement extends Panel {
-  static override properties = { copied: { state: true } };
+  static override properties = { copied: { state: true }, link: { state: true } };
   declare copied: Copied | undefined;
+  /** Of the game when the menu was opened: a browser lets a page copy only at once after a click. */
+  declare link: GameLink | undefined;
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   protected override render(): TemplateResult {
     return html`
-      <details class="menu" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
+      <details class="menu" @toggle=${this.#toggle} @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
         <summary>Share</summary>
         <div class="menu-items">
           ${this.#copyButton("FEN", () => currentFen(this.state.game))}
-          ${this.#copyButton("PGN", () => pgnOf(this.state.game))}
-          ${this.#copyButton(
-            "link",
-            () => location.origin + location.pathname + location.search + linkTo(this.state.game).hash,
-            () => linkTo(this.state.game).missing,
-          )}
+          ${this.#copyButton("PGN", () => pgnOf(this.state.game))} ${this.#linkButton()}
           <button type="button" @click=${() => downloadPgn(this.state.game)}>Download PGN</button>
           <button type="button" @click=${saveAnalysis}>Save analysis</button>
           <button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-picture-dialog")}>
@@ -50,20 +47,36 @@ class ShareMenuElement extends Panel {
     `;
   }
 
-  /** `missing` is what the text leaves out, in words. */
-  #copyButton(
-    what: Copied,
-    text: () => string,
-    missing: () => string | undefined = () => undefined,
-  ): TemplateResult {
-    return html`<button type="button" @click=${() => this.#copy(what, text(), missing())}>
+  #copyButton(what: Copied, text: () => string): TemplateResult {
+    return html`<button type="button" @click=${() => this.#copy(what, text())}>
       ${this.copied === what ? "Copied" : `Copy ${what}`}
     </button>`;
   }
 
-  async #copy(what: Copied, text: string, missing: string | undefined): Promise<void> {
+  #linkButton(): TemplateResult {
+    const { link } = this;
+    return html`
+      <button
+        type="button"
+        ?disabled=${link === undefined}
+        aria-describedby="link-remark"
+        @click=${() => this.#copy("link", location.href.replace(/#.*/, "") + (link?.hash ?? ""))}
+      >
+        ${this.copied === "link" ? "Copied" : "Copy link"}
+      </button>
+      <p class="hint" id="link-remark">${link?.remark ?? ""}</p>
+    `;
+  }
+
+  readonly #toggle = async ({ target }: Event): Promise<void> => {
+    this.link = undefined;
+    if (!(target as HTMLDetailsElement).open) return;
+    const { game, flipped } = this.state;
+    this.link = await linkTo(game, flipped);
+  };
+
+  async #copy(what: Copied, text: string): Promise<void> {
     if (!(await copyText(text))) return;
-    if (missing !== undefined) note("game", missing);
     this.copied = what;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.copied = undefined), COPIED_MS);

@@ -1,4 +1,4 @@
-/** The game of the address, before anything is on the screen. One that the browser keeps comes a little later. */
+/** The game of the address, before anything is on the screen. One that has to be read as PGN comes a little later. */
 
 import { fault, show } from "../actions/actions";
 import { isBare, readAddress } from "../game/address";
@@ -10,15 +10,17 @@ import { store } from "../state/page_context";
 
 const address = readAddress(location.hash);
 
-/** Whether the address names a game that the browser keeps. */
-export const isKept = address.ok && address.value.kind === "kept";
+/** Whether the address has a game that comes later: the browser keeps it, or a link holds it compressed. */
+export const isLate = address.ok && (address.value.kind === "kept" || address.value.kind === "packed");
 
 /** Whether the address describes the first game. */
-export const isDescribed = address.ok && !isKept;
+export const isDescribed = address.ok && !isLate;
 
-// The game on the board before a kept one is another one.
-const id = (isKept ? undefined : currentEntry().analysis) ?? newAnalysisId();
+// The game on the board before a late one is another one.
+const id = (isLate ? undefined : currentEntry().analysis) ?? newAnalysisId();
 
+if (address.ok && "flipped" in address.value && address.value.flipped !== undefined)
+  store.update({ flipped: address.value.flipped });
 store.update({
   game: { ...(address.ok && address.value.kind === "game" ? address.value.game : newGame()), id },
 });
@@ -27,5 +29,5 @@ store.update({
 export const firstGame = store.state.game;
 
 // A bare address is answered before.
-if (!isBare(location.hash) && !isKept) show(firstGame, NO_HISTORY);
+if (!isBare(location.hash) && !isLate) show(firstGame, NO_HISTORY);
 if (!address.ok) fault("address", address.error);
