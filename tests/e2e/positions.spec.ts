@@ -21,6 +21,9 @@ async function squareOf(page: Page, name: string): Promise<{ x: number; y: numbe
   };
 }
 
+/** The position after 1. e4, as in addresses of analysis boards. */
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR_b_KQkq_-_0_1";
+
 test("the dialog says what a text holds before it is loaded, and a fault changes nothing", async ({
   site,
   page,
@@ -36,6 +39,12 @@ test("the dialog says what a text holds before it is loaded, and a fault changes
     ['[White "Anna"]\n\n1. e4 e5 (1... c5) 2. ♘f3 -- 1-0', "A game (Anna): 2 moves, 1 variation, 1-0."],
     ["1. e4 *\n\n1. d4 *\n", "2 games. You choose one of them next."],
     ["what is this?", "“what is this?” is neither a position (FEN), nor a game (PGN), nor a list of moves."],
+    [`https://lichess.org/analysis/${AFTER_E4}`, "A position: 32 pieces, Black to move."],
+    [
+      "https://lichess.org/q7ZvsdUF",
+      "Games on other sites are not fetched: open the game there, choose “Share & export”",
+    ],
+    ["https://example.org/#analysis?moves=d4_d5", "A link to an analysis."],
     [" ", "Paste or type a position or a game"],
   ] as const) {
     await site.fen.fill(text);
@@ -50,6 +59,16 @@ test("the dialog says what a text holds before it is loaded, and a fault changes
   await open(page);
   await expect(site.fen).toHaveValue(/PPPP1PPP\/RNBQKBNR b KQkq - 0 1$/);
   await expect(site.notice("position")).toHaveCount(0);
+});
+
+test("addresses of positions and links to analyses are opened", async ({ site, page }) => {
+  await site.open();
+  await site.adopt(`https://lichess.org/editor/${AFTER_E4}`);
+  await expect(site.position).toHaveText("Black to move");
+  await site.adopt("https://example.org/#analysis?moves=d4_d5&ply=1");
+  await expect(page.locator(".game-moves button")).toHaveText(["d4", "d5"]);
+  await page.goBack();
+  await expect(site.position).toHaveText("Black to move");
 });
 
 test("finished positions are shown with their result, and no engine line is awaited", async ({

@@ -38,7 +38,7 @@ export async function byPage(text: string): Promise<Outline[]> {
   const opened = await BlobText.open("The text", new Blob([text]));
   if (!opened.ok) return ["error"];
   const kind = kindOf("The text", await opened.value.start(EXAMINED));
-  if (!kind.ok || kind.value.kind === "analysis") return ["error"];
+  if (!kind.ok || kind.value.kind === "analysis" || kind.value.kind === "link") return ["error"];
   if (kind.value.kind === "position") return [outlineOf(gameFromEpd(readFenText(kind.value.fen)))];
   const index = await GameIndex.of(opened.value, kind.value.kind, () => undefined);
   const games: Outline[] = [];

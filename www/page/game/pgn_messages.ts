@@ -22,7 +22,8 @@ export type FromPgnWorker =
 
 /** What a text or file has, with the list of its games. */
 export type Content =
-  Exclude<TextKind, { kind: "games" | "positions" }> | { readonly kind: "games"; readonly found: FoundGames };
+  | Exclude<TextKind, { kind: "games" } | { kind: "positions" }>
+  | { readonly kind: "games"; readonly found: FoundGames };
 
 /** The games that fit a search. */
 export interface FoundGames {

@@ -20,8 +20,8 @@ class GameService {
     const read = kindOf(name, await opened.value.start(EXAMINED));
     if (!read.ok) return read;
     const { value } = read;
-    if (value.kind === "position" || value.kind === "analysis") return ok(value);
-    if (value.text !== undefined) return this.open(name, value.text);
+    if (value.kind !== "games" && value.kind !== "positions") return ok(value);
+    if (value.kind === "games" && value.text !== undefined) return this.open(name, value.text);
     const index = await GameIndex.of(opened.value, value.kind, (share) => send({ kind: "progress", share }));
     this.#index = index;
     return index.count === 0 ? err(`${name} is empty.`) : ok({ kind: "games", found: index.search("") });

@@ -11,12 +11,12 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const movesOf = (text: string): string[] => {
   const kind = kindOf("The text", text);
   if (!kind.ok) return [kind.error];
-  if (kind.value.kind === "analysis") return [kind.value.kind];
+  if (kind.value.kind === "analysis" || kind.value.kind === "link") return [kind.value.kind];
   if (kind.value.kind === "position") {
     const game = gameFromEpd(readFenText(kind.value.fen));
     return game.ok ? game.value.plies.map(({ uci }) => uci) : [game.error];
   }
-  const loaded = gameFromPgn(kind.value.text ?? text);
+  const loaded = gameFromPgn(kind.value.kind === "games" ? (kind.value.text ?? text) : text);
   return loaded.ok ? loaded.value.game.plies.map(({ uci }) => uci) : [loaded.error];
 };
 
@@ -44,7 +44,9 @@ test.each([
   ['\uFEFF {\n"position": {}}', "analysis"],
   ['{ "a comment" } 1. e4', "games"],
   ["hello", "neither"],
-  ["https://example.org/a/b/c", "neither"],
+  ["https://example.org/a/b/c", "holds no position"],
+  [`https://lichess.org/analysis/${START.replaceAll(" ", "_")}`, "position"],
+  ["https://example.org/#analysis?moves=e4", "link"],
   ["\u0000\u0001", "neither"],
   ["", "empty"],
   [" \n\uFEFF", "empty"],

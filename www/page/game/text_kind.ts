@@ -1,15 +1,18 @@
-/** What a text is, however it has come: a position, games, a saved analysis; everything else is refused in words. */
+/** What a text is, however it has come: a position, games, a saved analysis, a link; everything else is refused in words. */
 
 import { looksLikeFen } from "../../engine/game/fen_text";
 import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { beginsPgn } from "../../engine/game/text_start";
+import { type AddressContent, readWebAddress } from "./web_address";
 import { err, ok, type Result } from "../../engine/game/result";
 
 export type TextKind =
-  /** One FEN or EPD. */
-  | { readonly kind: "position"; readonly fen: string }
-  /** PGN or moves, or several FEN or EPD, one a line. `text` replaces a UCI command. */
-  | { readonly kind: "games" | "positions"; readonly text?: string }
+  /** One FEN or EPD, or a web address. */
+  | AddressContent
+  /** PGN or moves. `text` replaces a UCI command. */
+  | { readonly kind: "games"; readonly text?: string }
+  /** Several FEN or EPD, one a line. */
+  | { readonly kind: "positions" }
   /** An analysis in JSON, saved by the page or the package. */
   | { readonly kind: "analysis" };
 
@@ -27,6 +30,8 @@ export function kindOf(name: string, whole: string): Result<TextKind> {
   if (WEB_PAGE.test(text))
     return err(`${name} is a web page (HTML), not a game. Download the game as PGN, or copy its moves.`);
   if (isShort && looksLikeFen(text)) return ok({ kind: "position", fen: text.trim() });
+  const address = isShort ? readWebAddress(text) : undefined;
+  if (address !== undefined) return address;
   if (JSON_OBJECT.test(text)) return ok({ kind: "analysis" });
   const command = isShort ? gameOfCommand(text) : undefined;
   if (command !== undefined) return ok(command);
@@ -39,7 +44,7 @@ export function kindOf(name: string, whole: string): Result<TextKind> {
   );
 }
 
-/** The FEN or EPD that a text is; undefined for other texts. */
+/** The FEN or EPD that a text is or, as a web address, holds; undefined for other texts. */
 export function positionIn(text: string): string | undefined {
   const read = kindOf("The text", text);
   return read.ok && read.value.kind === "position" ? read.value.fen : undefined;

@@ -39,6 +39,9 @@ export const gamesFinding = (games: number): Finding => ({
 /** The content of a saved analysis is checked when it is loaded. */
 export const ANALYSIS_FINDING: Finding = { kind: "found", words: "A saved analysis.", chess960: false };
 
+/** So is what a link holds. */
+export const LINK_FINDING: Finding = { kind: "found", words: "A link to an analysis.", chess960: false };
+
 export const faultFinding = (words: string): Finding => ({ kind: "fault", words, chess960: false });
 
 function positionWords(game: GameRecord): string {

@@ -20,7 +20,7 @@ import { closePositionDialog, refuse } from "./position_dialog_actions";
 const loads = new Latest();
 
 /**
- * Loads a text, whether FEN, EPD, PGN, moves or a saved analysis. Whether it is Chess960 follows from the text, unless `chess960` says it.
+ * Loads a text, whether FEN, EPD, PGN, moves, a saved analysis or a link. Whether it is Chess960 follows from the text, unless `chess960` says it.
  * Returns whether the text has been accepted.
  */
 export async function loadText(text: string, chess960?: boolean): Promise<boolean> {
@@ -46,13 +46,23 @@ async function loadContent(
   const reader = new PgnReader(progress);
   progress(0);
   const content = await reader.open(name, source);
-  if (content.ok && content.value.kind === "games")
-    return loadGames({ name, reader, chess960 }, content.value.found);
+  if (!content.ok) {
+    cancelReading();
+    return refuse(content.error);
+  }
+  const { value } = content;
+  if (value.kind === "games") return loadGames({ name, reader, chess960 }, value.found);
   cancelReading();
-  if (!content.ok) return refuse(content.error);
-  return content.value.kind === "position"
-    ? loadFen(content.value.fen, chess960)
-    : loadAnalysis(name, source);
+  switch (value.kind) {
+    case "position":
+      return loadFen(value.fen, chess960);
+    case "analysis":
+      return loadAnalysis(name, source);
+    case "link":
+      closePositionDialog();
+      location.hash = value.hash;
+      return true;
+  }
 }
 
 /** Stops reading and keeps everything as it was. */

@@ -6,6 +6,7 @@ import {
   faultFinding,
   gameFinding,
   gamesFinding,
+  LINK_FINDING,
   positionFinding,
 } from "./finding";
 import { tooLarge } from "./game_text";
@@ -59,6 +60,7 @@ async function findingOf(reader: PgnReader, text: string, chess960: boolean | un
   const content = await reader.open("The text", text);
   if (!content.ok) return faultFinding(content.error);
   if (content.value.kind === "analysis") return ANALYSIS_FINDING;
+  if (content.value.kind === "link") return LINK_FINDING;
   if (content.value.kind === "position") return positionFinding(content.value.fen, chess960);
   const { count } = content.value.found;
   return count === 1 ? gameFinding(await reader.game(1, chess960)) : gamesFinding(count);
