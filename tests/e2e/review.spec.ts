@@ -32,6 +32,12 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await dragPointer(page, at(from), at(to));
 }
 
+/** The game as the page saves it. */
+async function savedPgn(site: SitePage): Promise<{ name: string; pgn: string }> {
+  const [download] = await Promise.all([site.page.waitForEvent("download"), site.share("Download PGN")]);
+  return { name: download.suggestedFilename(), pgn: readFileSync(await download.path(), "utf8") };
+}
+
 test("a reviewed game has glyphs, scores and the better line in one edit, and can be saved", async ({
   site,
 }) => {
@@ -49,12 +55,8 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
   // The analysis that paused goes on, here at the end of the game with nothing to do.
   await expect(page.locator(".graph-readout")).toHaveText(/3\. Qxe5#\s+Checkmate – White wins/);
 
-  const downloading = page.waitForEvent("download");
-  await page.locator("summary", { hasText: "Share" }).click();
-  await page.getByRole("button", { name: "Download PGN" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("A_B.pgn");
-  const pgn = readFileSync(await download.path(), "utf8");
+  const { name, pgn } = await savedPgn(site);
+  expect(name).toBe("A_B.pgn");
   expect(pgn).toMatch(/2\. Qh5 .*Ke7 \$4 \{ \[%eval #1,\d+\] \} \( 2\.\.\. \w+ \{ \[%eval/s);
 
   await page.keyboard.press("Control+z");
@@ -116,6 +118,48 @@ endlessTest(
     await expect(page.locator("pv-review-view [role=alert]")).toHaveText("");
   },
 );
+
+test("a review keeps the game's own glyphs and evaluations, says so, and replaces them if told to", async ({
+  site,
+}) => {
+  const { page } = site;
+  await site.open();
+  await load(site, "1. e4 e5 2. Qh5 $6 { [%eval 7.77] } Ke7 $6 3. Qxe5# *", 5);
+  await review(page, "Depth 8");
+  const kept = page.locator("pv-review-view", {
+    hasText: "The game keeps 1 evaluation and 1 glyph of its own.",
+  });
+  await expect(kept).toBeVisible();
+  expect((await savedPgn(site)).pgn).toMatch(/Qh5 \$6 \{ \[%eval 7\.77\] \}.*Ke7 \$6 \{ \[%eval #1,\d+\]/s);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Replace them" }).click();
+  await expect(kept).toHaveCount(0);
+  const { pgn: replaced } = await savedPgn(site);
+  expect(replaced).not.toContain("7.77");
+  expect(replaced).toMatch(/Ke7 \$4 /);
+});
+
+endlessTest("a review that a reload interrupts resumes with what it has found", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  await load(site, LONGER, 16);
+  await review(page, "0.5 s a move");
+  const progress = page.locator(".review-progress");
+  await expect(progress).toContainText(/^\s*([3-9]|1\d) of 17/);
+  await page.reload();
+  await expect(page.locator(".passing-note")).toHaveText("The review resumes where it was interrupted.");
+  await page.getByRole("tab", { name: "Review" }).click();
+  await expect(page.locator("pv-review-view [role=status]")).toHaveText(
+    /^Review of \d+ positions in progress/,
+  );
+  await expect(progress).toContainText(/ of (\d|1[0-5]) positions/);
+  await expect(page.locator("pv-review-view [role=status]")).toHaveText(/^Review finished/);
+  await expect(page.locator(".review-summary small")).toHaveText(["", ""]);
+  // It is over: another reload begins none.
+  await page.reload();
+  await expect(page.locator(".game-moves .level-0 button").first()).toBeVisible();
+  await expect(page.locator(".review-progress")).toHaveCount(0);
+});
 
 endlessTest("the analysis goes on after a review that ends while the lab is open", async ({ site }) => {
   const { page } = site;

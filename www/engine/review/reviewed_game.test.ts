@@ -40,12 +40,24 @@ describe("a reviewed game", () => {
     expect(plies.at(-1)?.judgement).toBeUndefined();
   });
 
-  test("takes the scores written in a PGN where the engine has none", () => {
+  test("takes the scores written in a PGN where the engine has none, but no accuracy from them", () => {
     const game = gameOf("1. e4 { [%eval 0.3] } e5 { [%eval 0.25] } 2. Qh5 { [%eval -2.5] } *");
     const { plies, white } = reviewedGame(game, new Map());
     expect(plies.map(({ score }) => score?.kind === "cp" && score.cp)).toEqual([false, 30, 25, -250]);
     expect(plies[3]?.judgement?.judgement).toBe("blunder");
-    expect(white.counts.blunder).toBe(1);
+    expect(white).toEqual({
+      accuracy: undefined,
+      counts: { inaccuracy: 0, mistake: 0, blunder: 0 },
+      analysed: 0,
+      moves: 2,
+    });
+  });
+
+  test("judges no move between a score of the engine and one of another engine", () => {
+    const game = gameOf("1. e4 { [%eval 0.3] } e5 { [%eval -9] } 2. Qh5 { [%eval -9] } Nc6 *");
+    const { plies, white, black } = reviewedGame(game, resultsOf(game, [cp(30, "e2e4"), cp(30)]));
+    expect(plies.map(({ drop }) => drop)).toEqual([undefined, 0, undefined, 0, undefined]);
+    expect([white.analysed, white.moves, black.analysed, black.moves]).toEqual([1, 2, 0, 2]);
   });
 
   test("does not judge null moves, and leaves gaps where nothing is known", () => {

@@ -23,12 +23,16 @@ export interface ReviewedPly extends LinePosition {
   readonly judgement?: JudgementKind;
 }
 
-/** The moves of one side together. */
+/** The moves of one side together, as far as the engine has analysed the positions before and after them. */
 export interface SideSummary {
-  /** 0 to 100; absent without a move of known quality. */
+  /** 0 to 100; absent without an analysed move. */
   readonly accuracy?: number;
   /** Moves by their judgement. */
   readonly counts: Readonly<Record<Judgement, number>>;
+  /** The number of analysed moves. */
+  readonly analysed: number;
+  /** The number of all moves. */
+  readonly moves: number;
 }
 
 export interface ReviewedGame {
@@ -48,7 +52,7 @@ const reviewed = keepLast(
       const written = evaluationOf(commentsOf(tree, position.move?.id ?? START));
       const score = position.ending === undefined ? (result?.score ?? written) : undefined;
       const chances = chancesOf(position, score);
-      const drop = dropAt(plies.at(-1), position, chances);
+      const drop = dropAt(plies.at(-1), position, chances, result?.score !== undefined);
       plies.push({ ...position, score, chances, result, drop, judgement: judge(drop ?? 0) });
     }
     return { plies, white: summary(plies, "white"), black: summary(plies, "black") };
@@ -61,23 +65,35 @@ function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): Win
   return score === undefined ? undefined : winningChances(score, materialOf(fen));
 }
 
-/** The engine's own move loses nothing, whatever a deeper look at the next position says; a null move is not judged. */
+/**
+ * The engine's own move loses nothing, whatever a deeper look at the next position says; a null move is not judged, and neither is a
+ * move between a score of the engine and one written in the game, which may be another engine's.
+ */
 function dropAt(
   before: ReviewedPly | undefined,
-  { move }: LinePosition,
+  { move, ending }: LinePosition,
   after: WinningChances | undefined,
+  isAnalysed: boolean,
 ): number | undefined {
   if (move === undefined || move.uci === NULL_MOVE || before?.chances === undefined || after === undefined)
     return undefined;
+  if (ending === undefined && isAnalysed !== hasScore(before)) return undefined;
   return before.result?.best === move.uci ? 0 : dropOf(before.chances, after, moverOf(before.fen));
 }
 
 /** The side to move in a position. */
 export const moverOf = (fen: string): Color => (fen.charAt(fen.indexOf(" ") + 1) === "b" ? "black" : "white");
 
+const hasScore = ({ result }: ReviewedPly): boolean => result?.score !== undefined;
+
 function summary(plies: readonly ReviewedPly[], side: Color): SideSummary {
-  const own = plies.filter((_, index) => moverOf(plies[index - 1]?.fen ?? "") === side && index > 0);
+  const own = plies.filter((_, index) => index > 0 && moverOf(plies[index - 1]?.fen ?? "") === side);
+  const analysed = own.filter((ply) => {
+    const before = plies[ply.ply - 1];
+    return ply.drop !== undefined && before !== undefined && hasScore(before);
+  });
   const counts = { inaccuracy: 0, mistake: 0, blunder: 0 };
-  for (const { judgement } of own) if (judgement !== undefined) counts[judgement.judgement] += 1;
-  return { accuracy: accuracyOf(own.flatMap(({ drop }) => drop ?? [])), counts };
+  for (const { judgement } of analysed) if (judgement !== undefined) counts[judgement.judgement] += 1;
+  const accuracy = accuracyOf(analysed.flatMap(({ drop }) => drop ?? []));
+  return { accuracy, counts, analysed: analysed.length, moves: own.length };
 }

@@ -9,7 +9,7 @@ import { cp, gameOf, resultsOf } from "../../../tests/reviewed";
 const annotated = (pgn: string, ...[answers, depth]: [Parameters<typeof resultsOf>[1], number?]): string => {
   const game = gameOf(pgn);
   const reviewed = reviewedGame(game, resultsOf(game, answers, depth));
-  return pgnOf(withTree(game, annotatedTree(game.tree, reviewed)));
+  return pgnOf(withTree(game, annotatedTree(game.tree, reviewed).tree));
 };
 
 const BLUNDER = [cp(30, "e2e4"), cp(30, "c7c5", "g1f3"), cp(3000, "d1h5"), cp(10)];
@@ -25,20 +25,46 @@ test("a review writes scores, glyphs and the better line, which any PGN reader u
   expect(c5?.children[0]?.data.san).toBe("Nf3");
 });
 
-test("a review written twice changes nothing; a deeper one replaces scores and glyphs", () => {
+test("a review written twice changes nothing; a deeper one replaces its scores and glyphs, or removes them", () => {
   const once = annotated("1. e4 f6 *", BLUNDER);
   expect(annotated(once, BLUNDER)).toBe(once);
-  const deeper = annotated(once, [cp(30, "e2e4"), cp(30, "c7c5", "g1f3"), cp(90)], 20);
-  expect(deeper).toContain("f6 $6 { [%eval 0.90,20] } ( 1... c5 { [%eval 0.30,20] } 2. Nf3 )");
+  const game = gameOf("1. e4 f6 *");
+  const first = annotatedTree(game.tree, reviewedGame(game, resultsOf(game, BLUNDER)));
+  const deeper = (score: number) => {
+    const results = resultsOf(game, [cp(30, "e2e4"), cp(30, "c7c5", "g1f3"), cp(score)], 20);
+    const { tree, kept } = annotatedTree(first.tree, reviewedGame(game, results), first.own);
+    expect(kept).toEqual({ evaluations: 0, glyphs: 0 });
+    return pgnOf(withTree(game, tree));
+  };
+  expect(deeper(90)).toContain("f6 $6 { [%eval 0.90,20] } ( 1... c5 { [%eval 0.30,20] } 2. Nf3 )");
+  expect(deeper(30)).toContain("f6 { [%eval 0.30,20] } ( 1... c5 {");
 });
 
-test("words, arrows, clocks and the annotator's glyphs stay", () => {
-  const pgn = annotated(
-    "1. e4 { best [%cal Ge2e4] [%clk 0:01:00] } f6 $5 $146 { odd [%eval 9.00] } *",
-    BLUNDER,
+test("words, arrows, clocks, the author's glyphs and another engine's evaluations stay, and are counted", () => {
+  const game = gameOf(
+    "1. e4 { best [%cal Ge2e4] [%clk 0:01:00] } f6 $6 $146 { odd [%eval 9.00] } ( 1... c5 { [%eval 0.1] } ) *",
   );
+  const reviewed = reviewedGame(game, resultsOf(game, BLUNDER));
+  const { tree, own, kept } = annotatedTree(game.tree, reviewed);
+  const pgn = pgnOf(withTree(game, tree));
   expect(pgn).toContain("best [%cal Ge2e4] [%eval 0.30,14] [%clk 0:01:00]");
-  expect(pgn).toContain("f6 $5 $146 { odd [%eval 30.00,14] }");
+  expect(pgn).toContain("f6 $6 $146 { odd [%eval 9.00] } ( 1... c5 { [%eval 0.10] } 2. Nf3 )");
+  expect(kept).toEqual({ evaluations: 2, glyphs: 1 });
+
+  const replaced = annotatedTree(tree, reviewed, own, true);
+  expect(pgnOf(withTree(game, replaced.tree))).toContain(
+    "f6 $4 $146 { odd [%eval 30.00,14] } ( 1... c5 { [%eval 0.30,14] }",
+  );
+  expect(replaced.kept).toEqual({ evaluations: 0, glyphs: 0 });
+});
+
+test("a glyph of praise is an opinion that no review replaces", () => {
+  const game = gameOf("1. e4 f6 $5 *");
+  const reviewed = reviewedGame(game, resultsOf(game, BLUNDER));
+  for (const replaces of [false, true])
+    expect(pgnOf(withTree(game, annotatedTree(game.tree, reviewed, new Map(), replaces).tree))).toContain(
+      "f6 $5 {",
+    );
 });
 
 test("a better line that is there already is not added again, but extended", () => {
@@ -59,5 +85,5 @@ test("a mate is one move closer after the mating side's move, and the mating mov
 
 test("a game whose positions are not analysed stays as it is", () => {
   const game = gameOf("1. e4 { [%eval 0.3] } f6 { [%eval 9] } *");
-  expect(annotatedTree(game.tree, reviewedGame(game, new Map()))).toEqual(game.tree);
+  expect(annotatedTree(game.tree, reviewedGame(game, new Map())).tree).toEqual(game.tree);
 });

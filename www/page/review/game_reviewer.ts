@@ -46,19 +46,20 @@ export class GameReviewer {
 
   /**
    * Analyses the positions of the main line that are not yet analysed as far as `settings` ask. Returns whether all positions
-   * are, once the review has ended; `false` after a {@link GameReviewer.stop}. A fault becomes the state's message.
+   * are, once the review has ended; `false` after a {@link GameReviewer.stop}. A fault becomes the state's message. `known` has the
+   * results so far, by default those of this reviewer.
    */
-  async run(game: GameRecord, settings: ReviewSettings): Promise<boolean> {
+  async run(game: GameRecord, settings: ReviewSettings, known = this.#state.results): Promise<boolean> {
     this.stop();
     const line = mainLine(game);
     const keys = new Set(line.map(({ key }) => key));
     // Results of other games would pile up.
-    const results = new Map([...this.#state.results].filter(([key]) => keys.has(key)));
-    const { limit } = settings;
+    const results = new Map([...known].filter(([key]) => keys.has(key)));
+    const { limit, engines } = settings;
     const total = pendingPositions(line, results, limit).length;
     const own: Run = { line, abort: new AbortController() };
     this.#run = own;
-    const state = { limit, total, done: 0, startMs: performance.now() };
+    const state = { limit, engines, total, done: 0, startMs: performance.now() };
     this.#update({ results, run: state, message: undefined }, true);
     try {
       do {

@@ -3,8 +3,8 @@
 import { annotatedTree } from "./annotated_tree";
 import { GameReviewer } from "./game_reviewer";
 import { reviewedGame } from "../../engine/review/reviewed_game";
-import type { ReviewLimit } from "./review_results";
-import { reviewSlice } from "./review_state";
+import type { KeptResults, ReviewLimit } from "./review_results";
+import { annotationSlice, reviewSlice } from "./review_state";
 import { store } from "../state/page_context";
 import { endPause, pause } from "../actions/actions";
 import { edit } from "../actions/game_edits";
@@ -19,12 +19,16 @@ export const mostEngines = (): number => Math.min(MAX_ENGINES, Math.max(1, navig
 
 /**
  * Reviews the main line, and writes the result into the game. The analysis of the position on the board pauses meanwhile, because
- * both need the same cores.
+ * both need the same cores. `known` has the positions that need no analysis.
  */
-export async function reviewGame(limit: ReviewLimit, engines: number): Promise<void> {
+export async function reviewGame(
+  limit: ReviewLimit,
+  engines: number,
+  known: KeptResults = reviewer.state.results,
+): Promise<void> {
   const { game, settings } = store.state;
   pause("review");
-  const complete = await reviewer.run(game, { limit, engines, hashMb: settings.hashMb });
+  const complete = await reviewer.run(game, { limit, engines, hashMb: settings.hashMb }, known);
   if (complete) annotateGame();
   // Another review may have taken its place.
   if (reviewer.state.run === undefined) endPause("review");
@@ -38,10 +42,16 @@ export const resumeReview = (): void => reviewer.resume();
 /** Stops the review, and keeps the positions that are finished. */
 export const cancelReview = (): void => reviewer.stop();
 
-/** Writes evaluations, glyphs and better lines into the game, as one edit. */
-export function annotateGame(): void {
+/**
+ * Writes evaluations, glyphs and better lines into the game, as one edit. Annotations from elsewhere stay, unless `replaces` says
+ * otherwise.
+ */
+export function annotateGame(replaces = false): void {
   const { game } = store.state;
-  edit(annotatedTree(game.tree, reviewedGame(game, reviewer.state.results)));
+  const reviewed = reviewedGame(game, reviewer.state.results);
+  const { tree, own, kept } = annotatedTree(game.tree, reviewed, annotationSlice.state.own, replaces);
+  edit(tree);
+  annotationSlice.update({ own, kept: { ...kept, game: game.id } });
 }
 
 /** Stops a review whose moves have changed. */

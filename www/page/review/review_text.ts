@@ -1,8 +1,9 @@
 /** Words for reviews. */
 
-import { chancesText, numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
+import { chancesText, count, numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
 import type { ReviewedGame, ReviewedPly, SideSummary } from "../../engine/review/reviewed_game";
 import { JUDGEMENTS } from "../../engine/review/judgements";
+import type { KeptAnnotations } from "./annotated_tree";
 
 /** A ply in a line: its move, judgement, score and chances. */
 export interface PlyText {
@@ -31,6 +32,10 @@ export function plyWords(ply: ReviewedPly): string {
 export const accuracyText = ({ accuracy }: SideSummary): string =>
   accuracy === undefined ? "–" : percent(accuracy, 100);
 
+/** Of how many moves the accuracy is; empty if of all or none. */
+export const analysedText = ({ analysed, moves }: SideSummary): string =>
+  analysed === 0 || analysed === moves ? "" : `${analysed} of ${moves} moves`;
+
 /** The result of a review in a sentence, for screen readers. */
 export const summaryWords = ({ white, black }: ReviewedGame): string =>
   `${sideWords("White", white)} ${sideWords("Black", black)}`;
@@ -42,6 +47,17 @@ function sideWords(name: string, side: SideSummary): string {
     return `${count} ${count === 1 ? judgement : plural}`;
   });
   return `${name}: accuracy ${accuracyText(side)}, ${counts.join(", ")}.`;
+}
+
+/** What a review has left in the game; empty if nothing. */
+export function keptWords({ evaluations, glyphs }: KeptAnnotations): string {
+  const parts = [
+    ...(evaluations === 0
+      ? []
+      : [`${count(evaluations)} ${evaluations === 1 ? "evaluation" : "evaluations"}`]),
+    ...(glyphs === 0 ? [] : [`${count(glyphs)} ${glyphs === 1 ? "glyph" : "glyphs"}`]),
+  ];
+  return parts.length === 0 ? "" : `The game keeps ${parts.join(" and ")} of its own.`;
 }
 
 /** A remaining time, roughly: “about 40 s left”. */

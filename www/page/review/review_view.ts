@@ -6,10 +6,10 @@ import { annotateGame, cancelReview, mostEngines, reviewGame } from "./review_ac
 import { count, sentence } from "../../shared/notation";
 import { JUDGEMENTS } from "../../engine/review/judgements";
 import { mainLine } from "../../engine/review/main_line";
-import { accuracyText, plyText, summaryWords, timeLeft } from "./review_text";
+import { accuracyText, analysedText, keptWords, plyText, summaryWords, timeLeft } from "./review_text";
 import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
 import { pendingPositions, type ReviewLimit } from "./review_results";
-import { reviewSlice, type ReviewRun } from "./review_state";
+import { annotationSlice, reviewSlice, type ReviewRun } from "./review_state";
 import { Panel } from "../kit/panel";
 import { remember, remembered } from "../state/local_storage";
 import { reviewFormulas } from "./review_formulas";
@@ -36,7 +36,7 @@ const CHOICE_KEY = "pvscope-review";
 const ENGINES_KEY = "pvscope-review-cores";
 
 class ReviewViewElement extends Panel {
-  protected override readonly slices = [reviewSlice];
+  protected override readonly slices = [reviewSlice, annotationSlice];
   static override properties = {
     choice: { state: true },
     engines: { state: true },
@@ -65,7 +65,7 @@ class ReviewViewElement extends Panel {
     return html`
       <h2 class="sr-only">Review of the game</h2>
       <div class="review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
-      ${summary(reviewed)}
+      ${keptAnnotations(game.id)} ${summary(reviewed)}
       <p class="sr-only" role="status">${this.#announcement(reviewed)}</p>
       <div role="alert">
         ${review.message === undefined ? nothing : fault(review.message)}
@@ -96,7 +96,7 @@ class ReviewViewElement extends Panel {
     return html`
       ${
         pending === 0 && !empty
-          ? html`<button type="button" @click=${annotateGame}>Annotate again</button>`
+          ? html`<button type="button" @click=${() => annotateGame()}>Annotate again</button>`
           : html`<button
               type="button"
               class="primary"
@@ -166,11 +166,21 @@ const progress = ({ done, total, startMs }: ReviewRun): TemplateResult => html`
   <button type="button" @click=${cancelReview}>Cancel</button>
 `;
 
+/** What the review has left as it was, and the way to have the review's instead. */
+function keptAnnotations(game: string | undefined): TemplateResult | typeof nothing {
+  const { kept } = annotationSlice.state;
+  const words = kept?.game === game && kept !== undefined ? keptWords(kept) : "";
+  if (words === "") return nothing;
+  return html`<p class="hint">
+    ${words} <button type="button" @click=${() => annotateGame(true)}>Replace them</button>
+  </p>`;
+}
+
 function summary({ white, black }: ReviewedGame): TemplateResult {
   const row = (name: string, side: SideSummary): TemplateResult => html`
     <tr>
       <th scope="row">${name}</th>
-      <td>${accuracyText(side)}</td>
+      <td>${accuracyText(side)} <small>${analysedText(side)}</small></td>
       ${JUDGEMENTS.map(({ judgement }) => html`<td>${side.accuracy === undefined ? "–" : side.counts[judgement]}</td>`)}
     </tr>
   `;
