@@ -5,7 +5,9 @@ import { deflateRawSync } from "node:zlib";
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { firstPaint } from "./www/page/startup/first_paint_plugin.ts";
 import { earlyStart } from "./www/page/startup/early_start_plugin.ts";
+import { pieceSprite } from "./www/shared/style/piece_sprite.ts";
 import { ISOLATION } from "./www/page/offline/isolation.ts";
 
 /** Replaces imports by modules of this repository. */
@@ -188,7 +190,8 @@ export default defineConfig(({ mode }) => {
     base: "./",
     publicDir: mode in BUILDS ? false : "www/public",
     resolve: { alias: SITE_WORKERS },
-    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [earlyStart, offline])],
+    css: { postcss: { plugins: [pieceSprite] } },
+    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [firstPaint, earlyStart, offline])],
     build: {
       target: "es2022",
       modulePreload: { polyfill: false },

@@ -210,8 +210,8 @@ for (const browser of BROWSERS) {
       const site = server.site(false);
       await visit(site);
       await driver.executeAsyncScript(
-        `const [scope, done] = arguments; caches.delete("pvscope-files " + scope).then(done)`,
-        site.url,
+        `const [done] = arguments;
+         (async () => { for (const name of await caches.keys()) await caches.delete(name); })().then(done)`,
       );
       await shown.open(site.url);
       await shown.depth(3);

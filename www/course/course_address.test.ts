@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isBare, isCourse, readAddress } from "../page/game/address";
+import { readAddress } from "../page/game/address";
+import { isBare, isCourse } from "../page/game/page_address";
 import { type CourseAddress, readCourseAddress, writeCourseAddress } from "./course_address";
 
 test.each<CourseAddress>([

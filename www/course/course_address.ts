@@ -3,7 +3,7 @@
  * lab does; `present` asks for the presenter's view: `#course/scout?step=5&present`.
  */
 
-import { COURSE, LAB } from "../page/game/address";
+import { COURSE, LAB } from "../page/game/page_address";
 import { type LabAddress, readLabAddress, writeLabAddress } from "../lab/lab_address";
 import { err, ok, type Result } from "../engine/game/result";
 

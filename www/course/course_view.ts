@@ -5,7 +5,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { sentence } from "../shared/notation";
 import { showPassingNote } from "../page/actions/announcements";
 import { faultNotice } from "../page/kit/fault_notice";
-import { isCourse } from "../page/game/address";
+import { isCourse } from "../page/game/page_address";
 import { sourceLink } from "../lab/source_link";
 import { PartAddress } from "../page/navigation/part_address";
 import { Throttle } from "../page/state/throttle";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isBare, isLab, readAddress } from "../page/game/address";
+import { readAddress } from "../page/game/address";
+import { isBare, isLab } from "../page/game/page_address";
 import { currentFen } from "../engine/game/game";
 import { type LabAddress, labAddress, type LabTree, readLabAddress, writeLabAddress } from "./lab_address";
 

@@ -4,7 +4,8 @@
  * `depth`). Every part may be absent.
  */
 
-import { ANALYSIS, LAB, lineAddress, MAX_ADDRESS, readAddress } from "../page/game/address";
+import { lineAddress, MAX_ADDRESS, readAddress } from "../page/game/address";
+import { ANALYSIS, LAB } from "../page/game/page_address";
 import { type GameRecord, newGame } from "../engine/game/game";
 import { err, ok, type Result } from "../engine/game/result";
 import { wholeNumberIn } from "../engine/whole_number";

@@ -3,7 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { Lab, LabError } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
-import { isLab } from "../page/game/address";
+import { isLab } from "../page/game/page_address";
 import { type LabAddress, type LabTree, readLabAddress, writeLabAddress } from "./lab_address";
 import { PartAddress } from "../page/navigation/part_address";
 import { Throttle } from "../page/state/throttle";

@@ -1,15 +1,16 @@
-/** The drawing of a piece, from the style sheet that also draws the board. */
+/** The drawing of a piece, from the picture of all pieces in the style sheet that also draws the board: see `piece_sprite.ts`. */
 
 import type { Piece } from "chessops/types";
 
 export function pieceSvg({ color, role }: Piece): string {
-  const board = document.querySelector(".board");
   const piece = document.createElement("piece");
-  piece.className = `${role} ${color}`;
   piece.hidden = true;
-  board?.append(piece);
-  const image = getComputedStyle(piece).backgroundImage;
+  document.querySelector(".board .cg-wrap, .board.cg-wrap")?.append(piece);
+  const [, url = ""] = /^url\("(.*)"\)$/s.exec(getComputedStyle(piece).backgroundImage) ?? [];
   piece.remove();
-  const encoded = /base64,([^"')]+)/.exec(image)?.[1] ?? "";
-  return atob(encoded);
+  const sprite = decodeURIComponent(url.slice(url.indexOf(",") + 1));
+  const svg = new DOMParser().parseFromString(sprite, "image/svg+xml").getElementById(`${color}-${role}`);
+  if (svg === null) throw new Error(`the style sheet draws no ${color} ${role}`);
+  for (const name of ["id", "x", "y"]) svg.removeAttribute(name);
+  return new XMLSerializer().serializeToString(svg);
 }

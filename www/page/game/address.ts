@@ -6,6 +6,7 @@
 import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { type GameRecord, newGame, seenAt } from "../../engine/game/game";
 import { type GamePlace, placeOf } from "./game_place";
+import { ANALYSIS, COURSE, isBare, LAB } from "./page_address";
 import { withLine } from "../../engine/game/played_line";
 import { err, ok, type Result } from "../../engine/game/result";
 import { gameFromFen } from "../../engine/game/rules";
@@ -25,10 +26,6 @@ export const MAX_ADDRESS = 2000;
 
 /** Longer ones are neither written nor read: those that come from elsewhere come from no one who means well. */
 export const MAX_READ = 16_000;
-
-export const ANALYSIS = "#analysis";
-export const LAB = "#lab";
-export const COURSE = "#course";
 
 /** The address that holds the game, or that names it if it does not fit. */
 export const addressOf = (game: GameRecord): string => wholeAddress(game) ?? keptAddress(game);
@@ -90,16 +87,6 @@ function isPlain({ tree, tags }: GameRecord): boolean {
     if (nags.length + comments.length + commentsBefore.length > 0 || continuations.length > 1) return false;
   return true;
 }
-
-/** Whether the address is that of the lab, with a position of its own or without. */
-export const isLab = (hash: string): boolean => hash === LAB || hash.startsWith(`${LAB}?`);
-
-/** Whether the address is that of the course, or of one of its chapters. */
-export const isCourse = (hash: string): boolean => /^#course($|[/?])/.test(hash);
-
-/** Whether the address names no game of the analysis. */
-export const isBare = (hash: string): boolean =>
-  [ANALYSIS, "#", ""].includes(hash) || isLab(hash) || isCourse(hash);
 
 /** Reads the address after the `#`, `hash` with it. Messages name the fault and its place. */
 export function readAddress(hash: string): Result<Address> {

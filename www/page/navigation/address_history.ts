@@ -6,7 +6,8 @@
 import { sentence } from "../../shared/notation";
 import { fault, show } from "../actions/actions";
 import { type KeptGame, keeper, readKept, readPacked, readPgn } from "../history/recent_actions";
-import { type Address, addressOf, ANALYSIS, isBare, readAddress, wholeAddress } from "../game/address";
+import { type Address, addressOf, readAddress, wholeAddress } from "../game/address";
+import { ANALYSIS, isBare } from "../game/page_address";
 import { newAnalysisId } from "../history/analysis_id";
 import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { seenAtPlace } from "../game/game_place";

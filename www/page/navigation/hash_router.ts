@@ -1,7 +1,7 @@
 /** The page's views by URL hash: the analysis, and two that load on demand, the lab at #lab and the course at #course. */
 
 import { endPause, pause } from "../actions/actions";
-import { isCourse, isLab } from "../game/address";
+import { isCourse, isLab } from "../game/page_address";
 import { loadPart, type PagePart } from "./page_part";
 
 type View = "analysis" | "lab" | "course";

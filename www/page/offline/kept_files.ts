@@ -25,6 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: "application/manifest+json",
 };
 
+const PAGE = "index.html";
+
 export class KeptFiles {
   readonly #scope: string;
   /** By URL. */
@@ -37,12 +39,24 @@ export class KeptFiles {
   }
 
   /** Keeps a file, from the browser's own cache if it has the right one. Rejects if the server has another one. */
-  async require({ url }: ListedFile): Promise<void> {
+  async require({ url }: Pick<ListedFile, "url">): Promise<void> {
     const { href } = new URL(url, this.#scope);
     if ((await this.#kept(href)) !== undefined) return;
     for (const cache of ["default", "reload"] as const)
       if (await this.#keep(href, await fetch(href, { cache }))) return;
     throw new Error(`the server has another file at ${href} than this version of the page`);
+  }
+
+  /** The name of a cache that has the page alone, by its address: a route answers from there without this worker. */
+  get pageCache(): string {
+    return `${this.#name} ${this.#integrities.get(this.#page) ?? ""}`;
+  }
+
+  /** Keeps the page for the route. */
+  async keepPage(): Promise<void> {
+    await this.require({ url: PAGE });
+    const page = await this.#kept(this.#page);
+    if (page !== undefined) await (await caches.open(this.pageCache)).put(this.#scope, page);
   }
 
   /** Whether the request is for a file of this version. */
@@ -59,7 +73,7 @@ export class KeptFiles {
     if (kept !== undefined) return kept;
     const response = await fetch(request);
     // The storage may be full, or denied.
-    waitUntil(this.#keep(url, response.clone()).catch(() => undefined));
+    waitUntil(this.#keepAgain(url, response.clone()).catch(() => undefined));
     return isolated(response);
   }
 
@@ -68,17 +82,33 @@ export class KeptFiles {
     const cache = await this.#open();
     const keys = new Set([...this.#integrities.keys()].map((url) => this.#keyOf(url)));
     for (const request of await cache.keys()) if (!keys.has(request.url)) await cache.delete(request);
+    for (const name of await caches.keys())
+      if (name.startsWith(`${this.#name} `) && name !== this.pageCache) await caches.delete(name);
+  }
+
+  get #name(): string {
+    return `pvscope-files ${this.#scope}`;
+  }
+
+  get #page(): string {
+    return this.#scope + PAGE;
+  }
+
+  /** Keeps a file that the browser has deleted, and the page, which the browser then gets without asking this worker. */
+  async #keepAgain(url: string, response: Response): Promise<void> {
+    await this.#keep(url, response);
+    if (!(await caches.has(this.pageCache))) await this.keepPage();
   }
 
   #urlOf({ mode, url }: Request): string {
     const { href, origin, pathname } = new URL(url);
     if (mode !== "navigate") return href;
     const page = origin + pathname;
-    return page === this.#scope ? `${page}index.html` : page;
+    return page === this.#scope ? this.#page : page;
   }
 
   #open(): Promise<Cache> {
-    return caches.open(`pvscope-files ${this.#scope}`);
+    return caches.open(this.#name);
   }
 
   #keyOf(url: string): string {

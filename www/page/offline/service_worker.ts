@@ -10,6 +10,20 @@ interface LastingEvent {
   waitUntil(end: Promise<unknown>): void;
 }
 
+/** Source: Service Workers, ServiceWorker Static Routing API. */
+interface Route {
+  readonly condition: {
+    readonly requestMode: "navigate";
+    readonly urlPattern: { readonly [part: string]: string };
+  };
+  readonly source: { readonly cacheName: string };
+}
+
+interface Install extends LastingEvent {
+  /** Absent in Firefox and Safari, where this worker answers. */
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
+
 interface Fetch extends LastingEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
@@ -21,7 +35,8 @@ interface Scope {
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly scope: string };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "install", listener: (event: Install) => void): void;
+  addEventListener(type: "activate", listener: (event: LastingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetch) => void): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
@@ -42,9 +57,21 @@ const kept = new KeptFiles(files, scope);
 async function install(): Promise<void> {
   await mendEarlier(scope);
   for (const file of files) if (!unlessUsed.test(file.url)) await kept.require(file);
+  await kept.keepPage();
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+/** The page alone, without words after a question mark, which the cache would take for another address. */
+function pageRoute(): Route {
+  const { protocol, hostname, port, pathname } = new URL(scope);
+  const urlPattern = { protocol, hostname, port, pathname, search: "" };
+  return { condition: { requestMode: "navigate", urlPattern }, source: { cacheName: kept.pageCache } };
+}
+
+self.addEventListener("install", (event) => {
+  // The first paint of a visit does not wait until the browser has started this worker. Without the route it does.
+  event.waitUntil(event.addRoutes?.([pageRoute()]).catch(() => undefined) ?? Promise.resolve());
+  event.waitUntil(install());
+});
 // The first version serves the page at once, later ones when the user asks for them.
 self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), kept.deleteOthers(), deleteEarlier(scope)])),

@@ -1,11 +1,7 @@
-/** The choice of theme: light, dark, or the system's. */
+/** The choice of theme. */
 
 import { html, LitElement, type TemplateResult } from "lit";
-import { remember, remembered } from "../state/local_storage";
-
-const THEMES = ["system", "light", "dark"] as const;
-type Theme = (typeof THEMES)[number];
-const KEY = "pvscope-theme";
+import { rememberedTheme, rememberTheme, showTheme, type Theme, THEMES } from "./color_theme";
 
 class ThemeElement extends LitElement {
   static override properties = { theme: { state: true } };
@@ -13,7 +9,7 @@ class ThemeElement extends LitElement {
 
   constructor() {
     super();
-    this.theme = THEMES.find((theme) => theme === remembered(KEY)) ?? "system";
+    this.theme = rememberedTheme();
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -35,9 +31,8 @@ class ThemeElement extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.theme === "system") delete document.documentElement.dataset["theme"];
-    else document.documentElement.dataset["theme"] = this.theme;
-    remember(KEY, this.theme);
+    showTheme(this.theme);
+    rememberTheme(this.theme);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loads the engine into its worker while the page's script is still on its way. The build puts this script into the page's HTML;
- * early_start.ts takes over from it.
+ * What cannot wait for the page's script: the colours and the position of the first paint, and the engine, which loads into its
+ * worker meanwhile. The build puts this script into the page's HTML; early_start.ts takes over from it.
  */
 
 import { BYTES } from "../../wasm/bytes.js";
@@ -9,10 +9,15 @@ import { sharedFlags } from "../../engine/interrupt";
 import { loadAt } from "../../engine/load_files";
 import { startScript } from "../../engine/worker_at";
 import type { EarlyStart } from "../state/early_start";
-import { rememberedThreads } from "../state/remembered_settings";
+import { isBare } from "../game/page_address";
+import { rememberedTheme, showTheme } from "../shell/color_theme";
+import { rememberedFlipped, rememberedThreads } from "../state/remembered_settings";
 
 /** The files, put here by the build. */
 declare const FILES: Readonly<Record<"worker" | "threads" | "jspi" | "plain" | "network", string>>;
+
+showTheme(rememberedTheme());
+if (!isBare(location.hash) || rememberedFlipped()) document.documentElement.dataset["board"] = "other";
 
 const build = bestBuild(rememberedThreads() ?? defaultThreads());
 const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };

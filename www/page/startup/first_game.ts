@@ -1,7 +1,8 @@
 /** The game of the address, before anything is on the screen. One that has to be read as PGN comes a little later. */
 
 import { fault, show } from "../actions/actions";
-import { isBare, readAddress } from "../game/address";
+import { readAddress } from "../game/address";
+import { isBare } from "../game/page_address";
 import { newAnalysisId } from "../history/analysis_id";
 import { newGame } from "../../engine/game/game";
 import { NO_HISTORY } from "../game/game_history";

@@ -45,6 +45,9 @@ export function rememberedThreads(): number | undefined {
   return isWholeNumber(threads, MAX_THREADS) ? threads : undefined;
 }
 
+/** Whether the board of the last visit was seen from Black's side. */
+export const rememberedFlipped = (): boolean => rememberedValues()["flipped"] === true;
+
 function rememberedValues(): Record<string, unknown> {
   try {
     return { ...(JSON.parse(remembered(KEY) ?? "{}") as object) };

@@ -1,0 +1,15 @@
+/** The addresses of the page's views, after the `#`. */
+
+export const ANALYSIS = "#analysis";
+export const LAB = "#lab";
+export const COURSE = "#course";
+
+/** Whether the address is that of the lab, with a position of its own or without. */
+export const isLab = (hash: string): boolean => hash === LAB || hash.startsWith(`${LAB}?`);
+
+/** Whether the address is that of the course, or of one of its chapters. */
+export const isCourse = (hash: string): boolean => /^#course($|[/?])/.test(hash);
+
+/** Whether the address names no game of the analysis. */
+export const isBare = (hash: string): boolean =>
+  [ANALYSIS, "#", ""].includes(hash) || isLab(hash) || isCourse(hash);
