@@ -2,9 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { BROWSERS, startBrowser } from "./drivers";
+import { BROWSERS } from "./drivers";
 import {
   damaged,
   type Fault,
@@ -21,6 +21,7 @@ import {
 } from "./fault_server";
 import { WASM } from "./faulty_files";
 import { poll } from "./poll";
+import { test } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 
 /** Files of every kind that the page does not need at first: scripts, styles, a worker, a table. */
@@ -60,15 +61,15 @@ for (const browser of BROWSERS) {
     let driver: WebDriver;
     let shown: WebDriverPage;
 
-    test.beforeAll(async () => {
+    test.beforeAll(async ({ drivers }) => {
       server = await FaultServer.open();
-      driver = await startBrowser(browser);
+      driver = await drivers.open(browser);
       await driver.manage().setTimeouts({ script: 20_000 });
       shown = new WebDriverPage(driver);
     });
 
-    test.afterAll(async () => {
-      await driver.quit();
+    test.afterAll(async ({ drivers }) => {
+      await drivers.close(driver);
       await server.close();
     });
 
@@ -252,7 +253,12 @@ for (const browser of BROWSERS) {
       await poll(earlier).toEqual(["right.js"]);
       await shown.open(site.url);
       await shown.depth(3);
+      await driver.executeScript("window.isOld = true");
       await shown.press("Reload");
+      // An asynchronous script of the old page would never end.
+      const isNew = (): Promise<boolean> =>
+        driver.executeScript<boolean>("return !window.isOld").catch(() => false);
+      await poll(isNew).toBe(true);
       await poll(earlier).toEqual([]);
       await shown.isComplete();
       await shown.depth(3);

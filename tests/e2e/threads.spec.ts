@@ -1,10 +1,11 @@
 /** Several threads in real browsers: in a page that is cross-origin isolated, and in one that is not. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { BROWSERS } from "./drivers";
-import { openEngine, play, startEngine } from "./engine_driver";
+import { openEngine, play } from "./engine_driver";
 import { IsolatedServer } from "./isolated_server";
+import { test } from "./shared_drivers";
 
 const IN_HELPERS = 'self.name === "pvscope-helper"';
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -26,13 +27,14 @@ for (const browser of BROWSERS) {
     let server: IsolatedServer;
     let driver: WebDriver;
 
-    test.beforeAll(async () => {
+    test.beforeAll(async ({ drivers }) => {
       server = await IsolatedServer.open();
-      driver = await startEngine(browser);
+      driver = await drivers.open(browser);
+      await openEngine(driver);
     });
 
-    test.afterAll(async () => {
-      await driver.quit();
+    test.afterAll(async ({ drivers }) => {
+      await drivers.close(driver);
       await server.close();
     });
 
@@ -111,19 +113,33 @@ for (const browser of BROWSERS) {
 
     test("a helper that overflows its stack in a search holds up neither the stop of its search nor the next one", async () => {
       await openIsolated({
-        // Too little is left of the stack for more than the first depths.
+        // Of a full stack, it gives back so little that the search has enough for no more than its first depths.
         worker: `if (${IN_HELPERS}) {
           const { Instance } = WebAssembly;
-          const depth = () => { try { return 1 + depth(); } catch { return 1; } };
-          const descend = (plies, act) => (plies === 0 ? act() : void descend(plies - 1, act));
+          const descend = (room, act) => {
+            try {
+              descend(room, act);
+            } catch (error) {
+              room.frames -= 1;
+              if (room.frames !== 0) throw error;
+              act();
+            }
+          };
           WebAssembly.Instance = function (...given) {
             const { exports } = new Instance(...given);
-            const serveHelper = () => { descend(Math.round(depth() * 0.95), exports.serveHelper); };
+            const serveHelper = () => {
+              try {
+                descend({ frames: 200 }, exports.serveHelper);
+              } catch (error) {
+                new BroadcastChannel("lost").postMessage(String(error));
+                throw error;
+              }
+            };
             return { exports: { ...exports, serveHelper } };
           };
         }`,
       });
-      const { latency, ...others } = await play(driver, "lostHelpers", 2, 4000);
+      const { latency, ...others } = await play(driver, "lostHelpers", 2, "lost");
       expect(others).toEqual({
         got: 2,
         left: 1,
