@@ -3,8 +3,7 @@
  * processes of a browser alike, workers and service workers too, which a browser's own emulation does not.
  */
 
-import { Buffer } from "node:buffer";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, createServer as createLink } from "node:net";
 import { extname, join } from "node:path";
@@ -28,21 +27,17 @@ const listening = (server) =>
   new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)));
 
 /**
- * Serves `folder`, its HTML as `edited` makes it. `link` has the round trip in milliseconds and the rate of the downloads in
+ * Serves `folder`. `link` has the round trip in milliseconds and the rate of the downloads in
  * Mbit/s. Returns the URL, the requests so far, and a function that ends both servers.
  */
-export async function serveSite(folder, link, edited = (html) => html) {
+export async function serveSite(folder, link) {
   const bodies = new Map();
   const requests = [];
   const bodyOf = (name) => {
     if (!bodies.has(name)) {
       const file = join(folder, name);
       if (!existsSync(file) || !statSync(file).isFile()) return undefined;
-      const bytes = readFileSync(file);
-      bodies.set(
-        name,
-        brotliCompressSync(name === "index.html" ? Buffer.from(edited(bytes.toString())) : bytes, QUALITY),
-      );
+      bodies.set(name, brotliCompressSync(readFileSync(file), QUALITY));
     }
     return bodies.get(name);
   };
@@ -60,7 +55,8 @@ export async function serveSite(folder, link, edited = (html) => html) {
     return response.end(body);
   });
   // The link holds back whole files, so that they need no compression meanwhile.
-  for (const name of ["index.html", ...namesIn(folder)]) bodyOf(name);
+  for (const name of ["index.html", ...readdirSync(join(folder, "assets")).map((name) => `assets/${name}`)])
+    bodyOf(name);
   const target = await listening(server);
   const slow = emulatedLink(target, link);
   const port = await listening(slow);
@@ -73,12 +69,6 @@ export async function serveSite(folder, link, edited = (html) => html) {
       server.close();
     },
   };
-}
-
-/** The files that the HTML of a site leads to. */
-function namesIn(folder) {
-  const manifest = readFileSync(join(folder, "service_worker.js"), "utf8");
-  return [...manifest.matchAll(/"(assets\/[^"]+)"/g)].map(([, name]) => name);
 }
 
 /** Passes all bytes on, later. The downloads share the rate fairly. */

@@ -7,7 +7,7 @@ import { SiteServer } from "./site_server";
 /** Opens the page without its script and style sheets. */
 async function openBare(site: SitePage, hash = ""): Promise<void> {
   const { page } = site;
-  site.toleratedErrors = /Failed to load resource/;
+  site.toleratedErrors = /Failed to (load resource|fetch dynamically imported module)/;
   await page.route(/\/assets\//, (route) => route.abort());
   await page.goto(`./${hash}`);
 }

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { violationsEverywhere } from "./accessibility";
-import { ISOLATED_SITE } from "./playwright.config";
+import { ISOLATED_SITE, PATIENCE } from "./playwright.config";
 import { expect, type SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 
@@ -24,10 +24,13 @@ async function searchesWithTwoThreads(site: SitePage): Promise<void> {
   await site.view("Node types");
   await expect.poll(async () => (await nodesByType(site)).get("Helper threads") ?? 0).toBeGreaterThan(0);
   await site.stop();
-  const nodes = await nodesByType(site);
-  const of = (name: string): number => nodes.get(name) ?? NaN;
-  expect(of("Root") + of("PV") + of("Non-PV") + of("Quiescence")).toBe(of("Main thread"));
-  expect(of("Main thread") + of("Helper threads")).toBe(of("All nodes"));
+  // The last figures of a stopped search come a moment later.
+  await expect(async () => {
+    const nodes = await nodesByType(site);
+    const of = (name: string): number => nodes.get(name) ?? NaN;
+    expect(of("Root") + of("PV") + of("Non-PV") + of("Quiescence")).toBe(of("Main thread"));
+    expect(of("Main thread") + of("Helper threads")).toBe(of("All nodes"));
+  }).toPass({ timeout: PATIENCE });
 }
 
 test.describe("a server that isolates the page", () => {

@@ -18,7 +18,12 @@ const firstDepth = new Promise<void>((resolve) => {
     // A finished game has none.
     if (iterations.length === 0 && phase !== "idle" && phase !== "failed") return;
     unsubscribe();
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        performance.mark("first-depth");
+        resolve();
+      }),
+    );
   });
 });
 

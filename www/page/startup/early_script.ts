@@ -1,6 +1,6 @@
 /**
  * What cannot wait for the page's script: the colours and the position of the first paint, and the engine, which loads into its
- * worker meanwhile. The build puts this script into the page's HTML; early_start.ts takes over from it.
+ * worker meanwhile. The page's script starts after the first frame, which it would hold back. The build puts this script into the page's HTML; early_start.ts takes over from it.
  */
 
 import { BYTES } from "../../wasm/bytes.js";
@@ -14,7 +14,10 @@ import { rememberedTheme, showTheme } from "../shell/color_theme";
 import { rememberedFlipped, rememberedThreads } from "../state/remembered_settings";
 
 /** The files, put here by the build. */
-declare const FILES: Readonly<Record<"worker" | "threads" | "jspi" | "plain" | "network", string>>;
+declare const FILES: Readonly<Record<"page" | "worker" | "threads" | "jspi" | "plain" | "network", string>>;
+
+/** The longest wait for the first frame, which a window in the background may never show. */
+const FRAME_TIMEOUT_MS = 300;
 
 showTheme(rememberedTheme());
 if (!isBare(location.hash) || rememberedFlipped()) document.documentElement.dataset["board"] = "other";
@@ -58,3 +61,13 @@ try {
 } catch {
   // The page tries again, and reports a failure.
 }
+
+let isStarted = false;
+
+function startPage(): void {
+  if (!isStarted) void import(/* @vite-ignore */ FILES.page);
+  isStarted = true;
+}
+
+requestAnimationFrame(() => setTimeout(startPage));
+setTimeout(startPage, FRAME_TIMEOUT_MS);

@@ -1,14 +1,17 @@
-/** Puts the early script into the built HTML. The content security policy names it by its hash. */
+/** Puts the early script into the built HTML, in place of the page's own script, which it starts. The content security policy names it by its hash. */
 
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
 
+/** The files that the early script starts. */
+type EarlyFiles = Readonly<Record<"page" | "worker" | "threads" | "jspi" | "plain" | "network", string>>;
+
+const PAGE_SCRIPT = /^( *)<script type="module"([^>]*) src="([^"]+)"><\/script>/m;
+
 /** The script for these files, in browsers' JavaScript. */
-async function scriptFor(
-  files: Readonly<Record<"worker" | "threads" | "jspi" | "plain" | "network", string>>,
-): Promise<string> {
+async function scriptFor(files: EarlyFiles): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("./early_script.ts", import.meta.url))],
     bundle: true,
@@ -36,7 +39,10 @@ export const earlyStart: Plugin = {
           throw new Error(`${pattern.source} is in no file or in many`);
         return `./${name}`;
       };
+      const [tag = "", indent = "", attributes = "", page = ""] = PAGE_SCRIPT.exec(html) ?? [];
+      if (page === "") throw new Error("the page has no script");
       const script = await scriptFor({
+        page,
         worker: fileOf(/\/worker-[^/]*\.js$/),
         threads: fileOf(/\/threads_bg-[^/]*\.wasm$/),
         jspi: fileOf(/\/jspi_bg-[^/]*\.wasm$/),
@@ -47,8 +53,9 @@ export const earlyStart: Plugin = {
       return html
         .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`)
         .replace(
-          /^( *)<script type="module"/m,
-          (module, indent: string) => `${indent}<script>${script}</script>\n${module}`,
+          tag,
+          () =>
+            `${indent}<script>${script}</script>\n${indent}<link rel="modulepreload"${attributes} href="${page}">`,
         );
     },
   },
