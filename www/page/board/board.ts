@@ -11,6 +11,7 @@ import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
 import { playMove, step } from "../actions/actions";
 import { setShapes } from "../actions/game_edits";
+import { moveGlyph } from "./move_glyph";
 import { arrows, RANK_BRUSHES, THREAT_BRUSH } from "./arrows";
 import { WheelSteps } from "./wheel_steps";
 import { shapesOf } from "../game/annotations";
@@ -93,6 +94,7 @@ class BoardElement extends Panel {
     this.#ground.setShapes(this.#drawnShapes());
     this.#ground.setAutoShapes([
       ...arrows(this.state),
+      ...moveGlyph(this.state),
       ...valueLabels(shownValues(this.state)?.pieces ?? []),
     ]);
     this.#showPreview();
