@@ -11,8 +11,7 @@ const measures = (page: Page): Promise<Measures> => page.evaluate<Measures>(MEAS
 /** Opens a game with the scores of a review, at its end. */
 async function reviewed(site: SitePage, game: string): Promise<void> {
   await site.paste(game);
-  await site.standsAt("e4");
-  await site.page.keyboard.press("End");
+  await site.standsAt("Qf5");
   await expect(site.page.locator("pv-game-graph canvas")).toBeAttached();
 }
 

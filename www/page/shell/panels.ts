@@ -11,6 +11,7 @@ import { panelViews } from "./panel_views";
 import { PANEL_TABS } from "./registry";
 import { tabList } from "./tabs";
 import "./panels.css";
+import "./print.css";
 
 class PanelsElement extends Panel {
   #notice: unknown;

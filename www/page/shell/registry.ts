@@ -47,8 +47,9 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   },
   root: {
     tab: "Root moves",
-    content: html`<pv-root-moves-view></pv-root-moves-view>`,
-    load: () => import("../views/root_moves/root_moves_view"),
+    content: html`<pv-threat-switch></pv-threat-switch><pv-root-moves-view></pv-root-moves-view>`,
+    load: () =>
+      Promise.all([import("../threat/threat_switch"), import("../views/root_moves/root_moves_view")]),
   },
   depths: {
     tab: "Depths",

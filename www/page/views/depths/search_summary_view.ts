@@ -66,7 +66,7 @@ function counts({ depth, counters }: IterationReport, last: number): TemplateRes
 }
 
 const latest = html`<button type="button" class="quiet latest" @click=${() => selectDepth(undefined)}>
-  Latest
+  Latest depth
 </button>`;
 
 const figure = (meaning: Term, name: string, value: string): TemplateResult => html`
