@@ -63,7 +63,7 @@ test("the review with its graph, root moves, the threat, an explanation and a me
   await site.open();
   await site.paste(GAME);
   await expect(site.moves).toHaveCount(7);
-  await site.view("Review");
+  await site.view("Game");
   await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
   await page.getByRole("button", { name: "Review the game" }).click();
   await expect(page.locator("pv-review-view [role=status]")).toHaveText(/^Review finished/);

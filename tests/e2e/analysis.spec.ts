@@ -46,6 +46,7 @@ test("the counters add up", async ({ site, page }) => {
 
 endlessTest("the analysis stops, and a restart keeps the results", async ({ site, page }) => {
   await site.open();
+  await site.view("Depths");
   await site.depth(5);
   await site.stop();
   const rows = await site.depths.count();
@@ -112,6 +113,7 @@ endlessTest("the hash size can be changed during an analysis", async ({ site, pa
 base("a crash of the engine is reported, and the analysis continues by itself", async ({ page }) => {
   const site = new SitePage(page);
   await site.open();
+  await site.view("Depths");
   await site.depth(4);
   const rows = await site.depths.count();
   await page.workers()[0]?.evaluate(() => {

@@ -26,6 +26,7 @@ endlessTest(
   "a saved analysis is opened again with its moves, settings and results",
   async ({ site, page }) => {
     await site.open();
+    await site.view("Depths");
     await site.adopt(TACTICAL);
     await site.play("dxc5");
     await site.standsAt("dxc5");

@@ -9,11 +9,11 @@ import {
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const VIEWS = [
+  "Game",
+  "Root moves",
   "Depths",
   "Line",
   "Tree",
-  "Root moves",
-  "Review",
   "Node types",
   "Windows",
   "Efficiency",
@@ -133,5 +133,5 @@ test("the page shows the engine's loading progress", async ({ page }) => {
   await expect(page.locator(".engine-status")).toHaveText("Loading the engine");
   await page.screenshot({ path: "screenshots/desktop-light-loading.png" });
   release();
-  await expect(page.locator(".depths tbody tr").first()).toBeVisible();
+  await expect(page.locator(".lines .line:not(.empty)").first()).toBeVisible();
 });

@@ -49,6 +49,7 @@ test("check and mate are shown, and a step back resumes the analysis", async ({ 
   await expect(site.position).toHaveText("Checkmate – Black wins");
   await expect(site.status).toHaveText("Nothing to analyse");
   await expect(page.locator("cg-board square.check")).toHaveCount(1);
+  await site.view("Depths");
   await expect(site.depths).toHaveCount(0);
   await page.getByRole("button", { name: "One ply back" }).click();
   await expect(site.position).toHaveText("Black to move");

@@ -5,6 +5,7 @@ import { endlessTest, expect, test } from "./site_page";
 test("the slider shows any depth everywhere, and at its end follows the latest", async ({ site, page }) => {
   await site.open();
   await site.finished();
+  await site.view("Depths");
   const last = await site.shownDepth();
   const slider = page.locator("#depth-scrubber");
   const row = (depth: number) => page.locator(".depths tbody tr").nth(last - depth);
@@ -22,6 +23,7 @@ test("the slider shows any depth everywhere, and at its end follows the latest",
   );
   await expect(page.locator(".summary dd").first()).toHaveText(await row(2).locator("td").nth(2).innerText());
   await expect(page.locator(".search-sentence")).toHaveText(/^\s*At depth 2, /);
+  await expect(page.locator(".counts")).toContainText(`depth 2 of ${last} `);
   await expect(page.getByRole("button", { name: "Latest", exact: true })).toHaveAttribute(
     "aria-pressed",
     "false",
@@ -37,7 +39,11 @@ test("the slider shows any depth everywhere, and at its end follows the latest",
 test("the line of counters agrees with the counts of the node types", async ({ site, page }) => {
   await site.open();
   await site.finished();
-  const shown = await page.locator(".summary dd").allInnerTexts();
+  const shown = await page.locator(".summary dd").allTextContents();
+  const row = await page.locator(".counts").innerText();
+  expect(row.replaceAll(/\s+/g, " ")).toMatch(
+    new RegExp(`^depth ${await site.shownDepth()} .*nodes .*PV ${shown[1]} non-PV ${shown[2]} quiescence$`),
+  );
   await site.view("Node types");
   const counts = await page
     .locator(".legend dd:not(.share)")
@@ -63,6 +69,7 @@ test("the line of counters agrees with the counts of the node types", async ({ s
 
 test("names explain themselves to pointer, keyboard and screen reader", async ({ site, page }) => {
   await site.open();
+  await site.view("Depths");
   await site.depth(4);
   const tip = page.getByRole("tooltip");
   const heading = page.locator(".depths thead").getByRole("button", { name: "BF" });
@@ -73,6 +80,7 @@ test("names explain themselves to pointer, keyboard and screen reader", async ({
   await expect(tip).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(tip).toBeHidden();
+  await page.locator(".strip-details summary").click();
   await page.locator(".summary").getByRole("button", { name: "Non-PV" }).hover();
   await expect(tip).toContainText("~95%");
   await page.mouse.move(5, 5);
@@ -90,9 +98,10 @@ test("names explain themselves to pointer, keyboard and screen reader", async ({
 
 endlessTest("nothing beside the counters moves as their figures change", async ({ site, page }) => {
   await site.open();
+  await site.view("Depths");
   const places = (): Promise<number[]> =>
     page
-      .locator(".summary > div, .search-sentence, pv-depth-scrubber input, pv-scope, pv-lines")
+      .locator(".counts, .strip-details, pv-depth-scrubber input, pv-panels, pv-lines")
       .evaluateAll((parts) =>
         parts.flatMap((part) => {
           const { left, top } = part.getBoundingClientRect();

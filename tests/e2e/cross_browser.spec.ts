@@ -13,8 +13,11 @@ inOtherBrowsers(
   async (site) => {
     await site.depth(5);
     await site.shows(".seal", /replays/);
+    await site.shows(".counts", /non-PV/);
+    await site.click(".strip-details summary");
     await site.shows(".summary", /Non-PV/);
     await site.shows(".search-sentence", /^At depth \d+, /);
+    await site.press("Show the search");
 
     await site.shows(".engine-status", /^Analysing$/);
     await site.click("#toggle");
@@ -46,9 +49,11 @@ inOtherBrowsers(
     await site.shows("pv-position-status", /^Preview: 4\. /);
     await site.point("h1");
     await site.shows("pv-position-status", /^White to move/);
-    await site.press("Add line 1 to the game");
+    await site.click(".proof summary");
+    await site.press("Add the line to the game");
     await site.has(".game-moves .move", moves.length);
     await site.shows("pv-position-status", /^White to move/);
+    await site.view("game");
     await site.press("Undo");
     await site.has(".game-moves .move", 0);
     await site.click(".lines .ply:nth-of-type(2) .move");

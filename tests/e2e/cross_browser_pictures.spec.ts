@@ -11,8 +11,8 @@ inOtherBrowsers("every picture is drawn, also for a log", async (site) => {
   await site.paste(ITALIAN);
   await site.showsPosition(ITALIAN);
   await site.shows(".engine-status", /^Depth reached$/);
-  const depth = Number(await site.text(".scrubber b"));
   await site.view("line");
+  const depth = Number(await site.text(".scrubber b"));
   await site.has(".evolution tbody tr", depth);
   for (const [view, picture] of [
     ["tree", "tree-of-depth"],

@@ -19,6 +19,7 @@ endlessTest(
   "each bad FEN is rejected with its reason, and the analysis continues",
   async ({ site, page }) => {
     await site.open();
+    await site.view("Depths");
     await site.depth(4);
     for (const [words, fen] of BAD_FENS) {
       await site.loadText(fen);
@@ -37,6 +38,7 @@ endlessTest(
 
 endlessTest("a bad FEN after a stop keeps the results on the page", async ({ site }) => {
   await site.open();
+  await site.view("Depths");
   await site.depth(4);
   await site.stop();
   const rows = await site.depths.count();

@@ -1,7 +1,19 @@
 /** The places of the parts: what must not move, overlap, or be cut off, on any screen. */
 
+import type { Page } from "@playwright/test";
+import { VIEWS } from "../../www/page/shell/registry";
 import { SCREENS } from "./accessibility";
-import { expect, test } from "./site_page";
+import { LONG_NAMES, type Measures, MEASURES, REVIEWED_GAME } from "./layout_measures";
+import { expect, nextFrames, type SitePage, test } from "./site_page";
+
+const measures = (page: Page): Promise<Measures> => page.evaluate<Measures>(MEASURES);
+
+/** Opens a game with the scores of a review, at its end. */
+async function reviewed(site: SitePage, game: string): Promise<void> {
+  await site.paste(game);
+  await site.standsAt("Qf5");
+  await expect(site.page.locator("pv-game-graph canvas")).toBeAttached();
+}
 
 /** Screens on which the analysis does not scroll with one line. */
 const ONE_SCREEN = [
@@ -50,44 +62,121 @@ test("on a phone, board, score and first line stay in view while the rest scroll
     await expect(part).toBeInViewport({ ratio: 0.9 });
 });
 
-test("with five lines and a reviewed game, every part has its room wherever the page is one screen", async ({
+test("the moves of a reviewed game have 200 pixels beside 1, 3 and 5 lines, and the current move is in view", async ({
   site,
   page,
 }) => {
   await site.open();
-  await site.paste("1. f3 e5 2. g4 d5");
-  await page.getByRole("tab", { name: "Review" }).click();
-  await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
-  await page.getByRole("button", { name: "Review the game" }).click();
-  await expect(page.locator("pv-review-view [role=status]")).toHaveText(/^Review finished/);
-  await page.selectOption("#multipv", "5");
-  await expect(site.lines).toHaveCount(5);
-  for (const [width, height] of ONE_SCREEN) {
-    await page.setViewportSize({ width, height });
-    const parts = await page.evaluate(() => {
-      const box = (selector: string): DOMRect => {
-        const part = document.querySelector(selector);
-        if (part === null) throw new Error(`there is no ${selector}`);
-        return part.getBoundingClientRect();
-      };
-      return {
-        lastLine: box(".line:nth-child(5)").bottom,
-        lines: box("pv-lines").bottom,
-        summary: box("pv-search-summary-view").top,
-        graph: box("pv-game-graph").bottom,
-        tabs: box(".scope-area").top,
-        scope: box("#scope-view").height,
-      };
-    });
-    const screen = `${width} × ${height}`;
-    expect(parts.lastLine, screen).toBeLessThanOrEqual(parts.lines);
-    expect(parts.lines, screen).toBeLessThanOrEqual(parts.summary);
-    if (width < 1600) expect(parts.graph, screen).toBeLessThanOrEqual(parts.tabs);
-    expect(parts.scope, screen).toBeGreaterThan(120);
-    // The focus scrolls the window no further than the wheel can scroll it back.
-    await page.getByRole("tab", { name: "Review" }).press("ArrowRight");
-    expect(await page.evaluate(() => [scrollY, document.body.scrollTop]), screen).toEqual([0, 0]);
+  await reviewed(site, REVIEWED_GAME);
+  for (const lines of ["1", "3", "5"]) {
+    await page.selectOption("#multipv", lines);
+    await expect(site.lines).toHaveCount(Number(lines));
+    for (const [width, height] of ONE_SCREEN) {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
+      const screen = `${width} × ${height}, ${lines} lines`;
+      const { moves, currentMove, ...seen } = await measures(page);
+      // On the smallest screens five lines leave less, and the panel scrolls.
+      if (height >= 768) expect(moves, screen).toBeGreaterThanOrEqual(200);
+      expect(currentMove, screen).toBe(true);
+      expect(seen.lines, screen).toBe(Number(lines));
+      expect(seen.sideways, screen).toBe(0);
+    }
   }
+});
+
+/** The plies of the first line in view: on desktops, a tablet on either side, and a desktop at 200 %. */
+const PLIES = [
+  [1366, 768, 10],
+  [1920, 1080, 12],
+  [1024, 768, 8],
+  [820, 1180, 8],
+  [683, 384, 5],
+] as const;
+
+test("a line shows as many plies as its row has room for", async ({ site, page }) => {
+  await site.open();
+  await reviewed(site, REVIEWED_GAME);
+  for (const lines of ["1", "3"]) {
+    await page.selectOption("#multipv", lines);
+    await expect(site.lines).toHaveCount(Number(lines));
+    await site.finished();
+    for (const [width, height, least] of PLIES) {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
+      const known = await site.lines.first().locator(".move").count();
+      const { plies } = await measures(page);
+      expect(plies, `${width} × ${height}, ${lines} lines`).toBeGreaterThanOrEqual(Math.min(known, least));
+    }
+  }
+});
+
+test("from 1280 to 2560 pixels, no tab and no column of a table is out of sight", async ({ site, page }) => {
+  await site.open();
+  await reviewed(site, REVIEWED_GAME);
+  for (const view of Object.keys(VIEWS)) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1600, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await site.view(view);
+      await nextFrames(page);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll(".panel-tabs, .view-tabs, .view, .view .scroll")]
+          .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
+          .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} > ${clientWidth}`),
+      );
+      expect(cut, `${view}, ${width} × ${height}`).toEqual([]);
+    }
+  }
+});
+
+test("nothing scrolls sideways on a small or zoomed screen, whatever the names", async ({ site, page }) => {
+  await site.open();
+  await reviewed(site, LONG_NAMES);
+  for (const [width, height] of [
+    [320, 256],
+    [320, 640],
+    [340, 700],
+    [360, 740],
+    [740, 360],
+    [683, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await nextFrames(page);
+    expect((await measures(page)).sideways, `${width} × ${height}`).toBe(0);
+  }
+});
+
+test("on a phone, the moves follow the lines, and several lines pass below the board", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.open();
+  await reviewed(site, REVIEWED_GAME);
+  await page.selectOption("#multipv", "3");
+  await expect(site.lines).toHaveCount(3);
+  const tops = await page.evaluate(() =>
+    ["pv-lines", "pv-search-summary-view", "pv-game-moves", "pv-game-graph", "pv-review-view"].map(
+      (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
+    ),
+  );
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  await page.mouse.wheel(0, 250);
+  const covered = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const board = document.querySelector("cg-board");
+      if (board === null) return true;
+      const { left, right, bottom } = board.getBoundingClientRect();
+      const top = document.elementFromPoint((left + right) / 2, bottom - 4);
+      return top === null || !(board.contains(top) || top.contains(board));
+    });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(await covered()).toBe(false);
 });
 
 test("on a phone, several lines leave room for the rest, and a certificate is in view as a whole", async ({
@@ -164,7 +253,7 @@ test("the layout does not shift when the interface and the first depths appear",
   const places = (): Promise<readonly (readonly [string, number])[]> =>
     page
       .locator(
-        "pv-board, pv-position-status, pv-game-steps, .analysis-head, pv-lines, pv-search-summary-view, pv-game-moves, pv-scope",
+        "pv-board, pv-position-status, pv-game-steps, .analysis-head, pv-lines, pv-search-summary-view, pv-panels",
       )
       .evaluateAll((parts) =>
         parts.map(

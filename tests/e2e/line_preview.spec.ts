@@ -63,7 +63,8 @@ test("a line is added to the game as a variation, and the position stays", async
   await page.keyboard.press("Home");
   await site.finished();
   const san = await moves(site).allInnerTexts();
-  await page.getByRole("button", { name: "Add line 1 to the game as a variation" }).click();
+  await page.locator(".proof summary").click();
+  await page.getByRole("button", { name: "Add the line to the game" }).click();
   await expect(page.locator(".game-moves")).toContainText(san[0] ?? "");
   await expect(page.locator(".game-moves button")).toHaveCount(san.length + 2);
   await expect(site.position).toHaveText("White to move");
@@ -105,6 +106,7 @@ test.describe("on a phone", () => {
 
   test("a tap on a heading explains it, and a second tap ends the explanation", async ({ site, page }) => {
     await finished(site);
+    await site.view("Depths");
     const heading = page.locator(".depths thead").getByRole("button", { name: "BF" });
     await heading.scrollIntoViewIfNeeded();
     await heading.tap();

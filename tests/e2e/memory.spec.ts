@@ -74,6 +74,7 @@ test("a step back shows the kept results at once, and the button goes deeper fro
   await site.depth(8);
   await site.toggle.click();
   await expect(site.toggle).toHaveText("Deeper");
+  await site.view("Depths");
   await expect(site.depths).toHaveCount(await site.shownDepth());
   await expect(page.locator(".search-note")).toHaveText(/^A later search of this position/);
 });

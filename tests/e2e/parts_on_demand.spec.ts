@@ -4,7 +4,7 @@ import { expect, test } from "./site_page";
 
 const DIALOG = /\/position_dialog-.*\.js$/;
 const DIALOG_STYLE = /\/position_dialog-.*\.css$/;
-const REVIEW = /\/review_parts-.*\.js$/;
+const TREE = /\/effort_tree_view-.*\.js$/;
 
 test("a first visit loads no part on demand", async ({ site, page }) => {
   const asked: string[] = [];
@@ -77,17 +77,19 @@ test("a view that cannot be loaded says so in its place, and appears on another 
   baseURL,
 }) => {
   await page.goto(baseURL ?? "./");
-  await page.route(REVIEW, (route) => route.abort());
-  await page.getByRole("tab", { name: "Review" }).click();
-  const message = page.locator("#scope-view [role=alert].part-notice");
-  await expect(message).toContainText("The view “Review” could not be loaded");
+  await page.route(TREE, (route) => route.abort());
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await tab("Search").click();
+  await tab("Tree").click();
+  const message = page.locator(".view-tree [role=alert].part-notice");
+  await expect(message).toContainText("The view “Tree” could not be loaded");
   // Another view has no message of this one.
-  await page.getByRole("tab", { name: "Depths" }).click();
+  await tab("Depths").click();
   await expect(message).toHaveCount(0);
-  await page.getByRole("tab", { name: "Review" }).click();
+  await tab("Tree").click();
   await expect(message).toBeVisible();
-  await page.unroute(REVIEW);
+  await page.unroute(TREE);
   await message.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Review of the game" })).toBeAttached();
+  await expect(page.locator("pv-effort-tree-view figure")).toBeAttached();
   await expect(message).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
 /** The page under test. Any console error fails the test. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { VIEWS } from "../../www/page/shell/registry";
+import { panelOf } from "../../www/page/state/panels";
 import { poll } from "./poll";
 import { test as base } from "./shared_drivers";
 
@@ -56,6 +58,14 @@ export const DEPTH_LIMIT = 12;
 
 /** The settings of an earlier visit with {@link DEPTH_LIMIT} and one thread, whose search is the same every time, as a script that runs before those of the page. */
 export const LIMITED_VISIT = `if (location.protocol === "http:") localStorage["pvscope-settings"] ??= '{"depth":${DEPTH_LIMIT},"threads":1}'`;
+
+/** The panel of a view, by the view's name or the word for it in the code. */
+export function placeOf(name: string): { readonly panel: string; readonly view: string } {
+  const view = Object.entries(VIEWS).find(([view, { tab }]) => view === name || tab === name)?.[0];
+  const panel = panelOf(view);
+  if (view === undefined || panel === undefined) throw new Error(`there is no view “${name}”`);
+  return { panel, view };
+}
 
 export class SitePage {
   /** Errors of the console that do not fail the test. */
@@ -170,13 +180,18 @@ export class SitePage {
     await expect(this.status).toHaveText("Stopped");
   }
 
-  /** Shows one view of the scope. */
+  /** Shows a view by its name, in its panel. */
   async view(name: string): Promise<void> {
-    const tab = this.page.getByRole("tab", { name, exact: true });
-    await tab.click();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
+    const { panel, view } = placeOf(name);
+    for (const id of [`tab-panel-${panel}`, `tab-${view}`]) {
+      // A panel with one view has no tabs for views; a wide screen has no tab for the search.
+      const tab = this.page.locator(`#${id}`);
+      if ((await tab.count()) === 0) continue;
+      await tab.click();
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+    }
     // Views load when they are first shown.
-    await expect(this.page.locator("#scope-view > * > *").first()).toBeAttached();
+    await expect(this.page.locator(`.view-${view} > * > *`).first()).toBeAttached();
   }
 
   /** Changes a field of the settings, and leaves the dialog. */

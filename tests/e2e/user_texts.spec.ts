@@ -108,7 +108,7 @@ for (const width of [360, 1280]) {
     };
     await dropFile(page, `${NAME}.pgn`, LONG);
     await expect(page.locator(".game-title")).toContainText(NAME);
-    await fits(".game-area");
+    await fits(".panels-area");
     await page.getByRole("button", { name: "Recent", exact: true }).click();
     await expect(page.locator("dialog.recent .players").first()).toContainText(NAME);
     await fits("dialog.recent");

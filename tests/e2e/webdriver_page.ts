@@ -6,7 +6,7 @@ import { type BrowserName, BROWSERS } from "./drivers";
 import { PATIENCE } from "./playwright.config";
 import { poll } from "./poll";
 import { test } from "./shared_drivers";
-import { LIMITED_VISIT } from "./site_page";
+import { LIMITED_VISIT, placeOf } from "./site_page";
 
 /** The browsers that Playwright does not drive here. */
 export const OTHER_BROWSERS = ["firefox", "webkitgtk"] as const satisfies readonly BrowserName[];
@@ -255,9 +255,11 @@ export class WebDriverPage {
     await this.enter("#fen", text);
   }
 
-  /** Shows one view of the scope. */
-  async view(view: string): Promise<void> {
-    await this.click(`#tab-${view}`);
+  /** Shows a view, in its panel. */
+  async view(name: string): Promise<void> {
+    const { panel, view } = placeOf(name);
+    for (const id of [`#tab-panel-${panel}`, `#tab-${view}`])
+      if ((await this.count(id)) > 0) await this.click(id);
     await this.has(`.view-${view}`, 1);
   }
 

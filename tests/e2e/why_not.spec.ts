@@ -82,6 +82,7 @@ test("a mate in one ends the analysis after one depth", async ({ site, page }) =
   await site.open();
   await site.pastePosition("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
   await expect(site.status).toHaveText("Mate proven");
+  await site.view("Depths");
   await expect(site.depths).toHaveCount(1);
   await expect(site.lines.first()).toContainText("1 ply");
   await expect(page.locator("body")).not.toContainText("1 plies");

@@ -81,6 +81,7 @@ test("a hash table that does not fit in memory is refused, and the analysis goes
     const site = new SitePage(await browser.newPage({ baseURL: baseURL ?? "" }));
     const hash = site.page.locator("#hash");
     await site.open();
+    await site.view("Depths");
     await site.depth(4);
     const rows = await site.depths.count();
     for (const tooLarge of ["1024", "64"]) {

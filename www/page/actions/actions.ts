@@ -15,7 +15,8 @@ import { steppedPreview } from "../state/line_preview";
 import { depthOf } from "../state/search_results";
 import { isBusy, runAction } from "../state/selectors";
 import { searchMoves } from "../state/root_moves";
-import type { ScopeView, Source } from "../state/store";
+import { type PanelName, type ViewName, withView } from "../state/panels";
+import type { Source } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
 const OUTDATED = { preview: undefined, depth: undefined, notice: undefined } as const;
@@ -175,7 +176,10 @@ export function endPause(why: Pause): boolean {
 
 export const toggle = (): void => (isBusy(store.state) ? stop() : start());
 
-export const selectView = (view: ScopeView): void => store.update({ view });
+export const selectPanel = (panel: PanelName): void => store.update({ panel });
+
+/** Shows a view, in its panel. */
+export const selectView = (view: ViewName): void => store.update(withView(store.state, view));
 
 export const flip = (): void => store.update({ flipped: !store.state.flipped });
 

@@ -1,6 +1,7 @@
 /** The score, the depth and the speed; during loading, the engine's download progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import type { PvLine } from "../../engine/index";
 import { bytes, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
 import { shownFigures, shownIteration, shownLines } from "../state/selectors";
 import { withTooltip } from "../kit/tooltip";
@@ -20,6 +21,7 @@ class ReadoutElement extends Panel {
             >${withTooltip(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong
           >
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
+          ${line === undefined ? nothing : html`<span class="proof-sentence">${proofSentence(shownLines(this.state))}</span>`}
         </div>
         <dl>
           ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "The depth of the score: the nominal depth, and the deepest ply reached")}
@@ -41,6 +43,13 @@ class ReadoutElement extends Panel {
       </label>
     `;
   }
+}
+
+/** What the certificates of the lines say together. */
+function proofSentence(lines: readonly PvLine[]): string {
+  const failed = lines.filter(({ certificate }) => !certificate.holds).length;
+  if (failed > 0) return `✕ ${failed} of ${lines.length} lines do not replay`;
+  return lines.length === 1 ? "✓ the line replays" : "✓ every line replays";
 }
 
 const dial = (name: string, value: string, title: string): TemplateResult =>

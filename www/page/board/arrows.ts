@@ -16,11 +16,11 @@ const ACCENT = "#0a6f78";
 
 /** Width and opacity by rank: of the lines on the board, of the plies in a preview. */
 const WEIGHTS = [
-  [15, 0.95],
   [10, 0.75],
-  [7, 0.6],
-  [5, 0.5],
-  [4, 0.45],
+  [8, 0.55],
+  [6, 0.45],
+  [5, 0.4],
+  [4, 0.35],
 ] as const;
 
 const nameOf = (rank: number): string => `rank${Math.min(rank, WEIGHTS.length)}`;

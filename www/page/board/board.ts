@@ -9,8 +9,9 @@ import { makeFen } from "chessops/fen";
 import type { CommentShape } from "chessops/pgn";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { playMove, step } from "../actions/actions";
+import { playMove, selectPanel, step } from "../actions/actions";
 import { setShapes } from "../actions/game_edits";
+import { moveGlyph } from "./move_glyph";
 import { arrows, RANK_BRUSHES, THREAT_BRUSH } from "./arrows";
 import { WheelSteps } from "./wheel_steps";
 import { shapesOf } from "../game/annotations";
@@ -59,6 +60,7 @@ class BoardElement extends Panel {
         .onPick=${(square: Key | undefined) => this.#ground?.selectSquare(square ?? null)}
         .onMove=${(from: Key, to: Key) => this.#moved(from, to)}
       ></pv-board-squares>
+      <button type="button" class="to-moves" @click=${focusMoves}>To the moves</button>
     `;
   }
 
@@ -93,6 +95,7 @@ class BoardElement extends Panel {
     this.#ground.setShapes(this.#drawnShapes());
     this.#ground.setAutoShapes([
       ...arrows(this.state),
+      ...moveGlyph(this.state),
       ...valueLabels(shownValues(this.state)?.pieces ?? []),
     ]);
     this.#showPreview();
@@ -167,6 +170,12 @@ class BoardElement extends Panel {
     },
     passive: false,
   };
+}
+
+/** The way of the keyboard past the controls between the board and the moves of the game. */
+function focusMoves(): void {
+  selectPanel("game");
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.game-moves [tabindex="0"]')?.focus());
 }
 
 /** A shape drawn by the user, as a comment of the game keeps it. */

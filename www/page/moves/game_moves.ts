@@ -1,12 +1,13 @@
-/** The game: its tools, its title, its moves, and the menu of a move. */
+/** The game: its title, the tools of its moves, its moves, and the menu of a move. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { redo, undo } from "../actions/game_edits";
 import { currentMove, type GameRecord } from "../../engine/game/game";
 import { knownTag } from "../../engine/game/tags";
 import { isolatedList } from "../../shared/user_text";
+import { iconButton } from "../kit/icon_button";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "../kit/panel";
-import "./game_tools";
 import "./move_list";
 import "./move_menu";
 import "./game_moves.css";
@@ -21,25 +22,39 @@ class GameMovesElement extends Panel {
   };
 
   protected override render(): TemplateResult {
-    const { game } = this.state;
+    const { game, history } = this.state;
     return html`
-      <pv-game-tools .onMenu=${() => this.#openMenu({ id: currentMove(game) })}></pv-game-tools>
-      ${title(game)}
+      <div class="game-head">
+        ${title(game)}
+        <div class="move-tools" role="group" aria-label="Moves">
+          ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
+          ${iconButton("↷", "Redo (Ctrl+Y)", history.future.length === 0, redo)}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title="Comment, glyphs and variations"
+            @click=${() => this.#openMenu({ id: currentMove(game) })}
+          >
+            Edit move
+          </button>
+        </div>
+      </div>
       <pv-move-list .onMenu=${this.#openMenu}></pv-move-list>
       <pv-move-menu .request=${this.menu} .onClose=${() => (this.menu = undefined)}></pv-move-menu>
     `;
   }
 }
 
-function title({ tags }: GameRecord): TemplateResult | typeof nothing {
+function title({ tags, tree }: GameRecord): TemplateResult | typeof nothing {
   const known = (...names: string[]): string[] =>
     names.map((name) => knownTag(tags, name)).filter((value) => value !== "");
   const players = known("White", "Black");
   const place = known("Event", "Date").map((text) => text.replace(/\.\?\?/g, ""));
-  if (players.length === 0 && place.length === 0) return nothing;
-  return html`<p class="game-title">
-    <strong>${isolatedList(players, " – ")}</strong> <span>${isolatedList(place, ", ")}</span>
-  </p>`;
+  if (players.length > 0 || place.length > 0)
+    return html`<p class="game-title">
+      <strong>${isolatedList(players, " – ")}</strong> <span>${isolatedList(place, ", ")}</span>
+    </p>`;
+  return tree.moves.size > 0 ? nothing : html`<p class="hint">Play a move on the board, or paste a game.</p>`;
 }
 
 customElements.define("pv-game-moves", GameMovesElement);

@@ -35,6 +35,8 @@ class MoveListElement extends Panel {
   #places: ReadonlyMap<MoveId, number> = new Map();
   #shown: MoveId = START;
   #edges: IntersectionObserver | undefined;
+  /** A list that has become smaller, or has just appeared, may no longer show the current move. */
+  readonly #sizes = new ResizeObserver(() => this.#scrollToCurrent());
 
   constructor() {
     super();
@@ -44,6 +46,7 @@ class MoveListElement extends Panel {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#edges?.disconnect();
+    this.#sizes.disconnect();
   }
 
   /** Reports of the search change nothing here. */
@@ -162,9 +165,13 @@ class MoveListElement extends Panel {
     const words = [
       numberedMove(fen, san),
       ...glyphs.map(({ name }) => name),
+      ...(clock === undefined ? [] : [clock.words]),
       ...(level > 0 ? ["in a variation"] : []),
     ];
-    return html`<span class="ply"
+    const title = [...glyphs.map(({ name }) => name), ...(clock === undefined ? [] : [clock.words])].join(
+      ", ",
+    );
+    return html`<span class="ply ${number.endsWith(".") ? "white-ply" : "black-ply"}"
       >${withNumber || number.endsWith(".") ? html`<span class="number">${number}</span>` : nothing}<button
         type="button"
         class="move"
@@ -172,12 +179,12 @@ class MoveListElement extends Panel {
         aria-current=${shown ? "true" : "false"}
         tabindex=${tabStop ? 0 : -1}
         aria-label="Show the position after ${words.join(", ")}"
-        title=${glyphs.map(({ name }) => name).join(", ") || nothing}
+        title=${title || nothing}
         @click=${() => goToMove(id)}
         @contextmenu=${(event: MouseEvent) => this.#openMenu(event, id)}
       >
-        ${san}${glyphs.map(({ sign }) => html`<span class="nag">${sign}</span>`)}</button
-      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}${clock === undefined ? nothing : html`<span class="clock" title=${clock.words}>${clock.text}</span>`}</span
+        ${san}${glyphs.map(({ nag, sign }) => html`<span class="nag nag-${nag}">${sign}</span>`)}</button
+      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}</span
     >`;
   }
 
@@ -187,7 +194,9 @@ class MoveListElement extends Panel {
   }
 
   protected override updated(): void {
-    this.#scrollToCurrent();
+    const list = this.#list();
+    if (list !== null) this.#sizes.observe(list);
+    this.#followCurrent();
     this.#watchEdges();
   }
 
@@ -204,17 +213,27 @@ class MoveListElement extends Panel {
     for (const edge of edges) this.#edges.observe(edge);
   }
 
-  /** Keeps the focus on the current move while the user steps along, and scrolls the list to it, not the page. */
-  #scrollToCurrent(): void {
+  /** Keeps the focus on the current move while the user steps along. */
+  #followCurrent(): void {
     const shown = currentMove(this.state.game);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    if (this.#list()?.contains(document.activeElement) === true)
+      this.#current()?.focus({ preventScroll: true });
+    this.#scrollToCurrent();
+  }
+
+  /** Scrolls the list to the current move, not the page. */
+  #scrollToCurrent(): void {
     const list = this.#list();
     if (list === null) return;
-    const current = list.querySelector<HTMLElement>('[aria-current="true"]');
-    if (current !== null && list.contains(document.activeElement)) current.focus({ preventScroll: true });
+    const current = this.#current();
     const top = current === null ? 0 : current.getBoundingClientRect().top - list.getBoundingClientRect().top;
     list.scrollTop = current === null ? 0 : list.scrollTop + top - list.clientHeight / 2;
+  }
+
+  #current(): HTMLElement | null {
+    return this.querySelector<HTMLElement>('.game-moves [aria-current="true"]');
   }
 
   #list(): HTMLElement | null {

@@ -27,6 +27,10 @@ class GamesDialogElement extends DialogPanel {
           dir="auto"
           autocomplete="off"
           @input=${(event: Event) => void searchGames((event.target as HTMLInputElement).value)}
+          @keydown=${(event: KeyboardEvent) => {
+            const [only] = found === 1 ? games : [];
+            if (event.key === "Enter" && only !== undefined) void chooseGame(only.number);
+          }}
         />
         <p class="hint" role="status">
           ${
@@ -46,7 +50,7 @@ class GamesDialogElement extends DialogPanel {
                 >
                   <span class="number">${game.number}</span>
                   <span class="players">${playersOf(game)}</span>
-                  <span class="event">${isolatedList([game.event, game.date].filter(Boolean), ", ")}</span>
+                  <span class="event">${isolatedList(placeOf(game), ", ")}</span>
                   <span class="outcome">${isolated(game.result.replace(/1\/2/g, "½"))}</span>
                 </button>
               </li>`,
@@ -60,8 +64,16 @@ class GamesDialogElement extends DialogPanel {
   }
 }
 
-const playersOf = ({ white, black }: GameSummary): unknown =>
-  white === "" && black === "" ? "Unnamed players" : isolatedList([white || "?", black || "?"], " – ");
+const hasPlayers = ({ white, black }: GameSummary): boolean => white !== "" || black !== "";
+
+/** The chapter of a study often has no players, but a name. */
+const playersOf = (game: GameSummary): unknown =>
+  hasPlayers(game)
+    ? isolatedList([game.white || "?", game.black || "?"], " – ")
+    : isolated(game.event || "Unnamed players");
+
+const placeOf = (game: GameSummary): readonly string[] =>
+  [hasPlayers(game) ? game.event : "", game.date].filter((text) => text !== "");
 
 customElements.define("pv-games-dialog", GamesDialogElement);
 

@@ -65,13 +65,17 @@ class ReviewViewElement extends Panel {
     return html`
       <h2 class="sr-only">Review of the game</h2>
       <div class="review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
-      ${keptAnnotations(game.id)} ${summary(reviewed)}
+      ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed) : nothing}
       <p class="sr-only" role="status">${this.#announcement(reviewed)}</p>
       <div role="alert">
         ${review.message === undefined ? nothing : fault(review.message)}
         ${review.run === undefined ? failures(reviewed) : nothing}
       </div>
-      <details class="graph-table" @toggle=${this.#toggleTable}>
+      <details
+        class="graph-table"
+        ?hidden=${!reviewed.plies.some(({ score }) => score !== undefined)}
+        @toggle=${this.#toggleTable}
+      >
         <summary>The graph as a table</summary>
         ${this.tableOpen ? guard([reviewed.plies, game.cursor], () => reviewTable(reviewed.plies, game.cursor)) : nothing}
       </details>
@@ -155,6 +159,9 @@ class ReviewViewElement extends Panel {
     return pending ? "Review stopped" : `Review finished. ${summaryWords(reviewed)}`;
   }
 }
+
+const isJudged = ({ white, black }: ReviewedGame): boolean =>
+  white.accuracy !== undefined || black.accuracy !== undefined;
 
 const valueOf = ({ target }: Event): string => (target as HTMLSelectElement).value;
 

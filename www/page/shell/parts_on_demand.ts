@@ -1,23 +1,21 @@
-/** Loads the dialogs, the views of the search and the graph of a game when they are first shown. */
+/** Loads the dialogs, the views and the review of a game when they are first shown. */
 
-import { hasEvaluations } from "../../engine/game/game_tree";
 import { closeDialog, openDialog } from "../actions/dialogs";
 import { loadPart, type PagePart } from "../navigation/page_part";
-import { reviewSlice } from "../review/review_state";
-import { subscribeAll } from "../state/slice";
+import { isViewShown, type ViewName } from "../state/panels";
 import type { DialogTag, State, Store } from "../state/store";
-import { DIALOGS, VIEWS } from "./registry";
+import { DIALOGS, type View, VIEWS } from "./registry";
 
 interface PartOnDemand extends PagePart {
   readonly isShown: (state: State) => boolean;
 }
 
-/** A game that comes with evaluations has a graph without a review. */
-const GRAPH: PartOnDemand = {
-  name: "The graph of the game",
-  place: "pv-game-graph",
+/** Without moves, there is nothing to review. */
+const REVIEW: PartOnDemand = {
+  name: "The review of the game",
+  place: "pv-review-view",
   load: () => import("../review/review_parts"),
-  isShown: ({ game }) => reviewSlice.state.run !== undefined || hasEvaluations(game.tree),
+  isShown: (state) => state.game.tree.moves.size > 0 && isViewShown(state, "game"),
 };
 
 /** Loads each part when it is first shown, now or later. */
@@ -26,15 +24,15 @@ export function loadOnDemand(store: Store): void {
     document.body.append(document.createElement(tag));
     follow(store, dialog(store, tag));
   }
-  for (const [view, { tab, load }] of Object.entries(VIEWS))
+  for (const [view, { tab, load }] of Object.entries(VIEWS) as [ViewName, View][])
     if (load !== undefined)
       follow(store, {
         name: `The view “${tab}”`,
-        place: "#scope-view > *",
+        place: `.view-${view} > *`,
         load,
-        isShown: (state) => state.view === view,
+        isShown: (state) => isViewShown(state, view),
       });
-  follow(store, GRAPH);
+  follow(store, REVIEW);
 }
 
 /** A dialog that cannot be loaded counts as closed, and opens once another try has loaded it. */
@@ -69,6 +67,6 @@ function follow(store: Store, part: PartOnDemand): void {
     wasShown = isShown;
     if (appears) void loadPart(part);
   };
-  subscribeAll([store, reviewSlice], look);
+  store.subscribe(look);
   look();
 }

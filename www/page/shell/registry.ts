@@ -1,7 +1,8 @@
-/** The dialogs and the views of the search: what each is called, and how it is loaded when it is first shown. */
+/** The dialogs, the panels and their views: what each is called, and how it is loaded when it is first shown. */
 
 import { html, type TemplateResult } from "lit";
-import type { DialogTag, ScopeView } from "../state/store";
+import type { PanelName, ViewName } from "../state/panels";
+import type { DialogTag } from "../state/store";
 
 interface Part {
   /** Begins a sentence. */
@@ -22,17 +23,39 @@ export const DIALOGS: Readonly<Record<DialogTag, Part>> = {
   "pv-glossary-dialog": { name: "The glossary", load: () => import("../glossary/glossary_dialog") },
 };
 
-interface View {
-  /** On its tab. */
+/** The names of the panels, on their tabs. */
+export const PANEL_TABS: Readonly<Record<PanelName, string>> = {
+  game: "Game",
+  why: "Why",
+  search: "Search",
+  tools: "Tools",
+};
+
+export interface View {
+  /** On its tab, where its panel has several views. */
   readonly tab: string;
   readonly content: TemplateResult;
-  /** Absent for the view that the page starts with. */
+  /** Absent for a view that loads with the page. */
   readonly load?: () => Promise<unknown>;
 }
 
-/** In the order of their tabs. */
-export const VIEWS: Readonly<Record<ScopeView, View>> = {
-  depths: { tab: "Depths", content: html`<pv-depths></pv-depths>` },
+export const VIEWS: Readonly<Record<ViewName, View>> = {
+  game: {
+    tab: "Game",
+    content: html`<pv-game-moves></pv-game-moves><pv-game-graph></pv-game-graph
+      ><pv-review-view></pv-review-view>`,
+  },
+  root: {
+    tab: "Root moves",
+    content: html`<pv-threat-switch></pv-threat-switch><pv-root-moves-view></pv-root-moves-view>`,
+    load: () =>
+      Promise.all([import("../threat/threat_switch"), import("../views/root_moves/root_moves_view")]),
+  },
+  depths: {
+    tab: "Depths",
+    content: html`<pv-depths></pv-depths>`,
+    load: () => import("../views/depths/depths"),
+  },
   line: {
     tab: "Line",
     content: html`<pv-live-search></pv-live-search><pv-line-evolution></pv-line-evolution>`,
@@ -42,16 +65,6 @@ export const VIEWS: Readonly<Record<ScopeView, View>> = {
     tab: "Tree",
     content: html`<pv-effort-tree-view></pv-effort-tree-view>`,
     load: () => import("../views/tree/effort_tree_view"),
-  },
-  root: {
-    tab: "Root moves",
-    content: html`<pv-root-moves-view></pv-root-moves-view>`,
-    load: () => import("../views/root_moves/root_moves_view"),
-  },
-  review: {
-    tab: "Review",
-    content: html`<pv-review-view></pv-review-view>`,
-    load: () => import("../review/review_parts"),
   },
   types: {
     tab: "Node types",
@@ -85,6 +98,3 @@ export const VIEWS: Readonly<Record<ScopeView, View>> = {
     load: () => import("../views/collectors/collector_comparison"),
   },
 };
-
-export const isScopeView = (name: unknown): name is ScopeView =>
-  typeof name === "string" && Object.hasOwn(VIEWS, name);

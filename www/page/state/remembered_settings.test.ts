@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recallSettings, recallView, rememberedThreads, rememberSettings } from "./remembered_settings";
-import { type ScopeView, Store } from "./store";
-
-const isView = (name: unknown): name is ScopeView => name === "rules";
+import { recallPanels, recallSettings, rememberedThreads, rememberSettings } from "./remembered_settings";
+import { withView } from "./panels";
+import { Store } from "./store";
 
 let storage: Map<string, string>;
 
@@ -20,23 +19,25 @@ afterEach(() => vi.unstubAllGlobals());
 function recalled(): Store {
   const store = new Store();
   recallSettings(store);
-  recallView(store, isView);
+  recallPanels(store);
   return store;
 }
 
-test("lines, hash size, threads, depth limit, side and view survive a reload", () => {
+test("lines, hash size, threads, depth limit, side, panel and views survive a reload", () => {
   const store = new Store();
   rememberSettings(store);
   const { settings } = store.state;
   store.update({
     settings: { ...settings, multiPv: 3, hashMb: 64, threads: 2, depth: 12 },
     flipped: true,
-    view: "rules",
+    ...withView(store.state, "rules"),
   });
+  store.update(withView(store.state, "collectors"));
   const { state } = recalled();
   expect(state.settings).toEqual({ ...settings, multiPv: 3, hashMb: 64, threads: 2, depth: 12 });
   expect(rememberedThreads()).toBe(2);
-  expect([state.flipped, state.view]).toEqual([true, "rules"]);
+  expect([state.flipped, state.panel]).toEqual([true, "tools"]);
+  expect(state.views).toEqual({ game: "game", why: "root", search: "rules", tools: "collectors" });
   store.update({ settings: { ...store.state.settings, depth: undefined, threads: undefined } });
   expect(recalled().state.settings).toEqual({ ...settings, multiPv: 3, hashMb: 64 });
   expect(rememberedThreads()).toBeUndefined();
@@ -46,8 +47,8 @@ test.each([
   "no JSON",
   "null",
   "7",
-  '{"multiPv":0,"hashMb":1e9,"depth":"deep","threads":65,"flipped":1,"view":"toString"}',
-  '{"multiPv":1.5,"hashMb":-1,"depth":null,"flipped":null,"view":null}',
+  '{"multiPv":0,"hashMb":1e9,"depth":"deep","threads":65,"flipped":1,"panel":"toString","views":["toString",7]}',
+  '{"multiPv":1.5,"hashMb":-1,"depth":null,"flipped":null,"panel":null,"views":null}',
 ])("remembered settings that make no sense are left out: %s", (text) => {
   storage.set("pvscope-settings", text);
   expect(recalled().state).toEqual(new Store().state);

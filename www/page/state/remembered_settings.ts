@@ -3,7 +3,8 @@
 import { MAX_DEPTH, MAX_HASH_MB, MAX_THREADS } from "../../engine/limits";
 import { isWholeNumber } from "../../engine/whole_number";
 import { remember, remembered } from "./local_storage";
-import type { ScopeView, State, Store } from "./store";
+import { isPanel, panelOf, type ViewName, withView } from "./panels";
+import type { State, Store } from "./store";
 
 const KEY = "pvscope-settings";
 
@@ -11,9 +12,9 @@ const KEY = "pvscope-settings";
 const MAX_LINES = 20;
 
 /** The parts of the state that are remembered. */
-function settingsOf({ settings, flipped, view }: State): string {
+function settingsOf({ settings, flipped, panel, views }: State): string {
   const { multiPv, hashMb, depth, threads } = settings;
-  return JSON.stringify({ multiPv, hashMb, depth, threads, flipped, view });
+  return JSON.stringify({ multiPv, hashMb, depth, threads, flipped, panel, views: Object.values(views) });
 }
 
 /** Restores the settings of the last visit; those that are missing or make no sense stay as they are. */
@@ -33,10 +34,12 @@ export function recallSettings(store: Store): void {
   });
 }
 
-/** Restores the view of the last visit, if it is one. */
-export function recallView(store: Store, isView: (name: unknown) => name is ScopeView): void {
-  const { view } = rememberedValues();
-  if (isView(view)) store.update({ view });
+/** Restores the panel of the last visit and the views in each, as far as they still exist. */
+export function recallPanels(store: Store): void {
+  const { panel, views } = rememberedValues();
+  for (const view of Array.isArray(views) ? (views as unknown[]) : [])
+    if (panelOf(view) !== undefined) store.update({ views: withView(store.state, view as ViewName).views });
+  if (isPanel(panel)) store.update({ panel });
 }
 
 /** The threads of the last visit, if the user has chosen their number. */

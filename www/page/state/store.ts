@@ -4,6 +4,7 @@
 
 import { type GameRecord, newGame } from "../../engine/game/game";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
+import { FIRST_VIEWS, type PanelName, type ShownViews } from "./panels";
 import { LOADING, type SessionState } from "./session";
 import type { Settings } from "./analysis_request";
 import { Slice } from "./slice";
@@ -21,20 +22,6 @@ export type Source =
   | "line"
   | "root"
   | "address";
-
-/** A view of the search. */
-export type ScopeView =
-  | "depths"
-  | "line"
-  | "tree"
-  | "root"
-  | "review"
-  | "types"
-  | "windows"
-  | "efficiency"
-  | "rules"
-  | "check"
-  | "collectors";
 
 /** The tag of a dialog that is there while it is open. Each declares its own. */
 export type DialogTag = Extract<keyof HTMLElementTagNameMap, `pv-${string}-dialog`>;
@@ -75,8 +62,11 @@ export interface State {
   /** Whether the analysis is switched on. */
   readonly wanted: boolean;
   readonly flipped: boolean;
-  /** The view of the search on show. */
-  readonly view: ScopeView;
+  /** The chosen panel. */
+  readonly panel: PanelName;
+  readonly views: ShownViews;
+  /** Whether the search has a column of its own. */
+  readonly wide: boolean;
   readonly session: SessionState;
   readonly preview?: Preview;
   /** The selected depth; absent to follow the last one. */
@@ -93,7 +83,9 @@ export const INITIAL: State = {
   settings: { multiPv: 1, hashMb: 16 },
   wanted: true,
   flipped: false,
-  view: "depths",
+  panel: "game",
+  views: FIRST_VIEWS,
+  wide: false,
   session: LOADING,
 };
 

@@ -3,6 +3,7 @@
 import type { LineClaim, PvLine, Verification } from "../../../engine/index";
 import { currentFen } from "../../../engine/game/game";
 import { store } from "../../state/page_context";
+import { withView } from "../../state/panels";
 import { Slice } from "../../state/slice";
 
 /** A line to verify, from the position on the board. */
@@ -35,7 +36,7 @@ export function checkLine({ moves, score, depth }: PvLine): void {
   checkSlice.update({
     check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },
   });
-  store.update({ preview: undefined, view: "check" });
+  store.update({ preview: undefined, ...withView(store.state, "check") });
 }
 
 export const forgetCheck = (): void => checkSlice.update({ check: undefined, checked: undefined });

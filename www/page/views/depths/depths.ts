@@ -17,7 +17,7 @@ class DepthsElement extends Panel {
     const newestFirst = iterations.map((iteration, index) => ({ iteration, index })).reverse();
     return html`
       <div class="panel-head">
-        <h2>Depths</h2>
+        <h2 class="sr-only">Depths</h2>
         ${this.state.depth === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => selectDepth(undefined)}>Follow the latest depth</button>`}
       </div>
       <div class="scroll" role="region" aria-label="Completed depths" @keydown=${moveFocus}>

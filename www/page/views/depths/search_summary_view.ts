@@ -1,11 +1,16 @@
-/** The most telling counters of the shown depth, always in view, and a sentence made from them. */
+/** The most telling counters of the shown depth, always in view in one row; on demand what they mean, and a sentence made from them. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { IterationReport } from "../../../engine/index";
+import { selectDepth, selectPanel } from "../../actions/actions";
+import { depthInProgress } from "../../analysis/depth_in_progress";
 import { mainNodes, searchSentence } from "./search_summary";
 import { percent, shortCount } from "../../../shared/notation";
 import { ownNodes } from "../../../shared/own_nodes";
-import { shownIteration } from "../../state/selectors";
+import { depthOf } from "../../state/search_results";
+import { followsLatest, shownIteration } from "../../state/selectors";
 import { type Term, term } from "../../glossary/glossary";
+import { closeByEscape, closeWhenLeft } from "../../kit/details_popup";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
 import "./search_summary_view.css";
@@ -13,6 +18,20 @@ import "./search_summary_view.css";
 class SearchSummaryViewElement extends Panel {
   protected override render(): TemplateResult {
     const report = shownIteration(this.state)?.report;
+    return html`
+      <div class="strip">
+        ${report === undefined ? html`<p>The counters come with the first depth.</p>` : counts(report, depthOf(this.state.session))}
+        ${followsLatest(this.state) ? nothing : latest}
+        <div class="depth-in-progress">${depthInProgress(this.state)}</div>
+        <details class="strip-details" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
+          <summary aria-label="What the counters say" title="What the counters say">ⓘ</summary>
+          <div class="strip-popup">${this.#details(report)}</div>
+        </details>
+      </div>
+    `;
+  }
+
+  #details(report: IterationReport | undefined): TemplateResult {
     const counters = report?.counters ?? NO_COUNTERS;
     return html`
       <dl class="summary" aria-label="Counters of the shown depth">
@@ -24,9 +43,31 @@ class SearchSummaryViewElement extends Panel {
       <p class="hint search-sentence">
         ${report === undefined ? "The counters come with the first depth." : searchSentence(report)}
       </p>
+      <button type="button" class="quiet" @click=${() => selectPanel("search")}>Show the search</button>
     `;
   }
 }
+
+/** The names of the counters are shorter where the row is narrow. */
+function counts({ depth, counters }: IterationReport, last: number): TemplateResult {
+  const main = mainNodes(counters);
+  const named = (value: string, name: string, short?: string): TemplateResult =>
+    html`<span
+      >${value}
+      <span class="full-name">${name}</span
+      >${short === undefined ? nothing : html`<span class="short-name" aria-hidden="true">${short}</span>`}</span
+    >`;
+  return html`<p class="counts">
+    <span class="strip-depth">depth ${depth}${depth === last ? "" : ` of ${last}`}</span>
+    ${named(shortCount(counters.nodes), "nodes", "n")} ${named(percent(counters.pv, main), "PV")}
+    ${named(percent(counters.nonPv, main), "non-PV")}
+    ${named(percent(counters.quiescence, ownNodes(counters)), "quiescence", "q")}
+  </p>`;
+}
+
+const latest = html`<button type="button" class="quiet latest" @click=${() => selectDepth(undefined)}>
+  Latest depth
+</button>`;
 
 const figure = (meaning: Term, name: string, value: string): TemplateResult => html`
   <div>

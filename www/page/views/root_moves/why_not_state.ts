@@ -5,6 +5,7 @@ import { currentPosition, readMove } from "../../../engine/game/rules";
 import { fault } from "../../actions/actions";
 import { choices } from "../../game/root_choices";
 import { store } from "../../state/page_context";
+import { withView } from "../../state/panels";
 import { Slice } from "../../state/slice";
 
 /** The move in question, in UCI. */
@@ -24,7 +25,7 @@ export function askWhyNot(text: string): boolean {
     ({ uci, san }) => uci === text || san.replace(/[+#]$/, "") === text.split(/[+#!?]/, 1)[0],
   );
   whyNotSlice.update({ move: asked?.uci ?? text });
-  store.update({ view: "root", notice: undefined });
+  store.update({ ...withView(store.state, "root"), notice: undefined });
   forgetElsewhere(currentFen(game));
   return true;
 }
