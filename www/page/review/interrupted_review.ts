@@ -26,6 +26,8 @@ interface InterruptedReview {
 export function keepReviews(): void {
   const writes = new Throttle(write, WRITE_INTERVAL_MS);
   reviewSlice.subscribe(() => writes.push(undefined, reviewSlice.state.run === undefined));
+  // A tab that crashes has only the last write.
+  addEventListener("pagehide", write);
 }
 
 /** Resumes the review that was in progress when the page was left, once its game is there. */
