@@ -14,10 +14,11 @@ endlessTest("the page opens with the initial position under analysis", async ({ 
 
 test("depths appear one by one, and each can be selected", async ({ site, page }) => {
   await site.open();
+  await site.view("Depths");
   await site.depth(6);
   await page.getByRole("button", { name: "Show depth 3" }).click();
   await expect(page.locator(".readout")).toHaveAttribute("data-depth", "3");
-  await expect(page.locator(".view")).toHaveAttribute("data-depth", "3");
+  await expect(page.locator("#view-of-search")).toHaveAttribute("data-depth", "3");
   await page.getByRole("button", { name: "Follow the latest depth" }).click();
   await site.depth(6);
 });

@@ -103,6 +103,9 @@ endlessTest("everything can be done with the keyboard", async ({ site, page }) =
   await expect(site.position).toContainText("Preview:");
   await page.keyboard.press("Escape");
   await expect(site.position).toHaveText("White to move");
+  await tabTo("#tab-panel-game");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
   await tabTo(".depths button");
   await page.keyboard.press("Enter");
   await expect(page.locator(".depths [aria-pressed=true]")).toHaveCount(1);

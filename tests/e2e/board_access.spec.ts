@@ -215,3 +215,15 @@ base(
     await context.close();
   },
 );
+
+test("from the board, one Tab leads past the controls to the moves of the game", async ({ site, page }) => {
+  await site.open();
+  await site.paste("1. e4 e5 2. Nf3 *");
+  await site.standsAt("Nf3");
+  await site.view("Depths");
+  await square(page, "e2").focus();
+  await press(page, "Tab");
+  await expect(page.getByRole("button", { name: "To the moves" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(site.currentMove).toBeFocused();
+});

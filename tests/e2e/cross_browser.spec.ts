@@ -27,7 +27,7 @@ inOtherBrowsers(
     await site.click("#depth-scrubber");
     await site.type(Key.HOME, Key.ARROW_RIGHT);
     await site.shows(".scrubber label", new RegExp(`^Depth 2 of ${depth}$`));
-    await site.has(".view[data-depth='2']", 1);
+    await site.has("#view-of-search[data-depth='2']", 1);
     await site.press("Latest");
     await site.shows(".scrubber label", new RegExp(`^Depth ${depth} of ${depth}$`));
     await site.click("#toggle");

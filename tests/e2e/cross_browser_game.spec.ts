@@ -108,8 +108,7 @@ inOtherBrowsers(
     await site.drop("three.pgn", THREE_GAMES);
     await site.has(".game-chooser li", 3);
     await site.enter("#game-search", "clara");
-    await site.has(".game-chooser li", 1);
-    await site.click(".game-chooser li button");
+    // Enter takes the only game found.
     await site.showsMoves("c4 [c5]");
     await site.press("3 of 3 games");
     await site.click(".game-chooser li:nth-child(2) button");

@@ -157,5 +157,5 @@ test("if the engine cannot be loaded, the page says so and offers to try again",
   await expect(page.locator("pv-engine-failure .notice")).toBeVisible();
   await page.unroute(/\.wasm/);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".depths tbody tr").first()).toBeVisible();
+  await expect(page.locator(".lines .line:not(.empty)").first()).toBeVisible();
 });

@@ -48,6 +48,7 @@ test("a step back shows the kept results at once, and the button goes deeper fro
   page,
 }) => {
   await site.open();
+  await site.view("Depths");
   await site.setting("depth", "7");
   await site.drag("a2", "a3");
   await site.standsAt("a3");
@@ -74,7 +75,6 @@ test("a step back shows the kept results at once, and the button goes deeper fro
   await site.depth(8);
   await site.toggle.click();
   await expect(site.toggle).toHaveText("Deeper");
-  await site.view("Depths");
   await expect(site.depths).toHaveCount(await site.shownDepth());
   await expect(page.locator(".search-note")).toHaveText(/^A later search of this position/);
 });
@@ -83,6 +83,7 @@ endlessTest(
   "a search that is started again never mixes its depths with those of the search before",
   async ({ site, page }) => {
     await site.open();
+    await site.view("Depths");
     await site.depth(9);
     await site.stop();
     const before = await rows(page);

@@ -25,6 +25,7 @@ async function toDepth(site: SitePage, depth: number): Promise<void> {
 test("with everything on, the nodes are those of the page's own analysis", async ({ site, page }) => {
   await site.open();
   await site.finished();
+  await site.view("Depths");
   const titles = await page
     .locator(".depths tbody tr")
     .evaluateAll((rows) => rows.map((row) => row.querySelectorAll("td")[2]?.getAttribute("title") ?? ""));

@@ -63,6 +63,7 @@ inEveryBrowser("another game, moves and dialogs look as they do without a transl
   await site.shows("dialog.glossary-dialog dd", /^«/);
   await site.type(Key.ESCAPE);
   await site.has("dialog[open]", 0);
+  await site.view("depths");
   for (const column of [2, 4]) {
     await site.point(`.depths th:nth-child(${column}) .explained`);
     await site.shows("pv-tooltip", /^«[^«»]+»$/);

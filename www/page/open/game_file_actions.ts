@@ -19,6 +19,14 @@ export async function searchGames(words: string): Promise<void> {
     incomingSlice.update({ file: { ...file, found } });
 }
 
+/** Loads the game that contains all words, if there is only one. */
+export async function chooseOnly(words: string): Promise<void> {
+  await searchGames(words);
+  const { games = [] } = incomingSlice.state.file?.found ?? {};
+  const [only, ...others] = games;
+  if (only !== undefined && others.length === 0) await chooseGame(only.number);
+}
+
 /** Loads one of the listed games. */
 export async function chooseGame(number: number): Promise<boolean> {
   const { file: chosen } = incomingSlice.state;

@@ -1,7 +1,7 @@
 /** The games of a file, to choose from. */
 
 import { html, type TemplateResult } from "lit";
-import { chooseGame, closeGames, searchGames } from "./game_file_actions";
+import { chooseGame, chooseOnly, closeGames, searchGames } from "./game_file_actions";
 import { incomingSlice } from "./incoming";
 import type { GameSummary } from "../game/pgn_messages";
 import { count } from "../../shared/notation";
@@ -28,8 +28,7 @@ class GamesDialogElement extends DialogPanel {
           autocomplete="off"
           @input=${(event: Event) => void searchGames((event.target as HTMLInputElement).value)}
           @keydown=${(event: KeyboardEvent) => {
-            const [only] = found === 1 ? games : [];
-            if (event.key === "Enter" && only !== undefined) void chooseGame(only.number);
+            if (event.key === "Enter") void chooseOnly((event.target as HTMLInputElement).value);
           }}
         />
         <p class="hint" role="status">
