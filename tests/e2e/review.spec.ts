@@ -119,6 +119,24 @@ endlessTest(
   },
 );
 
+test("the current move stays in view when a review adds lines before it", async ({ site }) => {
+  const { page } = site;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await site.open();
+  await load(site, `1. f3 d6 2. g4 h6 3. f4 g5 4. Nh3 f6 5. Na3 a6 6. Rg1 b6 7. Nf2 c6 8. Rg2 Kf7 *`, 16);
+  await review(page, "Depth 8");
+  await expect(page.locator(".game-moves .nag").first()).toBeVisible();
+  await expect(async () => {
+    const [list, move] = await Promise.all(
+      [page.locator(".game-moves"), site.currentMove].map((part) => part.boundingBox()),
+    );
+    expect(move?.y).toBeGreaterThanOrEqual(list?.y ?? NaN);
+    expect((move?.y ?? NaN) + (move?.height ?? NaN)).toBeLessThanOrEqual(
+      (list?.y ?? NaN) + (list?.height ?? NaN),
+    );
+  }).toPass();
+});
+
 test("a review keeps the game's own glyphs and evaluations, says so, and replaces them if told to", async ({
   site,
 }) => {

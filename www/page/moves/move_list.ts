@@ -34,6 +34,7 @@ class MoveListElement extends Panel {
   /** The place of each move in reading order. */
   #places: ReadonlyMap<MoveId, number> = new Map();
   #shown: MoveId = START;
+  #shownTree: GameTree | undefined;
   #edges: IntersectionObserver | undefined;
   /** A list that has become smaller, or has just appeared, may no longer show the current move. */
   readonly #sizes = new ResizeObserver(() => this.#scrollToCurrent());
@@ -213,13 +214,15 @@ class MoveListElement extends Panel {
     for (const edge of edges) this.#edges.observe(edge);
   }
 
-  /** Keeps the focus on the current move while the user steps along. */
+  /** Keeps the current move in view, also when annotations move it, and the focus on it while the user steps along. */
   #followCurrent(): void {
-    const shown = currentMove(this.state.game);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    if (this.#list()?.contains(document.activeElement) === true)
+    const { game } = this.state;
+    const shown = currentMove(game);
+    if (shown === this.#shown && game.tree === this.#shownTree) return;
+    if (shown !== this.#shown && this.#list()?.contains(document.activeElement) === true)
       this.#current()?.focus({ preventScroll: true });
+    this.#shown = shown;
+    this.#shownTree = game.tree;
     this.#scrollToCurrent();
   }
 
