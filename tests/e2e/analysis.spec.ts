@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base } from "./shared_drivers";
 import { endlessTest, expect, SitePage, test } from "./site_page";
 
 const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";

@@ -1,7 +1,8 @@
 /** The board for keyboards and screen readers, and the words and drawings about the position. */
 
 import { readFileSync } from "node:fs";
-import { test as base, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { test as base } from "./shared_drivers";
 import { accessibilityViolations } from "./accessibility";
 import { poll } from "./poll";
 import { expect, SitePage, test } from "./site_page";

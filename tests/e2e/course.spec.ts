@@ -2,7 +2,6 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityViolations, THEMES } from "./accessibility";
-import { startBrowser } from "./drivers";
 import { expect, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
 
@@ -311,11 +310,11 @@ test("faulty addresses are explained, and the course goes on", async ({ site }) 
 });
 
 for (const { name, width, height } of SIZES)
-  test(`Firefox: every chapter asks, and the search answers: ${name}`, async ({ baseURL }) => {
-    const driver = await startBrowser("firefox");
+  test(`Firefox: every chapter asks, and the search answers: ${name}`, async ({ drivers, unvisited }) => {
+    const driver = await drivers.open("firefox");
     try {
       // A window of Firefox is not as narrow as a phone, but a frame may be.
-      const frame = `<iframe width=${width} height=${height} src="${baseURL ?? ""}#course/line"></iframe>`;
+      const frame = `<iframe width=${width} height=${height} src="${unvisited}#course/line"></iframe>`;
       await driver
         .manage()
         .window()
@@ -346,6 +345,6 @@ for (const { name, width, height } of SIZES)
       await site.shows(".course-progress", /^11 of 11 answered$/);
       expect(await site.errors()).toEqual([]);
     } finally {
-      await driver.quit();
+      await drivers.close(driver);
     }
   });

@@ -1,7 +1,7 @@
 /** The address and the storage of the browsers outside Playwright: history, recent analyses, settings, two tabs, and no connection. */
 
-import { expect, test } from "@playwright/test";
-import { startBrowser } from "./drivers";
+import { expect } from "@playwright/test";
+import { test } from "./shared_drivers";
 import { SiteServer } from "./site_server";
 import { inOtherBrowsers, OTHER_BROWSERS, WebDriverPage } from "./webdriver_page";
 
@@ -84,9 +84,11 @@ inOtherBrowsers(
 );
 
 for (const browser of OTHER_BROWSERS)
-  test(`${browser}: after the first visit, the page starts and analyses without a connection`, async () => {
+  test(`${browser}: after the first visit, the page starts and analyses without a connection`, async ({
+    drivers,
+  }) => {
     const server = await SiteServer.open();
-    const driver = await startBrowser(browser);
+    const driver = await drivers.open(browser);
     try {
       const site = new WebDriverPage(driver);
       const { url } = server;
@@ -102,7 +104,7 @@ for (const browser of OTHER_BROWSERS)
       await site.showsMoves("d4 c4 [d5]");
       expect(await site.errors()).toEqual([]);
     } finally {
-      await driver.quit();
+      await drivers.close(driver);
       await server.close();
     }
   });

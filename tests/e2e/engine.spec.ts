@@ -2,11 +2,12 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { ENGINE_PAGE } from "./playwright.config";
 import { BROWSERS } from "./drivers";
-import { play, startEngine } from "./engine_driver";
+import { openEngine, play } from "./engine_driver";
+import { test } from "./shared_drivers";
 
 const BENCH_DEPTH = 6;
 const BENCH_FENS = readFileSync("benches/positions.epd", "utf8")
@@ -21,12 +22,13 @@ for (const browser of BROWSERS) {
   test.describe(browser, () => {
     let driver: WebDriver;
 
-    test.beforeAll(async () => {
-      driver = await startEngine(browser);
+    test.beforeAll(async ({ drivers }) => {
+      driver = await drivers.open(browser);
+      await openEngine(driver);
     });
 
-    test.afterAll(async () => {
-      await driver.quit();
+    test.afterAll(async ({ drivers }) => {
+      await drivers.close(driver);
     });
 
     test("selects the suspending build if the browser has JavaScript Promise Integration", async () => {

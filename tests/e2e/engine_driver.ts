@@ -1,19 +1,12 @@
 /** The engine's test page, driven through WebDriver. */
 
 import type { WebDriver } from "selenium-webdriver";
-import { type BrowserName, startBrowser } from "./drivers";
 import type { Scenarios } from "./engine_page";
 import { ENGINE_PAGE, PATIENCE } from "./playwright.config";
 
-/** A new browser on the engine's test page. */
-export async function startEngine(browser: BrowserName, page = ENGINE_PAGE): Promise<WebDriver> {
-  const driver = await startBrowser(browser);
-  await driver.manage().setTimeouts({ script: 80_000 });
-  await openEngine(driver, page);
-  return driver;
-}
-
+/** Opens the engine's test page. */
 export async function openEngine(driver: WebDriver, page = ENGINE_PAGE): Promise<void> {
+  await driver.manage().setTimeouts({ script: 80_000 });
   await driver.get(page);
   await driver.wait(() => driver.executeScript("return window.scenarios !== undefined"), PATIENCE);
 }

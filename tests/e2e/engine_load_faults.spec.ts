@@ -1,6 +1,5 @@
 /** Faults of the engine's files: each is explained in words on the page, and trying again works once it is mended. */
 
-import { test } from "@playwright/test";
 import {
   asText,
   damaged,
@@ -17,6 +16,7 @@ import {
 import { inFaultyBrowsers, SILENCE } from "./faulty_page";
 import { misbehaving, NETWORK, WASM, WORKER } from "./faulty_files";
 import { poll } from "./poll";
+import { test } from "./shared_drivers";
 
 interface LoadFault {
   readonly title: string;

@@ -1,10 +1,11 @@
 /** The page of a site whose files fail, and the browsers that show it. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { type BrowserName, type Preferences, startBrowser } from "./drivers";
+import type { BrowserName, Preferences } from "./drivers";
 import { FaultServer, type FaultySite } from "./fault_server";
 import { poll } from "./poll";
+import { test } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 
 /** The engine counts as lost after this time without a sign of life, in milliseconds. */
@@ -90,15 +91,15 @@ export function inFaultyBrowsers(
       let server: FaultServer;
       let driver: WebDriver;
 
-      test.beforeAll(async () => {
+      test.beforeAll(async ({ drivers }) => {
         server = await FaultServer.open();
-        driver = await startBrowser(name, "none", preferences);
+        driver = await drivers.open(name, "none", preferences);
         // The driver of WebKitGTK counts this time with a timer of the page, which must outlive every `skip`.
         await driver.manage().setTimeouts({ script: 60_000 });
       });
 
-      test.afterAll(async () => {
-        await driver.quit();
+      test.afterAll(async ({ drivers }) => {
+        await drivers.close(driver);
         await server.close();
       });
 

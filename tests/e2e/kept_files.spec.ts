@@ -2,9 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
-import { BROWSERS, startBrowser } from "./drivers";
+import { BROWSERS } from "./drivers";
 import {
   damaged,
   type Fault,
@@ -21,6 +21,7 @@ import {
 } from "./fault_server";
 import { WASM } from "./faulty_files";
 import { poll } from "./poll";
+import { test } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 
 /** Files of every kind that the page does not need at first: scripts, styles, a worker, a table. */
@@ -60,15 +61,15 @@ for (const browser of BROWSERS) {
     let driver: WebDriver;
     let shown: WebDriverPage;
 
-    test.beforeAll(async () => {
+    test.beforeAll(async ({ drivers }) => {
       server = await FaultServer.open();
-      driver = await startBrowser(browser);
+      driver = await drivers.open(browser);
       await driver.manage().setTimeouts({ script: 20_000 });
       shown = new WebDriverPage(driver);
     });
 
-    test.afterAll(async () => {
-      await driver.quit();
+    test.afterAll(async ({ drivers }) => {
+      await drivers.close(driver);
       await server.close();
     });
 

@@ -2,7 +2,6 @@
 
 import { readFile } from "node:fs/promises";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
-import { startBrowser } from "./drivers";
 import { LabView } from "./lab_page";
 import { endlessTest, expect, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
@@ -351,11 +350,14 @@ for (const { name, width, height } of SCREENS) {
   }
 }
 
-test("Firefox: two searches are stepped through, and a malformed tree is rejected", async ({ baseURL }) => {
-  const driver = await startBrowser("firefox");
+test("Firefox: two searches are stepped through, and a malformed tree is rejected", async ({
+  drivers,
+  unvisited,
+}) => {
+  const driver = await drivers.open("firefox");
   try {
     const site = new WebDriverPage(driver);
-    await site.open(`${baseURL ?? ""}#lab`);
+    await site.open(`${unvisited}#lab`);
     await site.shows(".lab-together", /^Only the first search visits b: the second has pruned it/);
     await site.click("pv-paired-stepper button[aria-label='To the start']");
     await site.shows("pv-run-panel .lab-narration", /^Full search: the root,/);
@@ -373,6 +375,6 @@ test("Firefox: two searches are stepped through, and a malformed tree is rejecte
     await site.shows("pv-run-panel .lab-narration", /^Full search: A,/);
     expect(await site.errors()).toEqual([]);
   } finally {
-    await driver.quit();
+    await drivers.close(driver);
   }
 });

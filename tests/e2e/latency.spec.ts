@@ -2,7 +2,7 @@
 
 import type { WebDriver } from "selenium-webdriver";
 import { BROWSERS } from "./drivers";
-import { play, startEngine } from "./engine_driver";
+import { openEngine, play } from "./engine_driver";
 import { LabView } from "./lab_page";
 import { endlessTest as test, expect } from "./site_page";
 
@@ -33,12 +33,13 @@ for (const browser of BROWSERS) {
   test.describe(browser, () => {
     let driver: WebDriver;
 
-    test.beforeAll(async () => {
-      driver = await startEngine(browser);
+    test.beforeAll(async ({ drivers }) => {
+      driver = await drivers.open(browser);
+      await openEngine(driver);
     });
 
-    test.afterAll(async () => {
-      await driver.quit();
+    test.afterAll(async ({ drivers }) => {
+      await drivers.close(driver);
     });
 
     test("obeys every stop", async () => {

@@ -1,10 +1,11 @@
 /** The comparison of collectors and the check of a line on the page, verified against chessops. */
 
-import { expect, test as base } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
-import { BROWSERS, startBrowser } from "./drivers";
+import { BROWSERS } from "./drivers";
+import { test as base } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 import { endlessTest, test } from "./site_page";
 
@@ -29,11 +30,11 @@ function after(fen: string, san: readonly string[]): string {
 for (const browser of BROWSERS) {
   base(
     `${browser}: the collected lines are shown side by side, and collectors repair the engine's line after an exact hit`,
-    async ({ baseURL }) => {
-      const driver = await startBrowser(browser);
+    async ({ drivers, unvisited }) => {
+      const driver = await drivers.open(browser);
       try {
         const site = new WebDriverPage(driver);
-        await site.open(baseURL ?? "");
+        await site.open(unvisited);
         await site.depth(3);
         // A depth limit makes the last depth the same in every browser.
         await site.setting("depth", "10");
@@ -62,38 +63,41 @@ for (const browser of BROWSERS) {
         expect(await cells("triangular")).toEqual(await cells("stack"));
         expect(await site.errors()).toEqual([]);
       } finally {
-        await driver.quit();
+        await drivers.close(driver);
       }
     },
   );
 
-  base(`${browser}: a pasted line is replayed, or fails at its illegal move`, async ({ baseURL }) => {
-    const driver = await startBrowser(browser);
-    try {
-      const site = new WebDriverPage(driver);
-      await site.open(baseURL ?? "");
-      await site.depth(3);
-      await site.load(BLOCKED);
-      await site.shows(".lines .number", /^31\.$/);
-      await site.view("check");
-      await site.has("#line", 1);
-      const paste = async (text: string): Promise<void> => {
-        await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
-        await site.click("pv-line-verifier button[type=submit]");
-      };
-      await paste("1. Ke3 Ke6 2. Kf3 Kd6");
-      await site.shows(".verdict", /legal\s+All 4 plies are legal/);
-      await site.shows(".evidence .mono", new RegExp(`^${after(BLOCKED, ["Ke3", "Ke6", "Kf3", "Kd6"])}$`));
-      await site.shows(".evidence", /After 4 plies, White is to move, as at the start/);
-      await paste("d3e3 d6e6 e3e5");
-      await site.shows(".verdict", /Move 3: the move e3e5 is not legal here/);
-      expect(await site.texts(".failed-move")).toEqual(["✕fails: e3e5"]);
-      expect(await site.count(".steps .move")).toBe(2);
-      expect(await site.errors()).toEqual([]);
-    } finally {
-      await driver.quit();
-    }
-  });
+  base(
+    `${browser}: a pasted line is replayed, or fails at its illegal move`,
+    async ({ drivers, unvisited }) => {
+      const driver = await drivers.open(browser);
+      try {
+        const site = new WebDriverPage(driver);
+        await site.open(unvisited);
+        await site.depth(3);
+        await site.load(BLOCKED);
+        await site.shows(".lines .number", /^31\.$/);
+        await site.view("check");
+        await site.has("#line", 1);
+        const paste = async (text: string): Promise<void> => {
+          await driver.executeScript("document.querySelector('#line').value = arguments[0]", text);
+          await site.click("pv-line-verifier button[type=submit]");
+        };
+        await paste("1. Ke3 Ke6 2. Kf3 Kd6");
+        await site.shows(".verdict", /legal\s+All 4 plies are legal/);
+        await site.shows(".evidence .mono", new RegExp(`^${after(BLOCKED, ["Ke3", "Ke6", "Kf3", "Kd6"])}$`));
+        await site.shows(".evidence", /After 4 plies, White is to move, as at the start/);
+        await paste("d3e3 d6e6 e3e5");
+        await site.shows(".verdict", /Move 3: the move e3e5 is not legal here/);
+        expect(await site.texts(".failed-move")).toEqual(["✕fails: e3e5"]);
+        expect(await site.count(".steps .move")).toBe(2);
+        expect(await site.errors()).toEqual([]);
+      } finally {
+        await drivers.close(driver);
+      }
+    },
+  );
 }
 
 test("the engine's line is proven step by step, with the equation of its score", async ({ site, page }) => {

@@ -1,9 +1,10 @@
 /** Faults of the page's own files and of its storage: each is explained in words, and a reload works once it is mended. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Fault, missing, page, refused, script, unanswered } from "./fault_server";
 import { LAB, LAB_WORKER, MAIN, REST, WASM } from "./faulty_files";
 import { inFaultyBrowsers, SILENCE } from "./faulty_page";
+import { test } from "./shared_drivers";
 
 interface StartFault {
   readonly title: string;

@@ -1,8 +1,9 @@
 /** Piece values on the board, compared with the package's explanation of the same position in every browser. */
 
-import { expect, test as base } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { BROWSERS } from "./drivers";
-import { play, startEngine } from "./engine_driver";
+import { openEngine, play } from "./engine_driver";
+import { test as base } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 import { SitePage, test } from "./site_page";
 
@@ -15,12 +16,13 @@ const LABELS = "pv-board .piece-value text";
 for (const browser of BROWSERS) {
   base(
     `${browser}: every piece except the kings shows the package's value on the board`,
-    async ({ baseURL }) => {
-      const driver = await startEngine(browser);
+    async ({ drivers, unvisited }) => {
+      const driver = await drivers.open(browser);
+      await openEngine(driver);
       try {
         const { idle } = await play(driver, "explanations");
         const site = new WebDriverPage(driver);
-        await site.open(baseURL ?? "");
+        await site.open(unvisited);
         await site.depth(3);
         await site.load(MIDDLEGAME);
         await site.shows(".lines .number", /^12\.$/);
@@ -40,7 +42,7 @@ for (const browser of BROWSERS) {
         await site.shows(".values-legend", new RegExp(`^Static evaluation [+−]?${score}\\.`));
         expect(await site.errors()).toEqual([]);
       } finally {
-        await driver.quit();
+        await drivers.close(driver);
       }
     },
   );

@@ -1,7 +1,8 @@
 /** The review of a whole game: progress, judgements, the graph, and ways out. */
 
 import { readFileSync } from "node:fs";
-import { type Page, test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { test as base } from "./shared_drivers";
 import { accessibilityViolations } from "./accessibility";
 import { dragPointer, endlessTest, expect, SitePage, test } from "./site_page";
 

@@ -1,7 +1,8 @@
 /** The page in a frame of another site that gives it no origin of its own: `sandbox="allow-scripts"`. */
 
-import { expect, test } from "@playwright/test";
-import { type BrowserName, startBrowser } from "./drivers";
+import { expect } from "@playwright/test";
+import type { BrowserName } from "./drivers";
+import { test } from "./shared_drivers";
 import { SiteServer } from "./site_server";
 import { WebDriverPage } from "./webdriver_page";
 
@@ -16,9 +17,9 @@ const FRAME = `
 `;
 
 function inFrame(browser: BrowserName, title: string, act: (site: WebDriverPage) => Promise<void>): void {
-  test(`${browser}: ${title}`, async () => {
+  test(`${browser}: ${title}`, async ({ drivers }) => {
     const server = await SiteServer.open();
-    const driver = await startBrowser(browser);
+    const driver = await drivers.open(browser);
     try {
       await driver.get(`${server.url}icon-192.png`);
       await driver.executeScript(FRAME, server.url);
@@ -26,7 +27,7 @@ function inFrame(browser: BrowserName, title: string, act: (site: WebDriverPage)
       await expect.poll(() => driver.executeScript("return origin")).toBe("null");
       await act(new WebDriverPage(driver));
     } finally {
-      await driver.quit();
+      await drivers.close(driver);
       await server.close();
     }
   });

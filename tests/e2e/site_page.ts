@@ -1,7 +1,8 @@
 /** The page under test. Any console error fails the test. */
 
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { poll } from "./poll";
+import { test as base } from "./shared_drivers";
 
 export { expect };
 

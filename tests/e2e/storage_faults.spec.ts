@@ -1,9 +1,10 @@
 /** Faults of the database of analyses: wrong contents, no room, no access, no answer. Nothing is lost in silence. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { BROWSERS } from "./drivers";
 import { type FaultyPage, inFaultyBrowsers } from "./faulty_page";
 import { poll } from "./poll";
+import { test } from "./shared_drivers";
 import { LIMITED_VISIT } from "./site_page";
 import {
   deleteDatabase,

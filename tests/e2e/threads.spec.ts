@@ -1,10 +1,11 @@
 /** Several threads in real browsers: in a page that is cross-origin isolated, and in one that is not. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { WebDriver } from "selenium-webdriver";
 import { BROWSERS } from "./drivers";
-import { openEngine, play, startEngine } from "./engine_driver";
+import { openEngine, play } from "./engine_driver";
 import { IsolatedServer } from "./isolated_server";
+import { test } from "./shared_drivers";
 
 const IN_HELPERS = 'self.name === "pvscope-helper"';
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -26,13 +27,14 @@ for (const browser of BROWSERS) {
     let server: IsolatedServer;
     let driver: WebDriver;
 
-    test.beforeAll(async () => {
+    test.beforeAll(async ({ drivers }) => {
       server = await IsolatedServer.open();
-      driver = await startEngine(browser);
+      driver = await drivers.open(browser);
+      await openEngine(driver);
     });
 
-    test.afterAll(async () => {
-      await driver.quit();
+    test.afterAll(async ({ drivers }) => {
+      await drivers.close(driver);
       await server.close();
     });
 

@@ -1,10 +1,11 @@
 /** The page in browsers outside Playwright. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Actions, By, Key, Origin, until, type WebDriver, type WebElement } from "selenium-webdriver";
-import { type BrowserName, BROWSERS, startBrowser } from "./drivers";
+import { type BrowserName, BROWSERS } from "./drivers";
 import { PATIENCE } from "./playwright.config";
 import { poll } from "./poll";
+import { test } from "./shared_drivers";
 import { LIMITED_VISIT } from "./site_page";
 
 /** The browsers that Playwright does not drive here. */
@@ -310,15 +311,15 @@ export function inOtherBrowsers(
   { browsers = OTHER_BROWSERS, endless = false }: VisitOptions = {},
 ): void {
   for (const browser of browsers) {
-    test(`${browser}: ${title}`, async ({ baseURL }) => {
-      const driver = await startBrowser(browser);
+    test(`${browser}: ${title}`, async ({ drivers, unvisited }) => {
+      const driver = await drivers.open(browser);
       try {
         const site = new WebDriverPage(driver);
-        await site.open(baseURL ?? "", endless);
+        await site.open(unvisited, endless);
         await act(site, browser);
         expect(await site.errors()).toEqual([]);
       } finally {
-        await driver.quit();
+        await drivers.close(driver);
       }
     });
   }

@@ -1,9 +1,10 @@
 /** Workers that die, block, vanish or lack memory: the analysis continues, or says why it does not. */
 
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./drivers";
 import { misbehaving, WORKER } from "./faulty_files";
 import { inFaultyBrowsers, SILENCE } from "./faulty_page";
+import { test } from "./shared_drivers";
 import { SitePage } from "./site_page";
 
 /** The engine counts as lost after this time without an answer to a stop, in milliseconds. */
