@@ -253,7 +253,12 @@ for (const browser of BROWSERS) {
       await poll(earlier).toEqual(["right.js"]);
       await shown.open(site.url);
       await shown.depth(3);
+      await driver.executeScript("window.isOld = true");
       await shown.press("Reload");
+      // An asynchronous script of the old page would never end.
+      const isNew = (): Promise<boolean> =>
+        driver.executeScript<boolean>("return !window.isOld").catch(() => false);
+      await poll(isNew).toBe(true);
       await poll(earlier).toEqual([]);
       await shown.isComplete();
       await shown.depth(3);
