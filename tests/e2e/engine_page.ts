@@ -55,6 +55,9 @@ interface StopOptions extends AnalyzerOptions {
   readonly pauseMs?: number;
 }
 
+const message = (channel: BroadcastChannel): Promise<unknown> =>
+  new Promise((resolve) => channel.addEventListener("message", resolve, { once: true }));
+
 const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
 type Reports = AsyncIterator<Report, End | undefined>;
@@ -322,16 +325,20 @@ export const scenarios = {
     };
   },
 
-  /** The threads that the analyzer got and that were left after a stopped search, its end, and the next one's. */
+  /**
+   * The threads that the analyzer got and that were left after a stopped search, its end, and the next one's. The search is stopped at
+   * depth 6, or later, once a helper has said on a channel of this name that it is lost.
+   */
   async lostHelpers(
     threads: number,
-    pauseMs = 0,
+    channel?: string,
   ): Promise<{ got: number; left: number; stopped: Outcome; latency: number; next: Outcome }> {
+    const isLost = channel === undefined ? undefined : message(new BroadcastChannel(channel));
     await using analyzer = await Analyzer.create({ threads });
     const got = analyzer.threads;
     const analysis = analyzer.analyze({ fen: MIDDLEGAME });
     await whenDepth(analysis, 6);
-    await pause(pauseMs);
+    await isLost;
     const start = performance.now();
     analysis.stop();
     const stopped = await outcome(analysis.end);
