@@ -1,6 +1,6 @@
 /** Logs of other engines: their lines by depth, their scores, and a certificate for each line. */
 
-import { accessibilityViolations, SCREENS } from "./accessibility";
+import { SCREENS, violationsOfScope } from "./accessibility";
 import { expect, test } from "./site_page";
 import type { Page } from "@playwright/test";
 
@@ -108,7 +108,7 @@ test("the pictures of a log are accessible and fit every screen, in both themes"
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.locator("pv-engine-log-view").scrollIntoViewIfNeeded();
       await page.screenshot({ path: `screenshots/${name}-${colorScheme}-log.png` });
-      expect(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([]);
+      expect(await violationsOfScope(page), `${name}, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
 });

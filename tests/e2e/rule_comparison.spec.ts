@@ -1,7 +1,7 @@
 /** What a rule does: the same position searched with and without it. */
 
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
+import { SCREENS, THEMES, violationsOfScope } from "./accessibility";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const view = (page: Page): Locator => page.locator("pv-rule-comparison-view");
@@ -143,7 +143,7 @@ test("the comparison is accessible and fits every screen, in both themes", async
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await text(page).scrollIntoViewIfNeeded();
       await page.screenshot({ path: `screenshots/${name}-${colorScheme}-rule-comparison.png` });
-      expect(await accessibilityViolations(page), `${name}, ${colorScheme}`).toEqual([]);
+      expect(await violationsOfScope(page), `${name}, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
 });

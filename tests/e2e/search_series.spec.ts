@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
+import { SCREENS, THEMES, violationsOfScope } from "./accessibility";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
@@ -256,7 +256,7 @@ for (const colorScheme of THEMES)
         await drawing.scrollIntoViewIfNeeded();
         const file = `${name}-${colorScheme}-series-${view.toLowerCase().replace(" ", "-")}`;
         await page.screenshot({ path: `screenshots/${file}.png` });
-        expect(await accessibilityViolations(page), `${view}, ${name}`).toEqual([]);
+        expect(await violationsOfScope(page), `${view}, ${name}`).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     }
