@@ -79,7 +79,7 @@ build_docs() {
   cp -R dist target/docs/app
   mkdir target/docs/package
   (cd pkg && cp -R -t ../target/docs/package ./*.js engine wasm)
-  node_modules/.bin/typedoc --options www/package/typedoc.json --logLevel Warn --out target/docs/api
+  api_pages target/docs/api
   RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps --package pvscope --lib
   cp -R target/doc target/docs/rust
   # Last: it marks the site as complete.
@@ -130,13 +130,16 @@ test_native() {
 
 lint_page() {
   need_consumers
-  say "TypeScript, ESLint, prettier and typedoc"
+  say "TypeScript, ESLint and prettier"
   node_modules/.bin/tsc
   node_modules/.bin/tsc --project tests/package
   node_modules/.bin/eslint .
   node_modules/.bin/prettier --check .
-  # Fails on undocumented exports; writes the pages to target/api.
-  node_modules/.bin/typedoc --options www/package/typedoc.json --logLevel Warn
+}
+
+# Fails on undocumented exports.
+api_pages() { # FOLDER
+  node_modules/.bin/typedoc --options www/package/typedoc.json --logLevel Warn --out "$1"
 }
 
 test_page() {
@@ -189,6 +192,7 @@ lint() {
   build_engine
   lint_native
   lint_page
+  api_pages target/api
 }
 
 run_tests() { # [quick]
@@ -203,7 +207,8 @@ run_tests() { # [quick]
       need_browsers
       need_torch
       run_stages build_engine build_package
-      run_beside "lint_native test_native test_wasm reproduce_plain test_page test_docs" "lint_page test_package test_programs"
+      # The longest first, so that both lanes end together.
+      run_beside lint_native lint_page test_package test_native test_programs test_docs reproduce_plain test_wasm test_page
       run_stages test_browsers
       ;;
     *) die "test knows only quick, not $1" ;;
@@ -217,19 +222,28 @@ run_stages() { # STAGE...
   for stage in "$@"; do timed "$stage" "$stage"; done
 }
 
-# Runs two lanes of stages beside each other: compilers leave a processor idle for long. The output of the second lane follows that
-# of the first.
-run_beside() { # "STAGE..." "STAGE..."
-  local first second lanes=() lane status=0 log=target/second_lane.log
-  read -ra first <<<"$1"
-  read -ra second <<<"$2"
-  run_stages "${first[@]}" &
+# Runs two lanes of stages beside each other: compilers leave a processor idle for long. Each lane takes the next stage that the other
+# has not begun. The output of the second lane follows that of the first.
+run_beside() { # STAGE...
+  local lane lanes=() status=0 begun log=target/second_lane.log
+  begun=$(mktemp -d)
+  run_lane "$begun" "$@" &
   lanes+=($!)
-  run_stages "${second[@]}" >"$log" 2>&1 &
+  run_lane "$begun" "$@" >"$log" 2>&1 &
   lanes+=($!)
   for lane in "${lanes[@]}"; do wait "$lane" || status=$?; done
   cat "$log"
+  rm -r "$begun"
   return $status
+}
+
+run_lane() { # BEGUN STAGE...
+  local begun=$1 stage
+  shift
+  for stage in "$@"; do
+    # Only one lane can make the folder.
+    if mkdir "$begun/$stage" 2>/dev/null; then run_stages "$stage"; fi
+  done
 }
 
 # The lints that take seconds.

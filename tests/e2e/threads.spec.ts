@@ -113,7 +113,7 @@ for (const browser of BROWSERS) {
 
     test("a helper that overflows its stack in a search holds up neither the stop of its search nor the next one", async () => {
       await openIsolated({
-        // Of a full stack, it gives back so little that the search has enough for no more than its first depths.
+        // Of a full stack, it gives back so little that the search soon needs more.
         worker: `if (${IN_HELPERS}) {
           const { Instance } = WebAssembly;
           const descend = (room, act) => {
@@ -129,7 +129,7 @@ for (const browser of BROWSERS) {
             const { exports } = new Instance(...given);
             const serveHelper = () => {
               try {
-                descend({ frames: 200 }, exports.serveHelper);
+                descend({ frames: 250 }, exports.serveHelper);
               } catch (error) {
                 new BroadcastChannel("lost").postMessage(String(error));
                 throw error;
