@@ -118,7 +118,7 @@ const winning = (event: MaterialEvent): string => `wins ${exchanged(event)}${for
 /** The fork that wins, after a move at `ply` has been named. */
 function forking(fork: Fork | undefined, ply: number): string {
   if (fork === undefined) return "";
-  return `${fork.ply === ply ? ", which forks" : `; ${fork.san} forks`} ${fork.targets.join(" and ")}`;
+  return `${fork.ply === ply ? ", which forks" : `; ${fork.san} forks`} ${inWords(fork.targets, (role) => role)}`;
 }
 
 /** The pieces won and given: the exchange, a bishop for two pawns. */
@@ -131,11 +131,14 @@ function exchanged({ won, lost }: MaterialEvent): string {
 const NUMBERS = ["no", "a", "two", "three", "four", "five", "six", "seven", "eight"];
 
 /** Pieces in words: the queen and two pawns. */
-function pieces(roles: readonly Role[]): string {
+const pieces = (roles: readonly Role[]): string =>
+  inWords(roles, (role) => (role === "queen" ? "the queen" : `a ${role}`));
+
+/** Pieces of one kind are counted; `single` names a piece that is alone. */
+function inWords(roles: readonly Role[], single: (role: Role) => string): string {
   const names = [...new Set(roles)].map((role) => {
     const count = roles.filter((other) => other === role).length;
-    if (count === 1) return role === "queen" ? "the queen" : `a ${role}`;
-    return `${NUMBERS[count] ?? count} ${role}s`;
+    return count === 1 ? single(role) : `${NUMBERS[count] ?? count} ${role}s`;
   });
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
