@@ -66,7 +66,8 @@ test("a move played on the board is judged at once", async ({ site, page }) => {
   await site.open();
   await site.pastePosition(QUEEN_AND_PAWN);
   await site.finished();
-  await site.play("Qd5");
+  await site.click("d2");
+  await site.click("d5");
   await expect(page.locator("pv-board .sr-only").first()).toContainText(
     "Judgement of the last move: blunder.",
   );
