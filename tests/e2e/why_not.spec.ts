@@ -1,4 +1,4 @@
-/** Why not this move: bounds and refutations of root moves, moves left out, the threat, and mates that end the analysis. */
+/** Why not this move: answers in words with their lines, judgements at once, moves left out, the threat, and mates that end the analysis. */
 
 import type { Page } from "@playwright/test";
 import { expect, test, SitePage } from "./site_page";
@@ -12,15 +12,20 @@ const rows = (page: Page) => page.locator(".root-moves tbody tr");
 
 const whyNot = (page: Page, move: string) => page.getByRole("button", { name: `Why not ${move}?` });
 
-test("a blunder is refuted by a reply that can be shown and played into the game", async ({ site, page }) => {
+test("a blunder is told in words, and its line can be shown and played into the game", async ({
+  site,
+  page,
+}) => {
   await site.open();
   await site.pastePosition(QUEEN_AND_PAWN);
   await site.finished();
   await openRootMoves(page);
   await whyNot(page, "Qd5").click();
   const answer = page.locator("pv-why-not-view");
-  await expect(answer).toContainText(/1\. Qd5 was scouted at depth \d+: no better for White than/);
-  await expect(answer).toContainText("refuted by 1… cxd5");
+  await expect(answer.getByRole("status")).toHaveText(/^Qd5\?\? loses the queen: −\d\.\d\d after cxd5\.$/);
+  await expect(answer).toContainText(/costs \d\d % of the expected score/);
+  await expect(answer).toContainText(/The analysis spent \S+ nodes on 1\. Qd5 at depth \d+: a scout proved/);
+  await expect(page.locator('.cg-shapes line[stroke="#a4342a"]')).toHaveCount(2);
   await answer.getByRole("button", { name: "Show the position after 1… cxd5" }).click();
   await expect(site.position).toContainText("1… cxd5");
   await page.keyboard.press("Escape");
@@ -29,6 +34,46 @@ test("a blunder is refuted by a reply that can be shown and played into the game
   await expect(page.locator(".game-moves")).toContainText("cxd5");
   // The question belongs to the position before.
   await expect(answer).toContainText("Choose a move");
+  await expect(page.locator('.cg-shapes line[stroke="#a4342a"]')).toHaveCount(0);
+});
+
+test("a move that is mated or loses a piece is said to be, not a scout's bound", async ({ site, page }) => {
+  await site.open();
+  const answer = page.locator("pv-why-not-view").getByRole("status");
+  await site.loadText("1. f3 e5 *");
+  await site.depth(6);
+  await openRootMoves(page);
+  await whyNot(page, "g4").click();
+  await expect(answer).toHaveText("g4?? loses by force: Qh4#.");
+  await site.loadText("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *");
+  await site.depth(6);
+  await whyNot(page, "Bxf7+").click();
+  await expect(answer).toHaveText(/^Bxf7\+\?\? loses a bishop for a pawn: −\d\.\d\d after Rxf7\.$/);
+});
+
+test("every mistake of a review can be asked about", async ({ site, page }) => {
+  await site.open();
+  await site.loadText("1. f3 e5 2. g4 Qh4# 0-1");
+  await site.view("Review");
+  await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("button", { name: "Why is 2. g4 a blunder?" }).click();
+  await expect(page.locator("pv-why-not-view").getByRole("status")).toHaveText("g4?? loses by force: Qh4#.");
+  await site.standsAt("e5");
+});
+
+test("a move played on the board is judged at once", async ({ site, page }) => {
+  await site.open();
+  await site.pastePosition(QUEEN_AND_PAWN);
+  await site.finished();
+  await site.click("d2");
+  await site.click("d5");
+  await expect(page.locator("pv-board .sr-only").first()).toContainText(
+    "Judgement of the last move: blunder.",
+  );
+  await expect(page.locator(".cg-custom-svgs text")).toHaveText("??");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".cg-custom-svgs text")).toHaveCount(0);
 });
 
 test("root moves are left out of the analysis and taken in again", async ({ site, page }) => {

@@ -32,6 +32,7 @@ const OUTPUT: Record<string, RegExp> = {
   evaluate: /^(-?[\d.]+|#\d+)$/m,
   readPgn: /^Anderssen: e2e4 e7e5 f2f4\nline 7, game 2: .*the move Ke3 is not legal here$/m,
   reviewGame: /^6 Nf6 blunder /m,
+  whyNot: /^g4\?\? loses by force: Qh4#\.$/m,
   saveAnalysis: /^([89]|[1-9]\d)$/m,
 };
 

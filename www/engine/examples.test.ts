@@ -69,6 +69,7 @@ test("the main items of the package have an example", () => {
       "evaluate",
       "readPgn",
       "reviewGame",
+      "whyNot",
     ]),
   );
 });

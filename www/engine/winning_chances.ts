@@ -3,7 +3,7 @@
  * the engine's own games (docs/winning_chances.md).
  */
 
-import type { Score, WinningChances } from "../wasm/plain/pvscope.js";
+import type { Role, Score, WinningChances } from "../wasm/plain/pvscope.js";
 
 /** The numbers of `src/winning_chances.rs`. */
 export const MODEL = { fullBoardCp: 40.2, bareBoardCp: 546.2, decay: 18.42, scaleCp: 172.2 } as const;
@@ -28,6 +28,9 @@ export const CERTAIN_DRAW: WinningChances = { white: 0, draw: 1, black: 0 };
 export const whiteExpectation = ({ white, draw }: WinningChances): number => white + draw / 2;
 
 const POINTS: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
+
+/** The value of a piece in pawns, as {@link materialOf} counts it. */
+export const pawnsOf = (role: Role): number => POINTS[role === "knight" ? "n" : role.charAt(0)] ?? 0;
 
 /** The material of both sides: a pawn counts 1, a knight or bishop 3, a rook 5, a queen 9; 78 at the start of a game. */
 export function materialOf(fen: string): number {

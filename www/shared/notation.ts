@@ -1,17 +1,9 @@
 /** Text for numbers, scores and lines. Scores are from White's view. */
 
 import type { Bound, Score, WinningChances } from "../engine/index";
+import { signed } from "../engine/score_text";
 
-const MINUS = "−";
-
-/** A score in pawns or moves to mate: +0.35, −1.20, #3 (White mates in 3), #−3. */
-export function scoreText(score: Score): string {
-  if (score.kind === "mate") return `#${signed(score.moves, String(Math.abs(score.moves)), "")}`;
-  return signed(score.cp, (Math.abs(score.cp) / 100).toFixed(2), "+");
-}
-
-const signed = (value: number, size: string, plus: string): string =>
-  `${value < 0 ? MINUS : value > 0 ? plus : ""}${size}`;
+export { scoreText } from "../engine/score_text";
 
 /** A score in at most four characters: +0.4, −12, M3, −M3. */
 export function shortScore(score: Score): string {

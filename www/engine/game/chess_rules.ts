@@ -1,5 +1,6 @@
 /** The parts of chessops that the package uses. The build bundles chessops into this module: the package has no dependencies. */
 
+export { attacks } from "chessops/attacks";
 export { castlingSide, Chess, normalizeMove } from "chessops/chess";
 export { InvalidFen, makeFen, parseFen } from "chessops/fen";
 export { parseComment, parseVariant } from "chessops/pgn";

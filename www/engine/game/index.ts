@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 /**
- * PGN, and reviews of games; apart from `pvscope` because it has the rules of chess.
+ * PGN, reviews of games, and reasons against moves; apart from `pvscope` because it has the rules of chess.
  *
  * @module pvscope/game
  */
@@ -20,3 +20,21 @@ export type { SideSummary } from "../review/reviewed_game.js";
 export { PgnError } from "./pgn_error.js";
 export type { PgnComment, PgnGame, PgnMove, PgnShape } from "./pgn_game.js";
 export { type PgnOutcome, readPgn } from "./read_pgn.js";
+export type {
+  DrawEvent,
+  Fork,
+  LineEvent,
+  MaterialEvent,
+  MateEvent,
+  PromotionEvent,
+  Reason,
+} from "../why/reasons.js";
+export type { DrawRule } from "../why/replay.js";
+export {
+  type BestLine,
+  type Loss,
+  type Threat,
+  whyNot,
+  type WhyNot,
+  type WhyNotOptions,
+} from "../why/why_not.js";

@@ -8,6 +8,7 @@ import type { Key } from "chessground/types";
 import { shownLines } from "../state/selectors";
 import type { State } from "../state/store";
 import { threatMove } from "../threat/threat_state";
+import { answeredMoves } from "../views/root_moves/why_not_answer";
 
 /** Plies of a previewed line drawn as arrows. */
 const CONTINUATION_PLIES = 3;
@@ -36,6 +37,9 @@ export const RANK_BRUSHES: Readonly<Record<string, DrawBrush>> = Object.fromEntr
 /** Another colour for the threat, which is none of the analysis. The style sheet dashes it. */
 export const THREAT_BRUSH: DrawBrush = { key: "threat", color: "#7b3fa0", opacity: 0.9, lineWidth: 9 };
 
+/** Red for a move that is asked about, and the reply to it. */
+export const WHY_NOT_BRUSH: DrawBrush = { key: "whyNot", color: "#a4342a", opacity: 0.8, lineWidth: 8 };
+
 /** The arrows of the engine. Later shapes are drawn on top, so the strongest comes last. */
 export function arrows(state: State): DrawShape[] {
   const { preview } = state;
@@ -45,6 +49,9 @@ export function arrows(state: State): DrawShape[] {
         .flatMap((line) => arrow(line.moves[0], line.multiPv))
         .reverse(),
       ...arrow(threatMove(state), 1).map((shape) => ({ ...shape, brush: THREAT_BRUSH.key })),
+      ...answeredMoves().flatMap((move) =>
+        arrow(move, 1).map((shape) => ({ ...shape, brush: WHY_NOT_BRUSH.key })),
+      ),
     ];
   const { moves, line = moves } = preview;
   return line

@@ -12,7 +12,7 @@ import { html, type TemplateResult } from "lit";
 import { playMove, selectPanel, step } from "../actions/actions";
 import { setShapes } from "../actions/game_edits";
 import { moveGlyph } from "./move_glyph";
-import { arrows, RANK_BRUSHES, THREAT_BRUSH } from "./arrows";
+import { arrows, RANK_BRUSHES, THREAT_BRUSH, WHY_NOT_BRUSH } from "./arrows";
 import { WheelSteps } from "./wheel_steps";
 import { shapesOf } from "../game/annotations";
 import { currentComments, currentFen, NULL_MOVE } from "../../engine/game/game";
@@ -20,7 +20,9 @@ import { promotes, positionOf } from "../../engine/game/rules";
 import { describe } from "./board_description";
 import type { Preview } from "../state/store";
 import { positionStatus, previewedGame } from "../state/selectors";
+import { glyphSlice, shownJudgement } from "../review/instant_glyph";
 import { threatSlice } from "../threat/threat_state";
+import { whyNotSlice } from "../views/root_moves/why_not_answer";
 import { Panel } from "../kit/panel";
 import { shownValues, valuesSlice } from "./piece_values_state";
 import { askPromotion, promotionSlice, waitingPromotion } from "./promotion";
@@ -40,12 +42,13 @@ const BRUSHES = {
   yellow: drawn("yellow", "#8a6a00"),
   ...RANK_BRUSHES,
   threat: THREAT_BRUSH,
+  whyNot: WHY_NOT_BRUSH,
 };
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 class BoardElement extends Panel {
-  protected override readonly slices = [promotionSlice, threatSlice, valuesSlice];
+  protected override readonly slices = [glyphSlice, promotionSlice, threatSlice, valuesSlice, whyNotSlice];
   #ground?: Api;
   #shown = "";
   #previewed: Preview | undefined;
@@ -53,8 +56,10 @@ class BoardElement extends Panel {
 
   protected override render(): TemplateResult {
     const position = positionOf(currentFen(previewedGame(this.state)));
+    const judged = shownJudgement(this.state);
+    const judgement = judged === undefined ? "" : ` Judgement of the last move: ${judged.judgement}.`;
     return html`
-      <p class="sr-only">${positionStatus(this.state)}. ${describe(position)}</p>
+      <p class="sr-only">${positionStatus(this.state)}. ${describe(position)}${judgement}</p>
       <div class="board" aria-hidden="true" @wheel=${this.#wheelTurned}></div>
       <pv-board-squares
         .onPick=${(square: Key | undefined) => this.#ground?.selectSquare(square ?? null)}

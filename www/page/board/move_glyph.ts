@@ -1,15 +1,17 @@
-/** The glyph of the move on the board, at the corner of the square that it went to. */
+/** The glyph of the move on the board, at the corner of the square that it went to: the game's own, else that of its judgement so far. */
 
 import type { DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { currentMove } from "../../engine/game/game";
 import { glyphOf } from "../game/annotations";
+import { shownJudgement } from "../review/instant_glyph";
 import type { State } from "../state/store";
 import "./move_glyph.css";
 
-export function moveGlyph({ game, preview }: State): DrawShape[] {
+export function moveGlyph(state: State): DrawShape[] {
+  const { game, preview } = state;
   const move = game.tree.moves.get(currentMove(game));
-  const glyph = move?.nags.map(glyphOf).find(({ group }) => group === "move");
+  const glyph = move?.nags.map(glyphOf).find(({ group }) => group === "move") ?? shownJudgement(state);
   if (preview !== undefined || move === undefined || glyph === undefined) return [];
   return [
     {

@@ -6,6 +6,7 @@ import { annotateGame, cancelReview, mostEngines, reviewGame } from "./review_ac
 import { count, sentence } from "../../shared/notation";
 import { JUDGEMENTS } from "../../engine/review/judgements";
 import { mainLine } from "../../engine/review/main_line";
+import { mistakes } from "./mistakes";
 import { accuracyText, analysedText, keptWords, plyText, summaryWords, timeLeft } from "./review_text";
 import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
 import { pendingPositions, type ReviewLimit } from "./review_results";
@@ -65,7 +66,7 @@ class ReviewViewElement extends Panel {
     return html`
       <h2 class="sr-only">Review of the game</h2>
       <div class="review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
-      ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed) : nothing}
+      ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed) : nothing} ${mistakes(reviewed)}
       <p class="sr-only" role="status">${this.#announcement(reviewed)}</p>
       <div role="alert">
         ${review.message === undefined ? nothing : fault(review.message)}

@@ -27,3 +27,6 @@ export const threatSession = (changed: (session: SessionState) => void): Analysi
 
 /** An engine of its own for the opponent, with a table in MB for few nodes. A level is played by one thread. */
 export const opponentEngine = (): Analyzer => new Analyzer({ hashMb: 4, threads: 1 });
+
+/** An engine of its own and one thread for the question why not a move. */
+export const whyNotEngine = (): Analyzer => new Analyzer({ hashMb: 16, threads: 1 });

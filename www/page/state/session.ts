@@ -129,6 +129,11 @@ export class AnalysisSession {
     this.#rest(known === undefined ? { work: undefined, ...NOTHING_FOUND } : { work, ...known });
   }
 
+  /** What an earlier analysis found for `work`. */
+  known(work: Work): SearchResults | undefined {
+    return this.#memory.recall(work);
+  }
+
   /** Shows the results of a saved analysis of `work`. They are kept, unless the engine would search it in another way. */
   adopt(work: Work, found: SearchResults, keep: boolean): void {
     if (keep) this.#memory.keep(work, found);

@@ -1,5 +1,13 @@
 import { Analyzer, bestMove, type EngineErrorCode, EngineError, evaluate, type Score } from "pvscope";
-import { type GameReview, PgnError, type PgnGame, readPgn, reviewGame } from "pvscope/game";
+import {
+  type GameReview,
+  PgnError,
+  type PgnGame,
+  readPgn,
+  type Reason,
+  reviewGame,
+  whyNot,
+} from "pvscope/game";
 import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
 
 import "pvscope/element";
@@ -60,6 +68,16 @@ export async function reviews(pgn: string): Promise<GameReview[]> {
 
 export const losses = async (): Promise<number[]> =>
   (await reviewGame(["e4", "e5"], { timeMs: 9 })).moves.flatMap(({ loss }) => loss ?? []);
+
+export async function reasons(analyzer: Analyzer, move: string): Promise<string[]> {
+  const all: Reason[] = [];
+  const best = { score: { kind: "cp", cp: 20 }, moves: ["e4"] } as const;
+  for await (const { reasons } of whyNot(analyzer, {}, move, { depth: 3, best })) all.push(...reasons);
+  return all.map(({ kind, event }) => (event.kind === "material" ? `${kind} ${event.won.join()}` : kind));
+}
+
+// @ts-expect-error Why not a move has one line for it.
+void whyNot(new Analyzer(), {}, "a3", { multiPv: 2 });
 
 // @ts-expect-error A review shows one line for each position.
 void reviewGame("1. e4 *", { multiPv: 2 });

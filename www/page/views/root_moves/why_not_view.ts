@@ -1,73 +1,93 @@
-/** The answer to “Why not this move?”, with its line to play. */
+/** The answer to “Why not this move?”: a sentence, the line to play, and what the search itself had proven. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { playMoves, preview } from "../../actions/actions";
 import { includeOnly } from "./root_exclusions";
-import { whyNot, type WhyNot } from "./why_not";
-import { forgetWhyNot, whyNotSlice } from "./why_not_state";
+import { scoutNote } from "./scout_note";
+import { followWhyNot } from "./why_not_search";
+import { whyNotSlice } from "./why_not_answer";
+import { forgetWhyNot } from "./why_not_state";
 import { currentFen } from "../../../engine/game/game";
+import type { WhyNot } from "../../../engine/why/why_not";
+import type { Choice } from "../../game/root_choices";
 import { moveButtons } from "../../../shared/move_buttons";
+import { lineText, scoreText, sentence } from "../../../shared/notation";
 import { moveFocus } from "../../../shared/roving_tabindex";
 import { excludedMoves, rootChoices } from "../../state/root_moves";
+import { store, whyNotEngine } from "../../state/page_context";
 import { shownIteration } from "../../state/selectors";
 import { Panel } from "../../kit/panel";
 import { OTHER_LINES } from "../../state/line_preview";
 import "./why_not_view.css";
 
-const EXPLANATIONS = {
-  refutation:
-    "The first reply is enough for the bound. The moves after it are one branch of the proof: the best try against the reply, and the reply to that. They are no variation with a score.",
-  line: "The line of this move.",
-  nothing: undefined,
-} as const satisfies Record<WhyNot["kind"], string | undefined>;
+followWhyNot(store, whyNotSlice, whyNotEngine);
 
 class WhyNotViewElement extends Panel {
   protected override readonly slices = [whyNotSlice];
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override render(): TemplateResult {
+    const { move, answer, error } = whyNotSlice.state;
     const fen = currentFen(this.state.game);
-    const choice = rootChoices(this.state).find(({ uci }) => uci === whyNotSlice.state.move);
-    if (choice === undefined) return this.#invitation();
+    const choice = rootChoices(this.state).find(({ uci }) => uci === move);
+    if (choice === undefined)
+      return html`<p class="hint">Choose a move to see why the engine does not play it.</p>`;
     const excluded = excludedMoves(this.state).includes(choice.uci);
-    const answer = whyNot(shownIteration(this.state)?.report, fen, choice, excluded);
-    const explanation = EXPLANATIONS[answer.kind];
+    const text = answer?.text ?? (error === undefined ? `Searching ${choice.san} alone` : sentence(error));
     return html`
       <div class="why-not">
-        <p role="status">${answer.text}</p>
-        ${answer.moves.length === 0 ? nothing : this.#line(answer, fen)}
-        ${explanation === undefined ? nothing : html`<p class="hint">${explanation}</p>`}
-        <p class="why-not-actions">
-          ${
-            answer.moves.length === 0
-              ? nothing
-              : html`<button type="button" class="quiet" @click=${() => playMoves(answer.moves)}>
-                  Play the line as a variation
-                </button>`
-          }
-          <button type="button" class="quiet" @click=${() => includeOnly(choice.uci)}>
-            Analyse ${choice.san} alone
-          </button>
-          <button type="button" class="quiet" @click=${forgetWhyNot}>Close</button>
-        </p>
+        <p role="status">${text}</p>
+        ${answer === undefined ? nothing : this.#evidence(answer, fen)}
+        <p class="why-not-actions">${answer === undefined ? nothing : playButton(answer)}${others(choice)}</p>
+        <p class="hint">${scoutNote(shownIteration(this.state)?.report, fen, choice, excluded)}</p>
       </div>
     `;
   }
 
-  #invitation(): TemplateResult {
-    return html`<p class="hint">Choose a move to see why the engine does not play it.</p>`;
-  }
-
-  #line({ moves, san }: WhyNot, fen: string): TemplateResult {
+  #evidence(answer: WhyNot, fen: string): TemplateResult {
+    const { line, threat } = answer;
     const { preview: previewed } = this.state;
-    return html`<div class="moves" role="group" aria-label="Refutation" @keydown=${moveFocus}>
-      ${moveButtons({
-        fen,
-        san,
-        previewed: previewed?.multiPv === OTHER_LINES.refutation ? previewed.moves.length : undefined,
-        onPreview: (count) => preview(OTHER_LINES.refutation, moves.slice(0, count), moves),
-      })}
-    </div>`;
+    return html`
+      <p class="hint">${figures(answer)}</p>
+      <div class="moves" role="group" aria-label="Line of ${answer.san}" @keydown=${moveFocus}>
+        ${moveButtons({
+          fen,
+          san: line.san,
+          previewed: previewed?.multiPv === OTHER_LINES.refutation ? previewed.moves.length : undefined,
+          onPreview: (count) => preview(OTHER_LINES.refutation, line.moves.slice(0, count), line.moves),
+        })}
+      </div>
+      ${threat === undefined ? nothing : html`<p class="hint">${threatLine(fen, threat.line.san)}</p>`}
+    `;
   }
 }
+
+/** Score, loss and depth. */
+function figures({ line, loss }: WhyNot): string {
+  const lost = loss === undefined ? [] : [lossText(loss)];
+  const proven = line.certificate.holds ? ["✓ replays"] : [];
+  return [scoreText(line.score), ...lost, `depth ${line.depth}`, ...proven].join(" · ");
+}
+
+function lossText({ chances, cp }: NonNullable<WhyNot["loss"]>): string {
+  const pawns = cp === undefined ? "" : ` (${(cp / 100).toFixed(2)} pawns)`;
+  return `costs ${Math.round(100 * chances)} % of the expected score${pawns}`;
+}
+
+/** The threat has the move numbers of the moves that it would be. */
+function threatLine(fen: string, san: readonly string[]): string {
+  const [, turn, , , , fullmoves] = fen.split(" ");
+  const [passing, number] = turn === "b" ? ["Black", 2] : ["White", 1];
+  const next = `- ${turn === "b" ? "w" : "b"} - - 0 ${Number(fullmoves ?? 1) + number}`;
+  return `The threat, if ${passing} passed: ${lineText(next, san)}`;
+}
+
+const playButton = ({ line }: WhyNot): TemplateResult =>
+  html`<button type="button" class="quiet" @click=${() => playMoves(line.moves)}>
+    Play the line as a variation
+  </button>`;
+
+const others = ({ uci, san }: Choice): TemplateResult =>
+  html`<button type="button" class="quiet" @click=${() => includeOnly(uci)}>Analyse ${san} alone</button>
+    <button type="button" class="quiet" @click=${forgetWhyNot}>Close</button>`;
 
 customElements.define("pv-why-not-view", WhyNotViewElement);
