@@ -81,6 +81,8 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await site.share("Copy PGN");
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
+  // The menu lies over the button.
+  await page.keyboard.press("Escape");
   // The game before is not lost.
   await page.getByRole("button", { name: "Undo" }).click();
   await site.shows("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");

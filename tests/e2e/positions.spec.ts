@@ -170,13 +170,16 @@ test("files that are no games are refused by name in the dialog", async ({ site,
   await expect(page.locator(".game-moves button")).toHaveText(["d4", "d5", "c4"]);
 });
 
-test("shapes drawn on the board belong to the move, one undo step each, and clocks stand beside moves", async ({
+test("shapes drawn on the board belong to the move, one undo step each, and a move tells its clock", async ({
   site,
   page,
 }) => {
   await site.open();
   await site.adopt("1. e4 { [%clk 0:09:58] King’s pawn } e5 { [%emt 0:00:03] }");
-  await expect(page.locator(".game-moves .clock")).toHaveText(["9:58", "+0:03"]);
+  for (const [index, clock] of ["clock 9:58", "took 0:03"].entries()) {
+    await expect(site.moves.nth(index)).toHaveAttribute("title", clock);
+    await expect(site.moves.nth(index)).toHaveAccessibleName(new RegExp(`, ${clock}$`));
+  }
   const right = async (from: string, to: string): Promise<void> => {
     await dragPointer(page, await site.square(from), await site.square(to), "right");
   };
