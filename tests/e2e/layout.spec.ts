@@ -138,6 +138,8 @@ test("nothing scrolls sideways on a small or zoomed screen, whatever the names",
   await site.open();
   await reviewed(site, LONG_NAMES);
   for (const [width, height] of [
+    [320, 256],
+    [568, 320],
     [320, 640],
     [340, 700],
     [360, 740],

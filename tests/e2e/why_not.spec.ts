@@ -54,7 +54,6 @@ test("a move that is mated or loses a piece is said to be, not a scout's bound",
 test("every mistake of a review can be asked about", async ({ site, page }) => {
   await site.open();
   await site.loadText("1. f3 e5 2. g4 Qh4# 0-1");
-  await site.view("Review");
   await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
   await page.getByRole("button", { name: "Review the game" }).click();
   await page.getByRole("button", { name: "Why is 2. g4 a blunder?" }).click();
