@@ -144,7 +144,7 @@ describe("the answers", () => {
 describe("the question is refused for", () => {
   test.each<[string, Position, unknown, unknown, string, RegExp]>([
     ["an illegal move", FOOLS, "Ke3", {}, "badMove", /the move Ke3 is not legal here/],
-    ["no move", FOOLS, undefined, {}, "badMove", /undefined/],
+    ["no move", FOOLS, undefined, {}, "badRequest", /the move must be a string, not undefined/],
     ["an illegal position", { fen: "8/8/8/8/8/8/8/8 w - - 0 1" }, "e4", {}, "badFen", /the board is empty/],
     ["illegal moves before", { moves: ["e5"] }, "e4", {}, "badMove", /e5/],
     ["a game that is over", { moves: ["f3", "e5", "g4", "Qh4#"] }, "e4", {}, "gameOver", /Checkmate/],

@@ -4,7 +4,7 @@ import type { Chess } from "chessops/chess";
 import type { End, PvLine, Score, SearchOptions } from "../../wasm/plain/pvscope.js";
 import type { Analysis } from "../analysis.js";
 import type { Analyzer } from "../analyzer.js";
-import { object, readable, refuseUnknown } from "../argument_checks.js";
+import { object, of, readable, refuseUnknown } from "../argument_checks.js";
 import { EngineError } from "../errors.js";
 import { makeFen, opposite } from "../game/chess_rules.js";
 import { type GameRecord, enginePosition } from "../game/game.js";
@@ -138,8 +138,9 @@ function questionOf(position: Position, move: string, options: WhyNotOptions): Q
   if (end !== undefined)
     throw new EngineError({ code: "gameOver", message: `the game is over: ${end.words}` });
   const start = currentPosition(game);
-  const read = readMove(start, String(move));
-  if (!read.ok) throw new EngineError({ code: "badMove", message: moveFault(start, String(move)) });
+  const text = of("string", "the move", move);
+  const read = readMove(start, text);
+  if (!read.ok) throw new EngineError({ code: "badMove", message: moveFault(start, text) });
   const { uci, san } = played(start, read.value, game.chess960).ply;
   const fens = [game.start, ...game.plies.map(({ fen }) => fen)];
   const best = given && { score: given.score, moves: uciOf(start, given.moves, game.chess960) };
