@@ -23,7 +23,7 @@ const TENSION = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0
 interface Settings {
   readonly depth: number;
   readonly multiPv: number;
-  readonly view: "depths" | "root";
+  readonly panel: "game" | "why";
 }
 
 /** The page of a visitor with these settings, in a window of this height in pixels. */
@@ -60,14 +60,14 @@ const server = await preview({ logLevel: "error", preview: { port: 0, strictPort
 const url = server.resolvedUrls?.local[0] ?? "";
 const browser = await launchChromium();
 try {
-  const game = await visit(browser, 800, { depth: 18, multiPv: 3, view: "depths" }, url);
+  const game = await visit(browser, 800, { depth: 18, multiPv: 3, panel: "game" }, url);
   await game.adopt(OPERA_GAME);
   // A new engine, whose table has nothing of the analysis before.
   await game.page.reload();
   await take(game, "analysis", (page, path) => page.screenshot({ path }));
 
   const address = `${url}#analysis?fen=${TENSION.replaceAll(" ", "_")}`;
-  const tension = await visit(browser, 1400, { depth: 20, multiPv: 1, view: "root" }, address);
+  const tension = await visit(browser, 1400, { depth: 20, multiPv: 1, panel: "why" }, address);
   const ledger = tension.page.locator(".ledger");
   // A margin, as the panel around it has on the page.
   await ledger.evaluate((ledger) => (ledger.style.padding = "12px 16px"));

@@ -1,7 +1,7 @@
 /** The places of the parts: what must not move, overlap, or be cut off, on any screen. */
 
 import type { Page } from "@playwright/test";
-import { VIEWS } from "../../www/page/shell/registry";
+import { VIEW_NAMES } from "../../www/page/state/panels";
 import { SCREENS } from "./accessibility";
 import { LONG_NAMES, type Measures, MEASURES, REVIEWED_GAME } from "./layout_measures";
 import { expect, nextFrames, type SitePage, test } from "./site_page";
@@ -114,7 +114,7 @@ test("a line shows as many plies as its row has room for", async ({ site, page }
 test("from 1280 to 2560 pixels, no tab and no column of a table is out of sight", async ({ site, page }) => {
   await site.open();
   await reviewed(site, REVIEWED_GAME);
-  for (const view of Object.keys(VIEWS)) {
+  for (const view of Object.keys(VIEW_NAMES)) {
     for (const [width, height] of [
       [1280, 720],
       [1600, 900],

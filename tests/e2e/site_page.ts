@@ -1,8 +1,7 @@
 /** The page under test. Any console error fails the test. */
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import { VIEWS } from "../../www/page/shell/registry";
-import { panelOf } from "../../www/page/state/panels";
+import { panelOf, VIEW_NAMES } from "../../www/page/state/panels";
 import { poll } from "./poll";
 import { test as base } from "./shared_drivers";
 
@@ -61,7 +60,7 @@ export const LIMITED_VISIT = `if (location.protocol === "http:") localStorage["p
 
 /** The panel of a view, by the view's name or the word for it in the code. */
 export function placeOf(name: string): { readonly panel: string; readonly view: string } {
-  const view = Object.entries(VIEWS).find(([view, { tab }]) => view === name || tab === name)?.[0];
+  const view = Object.entries(VIEW_NAMES).find(([view, shown]) => view === name || shown === name)?.[0];
   const panel = panelOf(view);
   if (view === undefined || panel === undefined) throw new Error(`there is no view “${name}”`);
   return { panel, view };

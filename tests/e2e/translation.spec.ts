@@ -1,6 +1,6 @@
 /** The page under a browser's translation: prose is translated, and everything that changes goes on changing. */
 
-import { VIEWS } from "../../www/page/shell/registry";
+import { VIEW_NAMES } from "../../www/page/state/panels";
 import { expect, test } from "./site_page";
 import { Key } from "selenium-webdriver";
 import { poll } from "./poll";
@@ -98,7 +98,7 @@ test("no text changes where a translation may have replaced it", async ({ site, 
   await site.play("d6");
   await expect(site.moves).toHaveText(["f4", "e5", "fxe5", "d6"]);
   await site.finished();
-  for (const view of Object.keys(VIEWS)) await site.view(view);
+  for (const view of Object.keys(VIEW_NAMES)) await site.view(view);
   await site.paste(INDIAN);
   await site.finished();
   await page.getByRole("button", { name: "Keys (?)" }).click();

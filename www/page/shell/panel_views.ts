@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { selectView } from "../actions/actions";
-import { PANELS, type PanelName, type ViewName } from "../state/panels";
+import { PANELS, type PanelName, VIEW_NAMES, type ViewName } from "../state/panels";
 import { shownIteration } from "../state/selectors";
 import type { State } from "../state/store";
 import { PANEL_TABS, VIEWS } from "./registry";
@@ -15,7 +15,7 @@ export function panelViews(state: State, panel: PanelName): TemplateResult {
   const depth = shownIteration(state)?.report.depth;
   const tabs = names.map((view) => ({
     id: `tab-${view}`,
-    name: VIEWS[view].tab,
+    name: VIEW_NAMES[view],
     controls: `view-of-${panel}`,
     selected: view === shown,
     select: () => selectView(view),

@@ -2,7 +2,7 @@
 
 import { closeDialog, openDialog } from "../actions/dialogs";
 import { loadPart, type PagePart } from "../navigation/page_part";
-import { isViewShown, type ViewName } from "../state/panels";
+import { isViewShown, VIEW_NAMES, type ViewName } from "../state/panels";
 import type { DialogTag, State, Store } from "../state/store";
 import { DIALOGS, type View, VIEWS } from "./registry";
 
@@ -24,10 +24,10 @@ export function loadOnDemand(store: Store): void {
     document.body.append(document.createElement(tag));
     follow(store, dialog(store, tag));
   }
-  for (const [view, { tab, load }] of Object.entries(VIEWS) as [ViewName, View][])
+  for (const [view, { load }] of Object.entries(VIEWS) as [ViewName, View][])
     if (load !== undefined)
       follow(store, {
-        name: `The view “${tab}”`,
+        name: `The view “${VIEW_NAMES[view]}”`,
         place: `.view-${view} > *`,
         load,
         isShown: (state) => isViewShown(state, view),

@@ -32,8 +32,6 @@ export const PANEL_TABS: Readonly<Record<PanelName, string>> = {
 };
 
 export interface View {
-  /** On its tab, where its panel has several views. */
-  readonly tab: string;
   readonly content: TemplateResult;
   /** Absent for a view that loads with the page. */
   readonly load?: () => Promise<unknown>;
@@ -41,59 +39,48 @@ export interface View {
 
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   game: {
-    tab: "Game",
     content: html`<pv-game-moves></pv-game-moves><pv-game-graph></pv-game-graph
       ><pv-review-view></pv-review-view>`,
   },
   root: {
-    tab: "Root moves",
     content: html`<pv-threat-switch></pv-threat-switch><pv-root-moves-view></pv-root-moves-view>`,
     load: () =>
       Promise.all([import("../threat/threat_switch"), import("../views/root_moves/root_moves_view")]),
   },
   depths: {
-    tab: "Depths",
     content: html`<pv-depths></pv-depths>`,
     load: () => import("../views/depths/depths"),
   },
   line: {
-    tab: "Line",
     content: html`<pv-live-search></pv-live-search><pv-line-evolution></pv-line-evolution>`,
     load: () => Promise.all([import("../views/line/live_search"), import("../views/line/line_evolution")]),
   },
   tree: {
-    tab: "Tree",
     content: html`<pv-effort-tree-view></pv-effort-tree-view>`,
     load: () => import("../views/tree/effort_tree_view"),
   },
   types: {
-    tab: "Node types",
     content: html`<pv-node-types></pv-node-types>`,
     load: () => import("../views/node_types/node_types"),
   },
   windows: {
-    tab: "Windows",
     content: html`<pv-aspiration-windows></pv-aspiration-windows>`,
     load: () => import("../views/windows/aspiration_windows"),
   },
   efficiency: {
-    tab: "Efficiency",
     content: html`<pv-search-efficiency></pv-search-efficiency>`,
     load: () => import("../views/efficiency/search_efficiency"),
   },
   rules: {
-    tab: "Rules",
     content: html`<pv-selective-rules></pv-selective-rules>`,
     load: () => import("../views/rules/selective_rules"),
   },
   check: {
-    tab: "Check a line",
     content: html`<pv-line-verifier></pv-line-verifier><pv-engine-log-view></pv-engine-log-view>`,
     load: () =>
       Promise.all([import("../views/check/line_verifier"), import("../views/check/engine_log_view")]),
   },
   collectors: {
-    tab: "Collectors",
     content: html`<pv-collector-comparison></pv-collector-comparison>`,
     load: () => import("../views/collectors/collector_comparison"),
   },

@@ -12,6 +12,21 @@ export type PanelName = keyof typeof PANELS;
 
 export type ViewName = (typeof PANELS)[PanelName][number];
 
+/** The names of the views, on their tabs where a panel has several. */
+export const VIEW_NAMES: Readonly<Record<ViewName, string>> = {
+  game: "Game",
+  root: "Root moves",
+  depths: "Depths",
+  line: "Line",
+  tree: "Tree",
+  types: "Node types",
+  windows: "Windows",
+  efficiency: "Efficiency",
+  rules: "Rules",
+  check: "Check a line",
+  collectors: "Collectors",
+};
+
 /** The view on show in each panel. */
 export type ShownViews = Readonly<Record<PanelName, ViewName>>;
 
