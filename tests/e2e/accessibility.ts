@@ -54,7 +54,7 @@ export async function accessibilityViolations(
 /** The same where the rest of the page is as in other checks: all but the colours, and the colours of the scope, with its tabs and view. */
 export const violationsOfScope = async (page: Page): Promise<string[]> => [
   ...(await accessibilityViolations(page, "html", ALL_BUT_COLOURS)),
-  ...(await accessibilityViolations(page, "pv-scope", COLOURS)),
+  ...(await accessibilityViolations(page, "pv-panels", COLOURS)),
 ];
 
 /** The violations on every screen: of the layout once, of the colours in both themes. The page stays on a desktop in the light. */

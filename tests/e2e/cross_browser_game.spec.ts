@@ -120,7 +120,6 @@ inOtherBrowsers(
 
     await site.drop("game.pgn", BLUNDER);
     await site.shows(".game-moves .level-0", /Ke7/);
-    await site.press("Review");
     await site.choose(".review-row select", "Depth 8");
     await site.press("Review the game");
     await site.shows("pv-review-view [role=status]", /^Review finished\. White: accuracy .*1 blunder/);

@@ -33,12 +33,18 @@ export function certificateDetail(line: PvLine): TemplateResult {
         </div>
       </dl>
       ${certificate.ending === undefined ? evidence(() => previewEnd(multiPv, moves)) : nothing}
-      <button type="button" class="quiet" @click=${() => addVariation(moves)}>
+      <button type="button" class="quiet" @click=${(event: Event) => addLine(event, moves)}>
         Add the line to the game
       </button>
       <button type="button" class="quiet" @click=${() => checkLine(line)}>Check the line step by step</button>
     </div>
   `;
+}
+
+/** Closes the certificate, which may cover the game. */
+function addLine({ target }: Event, moves: readonly string[]): void {
+  addVariation(moves);
+  (target as Element).closest("details")?.removeAttribute("open");
 }
 
 /** Unless the game is over, the score is the evaluation of the last position. */
