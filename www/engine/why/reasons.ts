@@ -23,6 +23,7 @@ export type LineEvent = MateEvent | PromotionEvent | MaterialEvent | DrawEvent;
 
 /** The line ends in mate. */
 export interface MateEvent {
+  /** Tells the gains apart. */
   readonly kind: "mate";
   /** Moves to mate, of the side that mates. */
   readonly moves: number;
@@ -30,6 +31,7 @@ export interface MateEvent {
 
 /** A pawn promotes, and the new piece stays. */
 export interface PromotionEvent {
+  /** Tells the gains apart. */
   readonly kind: "promotion";
   /** Half-moves to the promotion, from 1. */
   readonly ply: number;
@@ -39,6 +41,7 @@ export interface PromotionEvent {
 
 /** Material is won, and is still won at the end of the line. */
 export interface MaterialEvent {
+  /** Tells the gains apart. */
   readonly kind: "material";
   /** The pieces won, the most valuable first. */
   readonly won: readonly Role[];
@@ -62,6 +65,7 @@ export interface Fork {
 
 /** The line ends in a draw by the rules. */
 export interface DrawEvent {
+  /** Tells the gains apart. */
   readonly kind: "draw";
   /** The rule. */
   readonly rule: DrawRule;
