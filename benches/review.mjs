@@ -25,7 +25,6 @@ const browser = await chromium.launch({
 async function reviewMs(engines) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(url);
-  await page.getByRole("tab", { name: "Review" }).click();
   await page.evaluate((pgn) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([pgn], "game.pgn"));

@@ -82,7 +82,7 @@ test("the first page leads to the analyzer, the package and the crate", () =>
       await page.goBack();
     }
     await page.getByRole("link", { name: "Open the page" }).first().click();
-    await page.getByRole("tab", { name: "Depths" }).waitFor();
+    await page.getByRole("tab", { name: "Game" }).waitFor();
   }));
 
 /** The diagrams in the source of a page. */

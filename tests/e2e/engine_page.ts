@@ -55,9 +55,6 @@ interface StopOptions extends AnalyzerOptions {
   readonly pauseMs?: number;
 }
 
-const message = (channel: BroadcastChannel): Promise<unknown> =>
-  new Promise((resolve) => channel.addEventListener("message", resolve, { once: true }));
-
 const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
 type Reports = AsyncIterator<Report, End | undefined>;
@@ -325,20 +322,16 @@ export const scenarios = {
     };
   },
 
-  /**
-   * The threads that the analyzer got and that were left after a stopped search, its end, and the next one's. The search is stopped at
-   * depth 6, or later, once a helper has said on a channel of this name that it is lost.
-   */
+  /** The threads that the analyzer got and that were left after a stopped search, its end, and the next one's. */
   async lostHelpers(
     threads: number,
-    channel?: string,
+    pauseMs = 0,
   ): Promise<{ got: number; left: number; stopped: Outcome; latency: number; next: Outcome }> {
-    const isLost = channel === undefined ? undefined : message(new BroadcastChannel(channel));
     await using analyzer = await Analyzer.create({ threads });
     const got = analyzer.threads;
     const analysis = analyzer.analyze({ fen: MIDDLEGAME });
     await whenDepth(analysis, 6);
-    await isLost;
+    await pause(pauseMs);
     const start = performance.now();
     analysis.stop();
     const stopped = await outcome(analysis.end);
