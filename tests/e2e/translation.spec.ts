@@ -94,6 +94,7 @@ test("no text changes where a translation may have replaced it", async ({ site, 
   await watchTexts(page);
   await site.open();
   await site.paste(GAMBIT);
+  await expect(site.moves).toHaveCount(3);
   await site.finished();
   await site.play("d6");
   await expect(site.moves).toHaveText(["f4", "e5", "fxe5", "d6"]);
