@@ -1,4 +1,4 @@
-/** What is on the screen before the page's script has run: the board, in the right colours, without any other file. */
+/** The first paint: the board in the right colours, without a script or any other file. */
 
 import type { Page } from "@playwright/test";
 import { expect, type SitePage, test } from "./site_page";

@@ -157,7 +157,7 @@ test("a review keeps the game's own glyphs and evaluations, says so, and replace
   expect(replaced).toMatch(/Ke7 \$4 /);
 });
 
-endlessTest("a review that a reload interrupts resumes with what it has found", async ({ site }) => {
+endlessTest("an interrupted review resumes after a reload, with its results so far", async ({ site }) => {
   const { page } = site;
   await site.open();
   await load(site, LONGER, 16);

@@ -11,7 +11,7 @@ const SCRIPT_TIMEOUT = 30_000;
 export class SharedDrivers {
   readonly #started = new Map<string, WebDriver>();
 
-  /** A browser with one empty window. What it has stored for other tests is still there: see {@link TestFixtures.unvisited}. */
+  /** A browser with one empty window. It keeps the storage of earlier tests: see {@link TestFixtures.unvisited}. */
   async open(...kind: Parameters<typeof startBrowser>): Promise<WebDriver> {
     const key = JSON.stringify(kind);
     const driver = this.#started.get(key) ?? (await startBrowser(...kind));

@@ -129,7 +129,7 @@ function material(exchange: Exchange, { steps }: ReplayedLine, side: Color): Mat
   return [{ kind: "material", won, lost, ply, fork: { ply: step.ply, san: step.san, targets } }];
 }
 
-/** What a side wins less what it gives, in pawns. */
+/** The net gain of a side, in pawns. */
 export const netOf = ({ won, lost }: Pick<MaterialEvent, "won" | "lost">): number =>
   sum(won.map(pawnsOf)) - sum(lost.map(pawnsOf));
 

@@ -228,7 +228,7 @@ function lossOf(start: Chess, score: Score, best: Score): Loss {
   return { chances: drop, cp: Math.max(0, centipawns(best, start.turn) - centipawns(score, start.turn)) };
 }
 
-/** The threat of a quiet reply: what it gains if the mover passes. */
+/** The threat of a quiet reply: its gain if the mover passes. */
 async function threatOf(
   analyzer: Pick<Analyzer, "analyze">,
   { game, start, search }: Question,

@@ -1,4 +1,4 @@
-/** A review that a reload of its tab interrupts: the tab's storage keeps what it has found so far, and the review resumes. */
+/** Resumes a review after a reload of its tab, whose storage keeps the results so far. */
 
 import { VERSION } from "../../wasm/version.js";
 import { mainLine } from "../../engine/review/main_line";

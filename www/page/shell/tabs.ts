@@ -6,7 +6,7 @@ import { moveFocus } from "../../shared/roving_tabindex";
 export interface Tab {
   readonly id: string;
   readonly name: string;
-  /** The id of what it shows. */
+  /** The id of its panel. */
   readonly controls: string;
   readonly selected: boolean;
   readonly select: () => void;

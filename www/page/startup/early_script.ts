@@ -1,6 +1,7 @@
 /**
  * What cannot wait for the page's script: the colours and the position of the first paint, and the engine, which loads into its
- * worker meanwhile. The page's script starts after the first frame, which it would hold back. The build puts this script into the page's HTML; early_start.ts takes over from it.
+ * worker meanwhile. The page's script starts after the first frame, which it would hold back. The build puts this script into the
+ * page's HTML; early_start.ts takes over from it.
  */
 
 import { BYTES } from "../../wasm/bytes.js";

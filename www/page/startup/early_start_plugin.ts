@@ -1,4 +1,4 @@
-/** Puts the early script into the built HTML, in place of the page's own script, which it starts. The content security policy names it by its hash. */
+/** Puts the early script into the built HTML in place of the page's script, which it starts. The policy names it by its hash. */
 
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";

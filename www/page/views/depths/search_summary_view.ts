@@ -1,4 +1,4 @@
-/** The most telling counters of the shown depth, always in view in one row; on demand what they mean, and a sentence made from them. */
+/** The main counters of the shown depth in one row, always in view; their meaning and a summary in a sentence on demand. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { IterationReport } from "../../../engine/index";

@@ -1,4 +1,4 @@
-/** What the search itself has proven about a root move, and what it cost, in words. */
+/** The search's own proof about a root move and its cost, in words. */
 
 import type { IterationReport, RootEffort } from "../../../engine/index";
 import { moveName, scoreText, shortCount } from "../../../shared/notation";
