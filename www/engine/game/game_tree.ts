@@ -53,12 +53,6 @@ export const continuationsOf = (tree: GameTree, id: MoveId): readonly MoveId[] =
 export const commentsOf = (tree: GameTree, id: MoveId): readonly Comment[] =>
   (id === START ? tree : tree.moves.get(id))?.comments ?? [];
 
-/** Whether a comment has an evaluation, such as `[%eval 0.2]`. */
-export const hasEvaluations = ({ moves, comments }: GameTree): boolean =>
-  [{ comments }, ...moves.values()].some(({ comments }) =>
-    comments.some(({ evaluation }) => evaluation !== undefined),
-  );
-
 /** The moves from the start position to `id`. */
 export function pathTo(tree: GameTree, id: MoveId): MoveId[] {
   const path: MoveId[] = [];
