@@ -162,7 +162,7 @@ test_wasm() {
 
 test_programs() {
   find_clusters
-  cargo build --release --package pvscope-tools
+  cargo build --package pvscope-tools
   say "the native program and the Node.js program"
   node_modules/.bin/vitest run --mode programs
 }
@@ -176,7 +176,7 @@ test_package() {
 test_browsers() {
   build_site
   # The tests compare the page with the native program.
-  cargo build --release --package pvscope-tools
+  cargo build --package pvscope-tools
   node_modules/.bin/vite build --mode test --logLevel warn
   say "end to end in Chromium, Firefox and WebKitGTK"
   node_modules/.bin/playwright test --config tests/e2e

@@ -12,6 +12,10 @@ release() {
   (cd pkg && npm publish --dry-run --ignore-scripts --loglevel=warn)
   say "cargo publish --dry-run"
   cargo publish --dry-run --package pvscope
+  say "the released program searches the nodes of the tested one"
+  cargo build --package pvscope-tools
+  cargo build --release --package pvscope-tools
+  cmp <(target/debug/pvscope bench 8 | grep ^nodes) <(target/release/pvscope bench 8 | grep ^nodes)
   reproduce
   audit
 }

@@ -141,7 +141,7 @@ for (const browser of BROWSERS) {
     });
 
     test("searches the same nodes as the native program", async () => {
-      const output = execFileSync("target/release/pvscope", ["bench", String(BENCH_DEPTH)], {
+      const output = execFileSync("target/debug/pvscope", ["bench", String(BENCH_DEPTH)], {
         encoding: "utf8",
       });
       const native = Number(/^nodes (\d+)$/m.exec(output)?.[1]);

@@ -14,7 +14,8 @@ const { bin } = JSON.parse(readFileSync(at("pkg/package.json"), "utf8")) as { bi
 
 /** The program of the npm package, as its users run it. */
 export const NODE = at(`pkg/${bin.pvscope}`);
-export const NATIVE = at("target/release/pvscope");
+/** As the native tests are compiled, with every assertion on. */
+export const NATIVE = at("target/debug/pvscope");
 
 /** The timeout of an answer. */
 const PATIENCE_MS = 30_000;
