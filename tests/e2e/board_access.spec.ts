@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { test as base } from "./shared_drivers";
 import { accessibilityViolations } from "./accessibility";
+import { REVIEWED_GAME } from "./layout_measures";
 import { poll } from "./poll";
 import { expect, SitePage, test } from "./site_page";
 
@@ -216,14 +217,68 @@ base(
   },
 );
 
+/** The presses of Tab from the focus to an element, which may first be led to by a button. */
+async function tabsTo(page: Page, selector: string, shortcut?: string): Promise<number> {
+  for (let tabs = 1; tabs <= 80; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    if (shortcut !== undefined && (await focused.filter({ hasText: shortcut }).count()) > 0)
+      await page.keyboard.press("Enter");
+    const here = await page.evaluate(async (selector) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.activeElement?.matches(selector) === true;
+    }, selector);
+    if (here) return tabs;
+  }
+  throw new Error(`the focus never reached ${selector}`);
+}
+
 test("from the board, one Tab leads past the controls to the moves of the game", async ({ site, page }) => {
   await site.open();
-  await site.paste("1. e4 e5 2. Nf3 *");
-  await site.standsAt("Nf3");
+  await site.paste(REVIEWED_GAME);
+  await site.standsAt("Qf5");
+  const current = '.game-moves [aria-current="true"]';
   await site.view("Depths");
   await square(page, "e2").focus();
   await press(page, "Tab");
-  await expect(page.getByRole("button", { name: "To the moves" })).toBeFocused();
+  await expect(page.locator("pv-board").getByRole("button", { name: "To the moves" })).toBeFocused();
   await press(page, "Enter");
   await expect(site.currentMove).toBeFocused();
+  // At the start, and after a press on the board, nothing has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.reload();
+  await site.standsAt("Qf5");
+  await site.click("h3");
+  expect(await tabsTo(page, current, "To the moves")).toBeLessThanOrEqual(5);
 });
+
+for (const [view, group] of [
+  ["Depths", ".depths thead"],
+  ["Node types", ".legend"],
+  ["Node types", ".matrix thead"],
+  ["Efficiency", ".facts"],
+  ["Depths", ".readout"],
+] as const)
+  test(`the words that explain themselves are one tab stop with arrow keys: ${view}, ${group}`, async ({
+    site,
+    page,
+  }) => {
+    await site.open();
+    await site.finished();
+    await site.view(view);
+    const words = page.locator(`${group} .explained`);
+    const count = await words.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(page.locator(`${group} .explained[tabindex="0"]`)).toHaveCount(1);
+    await words.first().focus();
+    await press(page, "ArrowRight");
+    await expect(words.nth(1)).toBeFocused();
+    await expect(page.locator("pv-tooltip")).toHaveText((await words.nth(1).getAttribute("data-tip")) ?? "");
+    await press(page, "Tab");
+    expect(await page.evaluate((group) => document.activeElement?.closest(group) === null, group)).toBe(true);
+    await press(page, "Shift+Tab");
+    await expect(words.nth(1)).toBeFocused();
+    await press(page, "ArrowLeft ArrowLeft");
+    await expect(words.first()).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });

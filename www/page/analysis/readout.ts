@@ -7,6 +7,7 @@ import { shownFigures, shownIteration, shownLines } from "../state/selectors";
 import { withTooltip } from "../kit/tooltip";
 import { definition } from "../glossary/glossary";
 import { Panel } from "../kit/panel";
+import { oneTabStop } from "../kit/one_tab_stop";
 import "./readout.css";
 
 class ReadoutElement extends Panel {
@@ -15,7 +16,7 @@ class ReadoutElement extends Panel {
     const line = shownLines(this.state)[0];
     const progress = shownFigures(this.state);
     return html`
-      <div class="readout" data-depth=${iteration?.depth ?? nothing}>
+      <div class="readout" data-depth=${iteration?.depth ?? nothing} ${oneTabStop()}>
         <div class="score">
           <strong
             >${withTooltip(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong

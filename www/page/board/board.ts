@@ -9,7 +9,7 @@ import { makeFen } from "chessops/fen";
 import type { CommentShape } from "chessops/pgn";
 import { makeSquare, parseSquare } from "chessops/util";
 import { html, type TemplateResult } from "lit";
-import { playMove, selectPanel, step } from "../actions/actions";
+import { playMove, step } from "../actions/actions";
 import { setShapes } from "../actions/game_edits";
 import { moveGlyph } from "./move_glyph";
 import { arrows, RANK_BRUSHES, THREAT_BRUSH, WHY_NOT_BRUSH } from "./arrows";
@@ -17,6 +17,7 @@ import { WheelSteps } from "./wheel_steps";
 import { shapesOf } from "../game/annotations";
 import { currentComments, currentFen, NULL_MOVE } from "../../engine/game/game";
 import { promotes, positionOf } from "../../engine/game/rules";
+import "../moves/to_moves";
 import { describe } from "./board_description";
 import type { Preview } from "../state/store";
 import { positionStatus, previewedGame } from "../state/selectors";
@@ -65,7 +66,7 @@ class BoardElement extends Panel {
         .onPick=${(square: Key | undefined) => this.#ground?.selectSquare(square ?? null)}
         .onMove=${(from: Key, to: Key) => this.#moved(from, to)}
       ></pv-board-squares>
-      <button type="button" class="to-moves" @click=${focusMoves}>To the moves</button>
+      <pv-to-moves></pv-to-moves>
     `;
   }
 
@@ -175,12 +176,6 @@ class BoardElement extends Panel {
     },
     passive: false,
   };
-}
-
-/** The way of the keyboard past the controls between the board and the moves of the game. */
-function focusMoves(): void {
-  selectPanel("game");
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.game-moves [tabindex="0"]')?.focus());
 }
 
 /** A shape drawn by the user, as a comment of the game keeps it. */

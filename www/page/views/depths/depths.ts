@@ -9,6 +9,7 @@ import { moveFocus } from "../../../shared/roving_tabindex";
 import { branchingFactor, searchNote, shownIteration, timeOfDepth } from "../../state/selectors";
 import { glossary, term } from "../../glossary/glossary";
 import { Panel } from "../../kit/panel";
+import { oneTabStop } from "../../kit/one_tab_stop";
 import "./depths.css";
 
 class DepthsElement extends Panel {
@@ -20,9 +21,9 @@ class DepthsElement extends Panel {
         <h2 class="sr-only">Depths</h2>
         ${this.state.depth === undefined ? nothing : html`<button type="button" class="quiet" @click=${() => selectDepth(undefined)}>Follow the latest depth</button>`}
       </div>
-      <div class="scroll" role="region" aria-label="Completed depths" @keydown=${moveFocus}>
+      <div class="scroll" role="region" aria-label="Completed depths">
         <table class="depths">
-          <thead>
+          <thead ${oneTabStop()}>
             <tr>
               <th scope="col">${term("iteration", "Depth")}</th>
               <th scope="col">${term("score")}</th>
@@ -35,7 +36,7 @@ class DepthsElement extends Panel {
               <th scope="col">${term("windowsCount", "Asp.")}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody @keydown=${moveFocus}>
             ${repeat(
               newestFirst,
               // Keyed by depth, so that a row keeps the focus when a newer one is inserted above.

@@ -13,6 +13,7 @@ import { type Term, term } from "../../glossary/glossary";
 import { closeByEscape, closeWhenLeft } from "../../kit/details_popup";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { Panel } from "../../kit/panel";
+import { oneTabStop } from "../../kit/one_tab_stop";
 import "./search_summary_view.css";
 
 class SearchSummaryViewElement extends Panel {
@@ -34,7 +35,7 @@ class SearchSummaryViewElement extends Panel {
   #details(report: IterationReport | undefined): TemplateResult {
     const counters = report?.counters ?? NO_COUNTERS;
     return html`
-      <dl class="summary" aria-label="Counters of the shown depth">
+      <dl class="summary" aria-label="Counters of the shown depth" ${oneTabStop()}>
         ${figure("depthNodes", "Nodes", report === undefined ? "–" : shortCount(counters.nodes))}
         ${figure("nonPvShare", "Non-PV of main", percent(counters.nonPv, mainNodes(counters)))}
         ${figure("quiescence", "Quiescence", percent(counters.quiescence, ownNodes(counters)))}

@@ -9,6 +9,7 @@ import { efficiencyCharts } from "./efficiency_charts";
 import { glossary, type Term, term } from "../../glossary/glossary";
 import { MeasuredPanel } from "../../kit/measured_panel";
 import { NO_COUNTERS } from "../../kit/no_counters";
+import { oneTabStop } from "../../kit/one_tab_stop";
 import "./search_efficiency.css";
 
 class SearchEfficiencyElement extends MeasuredPanel {
@@ -29,7 +30,7 @@ class SearchEfficiencyElement extends MeasuredPanel {
 
 /** Each row: a name, a count, and its share. */
 const scouts = (counters: Counters): TemplateResult => html`
-  <dl class="facts">
+  <dl class="facts" ${oneTabStop()}>
     ${fact("scout", "Scouts", counters.scouts)}
     ${fact("proofFailed", "failed proofs", counters.proofsFailed, counters.scouts)}
     ${fact("reSearch", "re-searches", counters.reSearches, counters.scouts)}

@@ -5,6 +5,7 @@ import type { Counters } from "../../../engine/index";
 import { count, percent, shortCount } from "../../../shared/notation";
 import { EXPECTED, TURNED_OUT } from "../../../shared/pictures/node_types";
 import { term } from "../../glossary/glossary";
+import { oneTabStop } from "../../kit/one_tab_stop";
 import "./node_matrix.css";
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -16,7 +17,7 @@ export function nodeMatrix({ matrix, unfinished }: Counters): TemplateResult {
       <caption class="sr-only">
         Nodes by expected type, in rows, and by the type they turned out to be, in columns
       </caption>
-      <thead>
+      <thead ${oneTabStop()}>
         <tr>
           <th scope="col" rowspan="2">${term("expected")}</th>
           <th scope="colgroup" colspan="3" class="group">${term("turnedOut")}</th>

@@ -14,6 +14,7 @@ import { MeasuredPanel } from "../../kit/measured_panel";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { nodeMatrix } from "./node_matrix";
 import { nodeMultiples } from "../../../shared/pictures/node_multiples";
+import { oneTabStop } from "../../kit/one_tab_stop";
 import "./node_types.css";
 
 const MEANINGS: Readonly<Record<(typeof SEARCHED_AS)[number][0], Term>> = {
@@ -58,7 +59,7 @@ const searched = (counters: Counters): TemplateResult => html`
   <div class="stack" aria-hidden="true">
     ${SEARCHED_AS.map(([type]) => html`<span class="type-${type}" .style=${`flex-grow: ${counters[type]}`}></span>`)}
   </div>
-  <dl class="legend">
+  <dl class="legend" ${oneTabStop()}>
     ${SEARCHED_AS.map(
       ([type, name]) => html`
         <div>
