@@ -79,13 +79,19 @@ endlessTest("everything can be done with the keyboard", async ({ site, page }) =
     }
     throw new Error(`the focus never reached ${selector}`);
   };
-  await tabTo("#move");
+  await tabTo('[aria-label="Type a move (/)"]');
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#move")).toBeFocused();
   await page.keyboard.type("Nf3");
   await page.keyboard.press("Enter");
   await page.keyboard.type("d7d5");
   await page.keyboard.press("Enter");
   await expect(page.locator(".game-moves button")).toHaveText(["Nf3", "d5"]);
-  await page.locator("#move").evaluate((field) => (field as HTMLElement).blur());
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#move")).toHaveCount(0);
+  const button = page.getByRole("button", { name: "Type a move" });
+  await expect(button).toBeFocused();
+  await button.blur();
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("Nf3");
   await page.keyboard.press("Home");

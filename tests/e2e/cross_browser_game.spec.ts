@@ -22,7 +22,7 @@ inOtherBrowsers(
     await site.type(Key.ENTER, Key.ARROW_UP, Key.ARROW_UP, Key.ARROW_LEFT, Key.ENTER);
     await site.showsMoves("e4 e5 [Nf3]");
     await site.shows("pv-announcer [role=status]", /White’s 2nd move: knight f3\. Black to move\./);
-    await site.enter("#move", "Nc6");
+    await site.play("Nc6");
     await site.showsMoves("e4 e5 Nf3 [Nc6]");
 
     await site.click("h1");
@@ -68,7 +68,7 @@ inOtherBrowsers(
     await site.shows(".game-moves .comment", /^King's pawn$/);
     await site.click(".game-moves .level-1 button");
     await site.showsMoves("e4 e5 [c5] Nf3 Nf3");
-    await site.enter("#move", "Nc3");
+    await site.play("Nc3");
     await site.shows(".game-moves .level-2", /^\(2\. ?Nc3\)\)$/);
     expect(await site.texts(".game-moves .level-0 button")).toEqual(["e4", "e5", "Nf3"]);
     await site.press("Edit move");

@@ -13,7 +13,7 @@ inOtherBrowsers("reload, back and forward bring back moves, variations and setti
     ["e5", "#analysis?moves=e4_e5"],
     ["Nf3", "#analysis?moves=e4_e5_Nf3"],
   ] as const) {
-    await site.enter("#move", move);
+    await site.play(move);
     await site.addressIs(address);
   }
   await site.driver.navigate().back();
@@ -68,10 +68,10 @@ inOtherBrowsers(
     const second = await site.driver.getWindowHandle();
     await site.open(url);
     await site.shows(".game-moves", /Spanish/);
-    await site.enter("#move", "dxe5");
+    await site.play("dxe5");
     await site.shows(".game-moves [aria-current=true]", /^dxe5$/);
     await site.driver.switchTo().window(first);
-    await site.enter("#move", "h3");
+    await site.play("h3");
     await site.shows(".game-moves [aria-current=true]", /^h3$/);
     await expect.poll(() => site.address()).not.toBe(new URL(url).hash);
     await site.reload();

@@ -217,7 +217,10 @@ export class SitePage {
     await this.page.getByRole("button", { name: action }).click();
   }
 
+  /** Types a move. The field stays open for the next one. */
   async play(move: string): Promise<void> {
+    if (!(await this.page.locator("#move").isVisible()))
+      await this.page.getByRole("button", { name: "Type a move" }).click();
     await this.page.locator("#move").fill(move);
     await this.page.locator("#move").press("Enter");
   }

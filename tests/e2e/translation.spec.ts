@@ -32,7 +32,7 @@ async function session(site: WebDriverPage): Promise<unknown> {
   await site.finished();
   await site.showsMoves("f4 e5 [fxe5]");
   await site.shows("pv-position-status .position-status", /Black to move/);
-  await site.enter("#move", "d6");
+  await site.play("d6");
   await site.showsMoves("f4 e5 fxe5 [d6]");
   await site.finished();
   await poll(async () => (await site.text(".score strong")) === (await site.text(".lines .line-score"))).toBe(

@@ -162,6 +162,12 @@ export class WebDriverPage {
     await field.sendKeys(text, Key.ENTER);
   }
 
+  /** Types a move. The field stays open for the next one. */
+  async play(move: string): Promise<void> {
+    if ((await this.count("#move")) === 0) await this.click('[aria-label="Type a move (/)"]');
+    await this.enter("#move", move);
+  }
+
   /** Chooses an option by its value. */
   async choose(selector: string, value: string): Promise<void> {
     await this.driver.executeScript(

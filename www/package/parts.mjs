@@ -15,6 +15,7 @@ const BUNDLED = [
   "@badrap/result",
   "d3-hierarchy",
   "idb",
+  "lucide-static",
   "uplot",
   "valibot",
   "workbox-core",

@@ -1,8 +1,10 @@
 /** Start and stop, the number of lines, and the way to the other settings. */
 
 import { html, type TemplateResult } from "lit";
+import settingsIcon from "lucide-static/icons/settings.svg?raw";
 import { changeSettings, toggle } from "../actions/actions";
 import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
+import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
 import type { SettingsDialogElement } from "./settings_dialog";
 import "./settings_dialog";
@@ -46,7 +48,7 @@ class ControlsElement extends Panel {
           aria-haspopup="dialog"
           @click=${this.#openSettings}
         >
-          ⚙
+          ${icon(settingsIcon)}
         </button>
       </div>
       <p class="sr-only" id="fewer-lines">${fewerLines(this.state)}</p>

@@ -1,6 +1,8 @@
 /** The lines of the shown depth, best first. */
 
 import { html, type TemplateResult } from "lit";
+import foldIcon from "lucide-static/icons/chevron-down.svg?raw";
+import unfoldIcon from "lucide-static/icons/chevron-right.svg?raw";
 import type { PvLine } from "../../engine/index";
 import { currentFen } from "../../engine/game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
@@ -11,6 +13,7 @@ import { certificateDetail } from "./certificate_detail";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { definition } from "../glossary/glossary";
 import { lineMoves } from "./line_moves";
+import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
 import "../../shared/style/line_moves.css";
 import "../../shared/style/pv_lines.css";
@@ -73,7 +76,7 @@ class LinesElement extends Panel {
           title=${unfolded ? "Fold the line" : "Show the line in full"}
           @click=${() => this.#fold(multiPv, !unfolded)}
         >
-          ${unfolded ? "▾" : "▸"}
+          ${icon(unfolded ? foldIcon : unfoldIcon)}
         </button>
       </li>
     `;

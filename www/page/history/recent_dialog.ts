@@ -1,10 +1,12 @@
 /** The recent analyses, to open or delete. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import deleteIcon from "lucide-static/icons/x.svg?raw";
 import { clearRecent, deleteRecent, openRecent } from "./recent_actions";
 import { MAX_ANALYSES, type RecentAnalysis } from "./recent_analyses";
 import { type RecentList, recentSlice } from "./recent_state";
 import { quoting } from "../../shared/user_text";
+import { icon } from "../kit/icon";
 import { DialogPanel } from "../kit/dialog_panel";
 import "../kit/game_chooser.css";
 import "./recent_dialog.css";
@@ -80,7 +82,7 @@ class RecentDialogElement extends DialogPanel {
         title="Delete"
         @click=${(event: Event) => void this.#delete(id, event)}
       >
-        ✕
+        ${icon(deleteIcon)}
       </button>
     </li>`;
   }

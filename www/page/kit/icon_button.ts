@@ -1,13 +1,9 @@
-/** A button with a sign and a name for screen readers. */
+/** A button with an icon and a name for screen readers. */
 
 import { html, type TemplateResult } from "lit";
+import { icon } from "./icon";
 
-export const iconButton = (
-  glyph: string,
-  label: string,
-  disabled: boolean,
-  act: () => void,
-): TemplateResult =>
+export const iconButton = (svg: string, label: string, disabled: boolean, act: () => void): TemplateResult =>
   html`<button
     type="button"
     class="icon"
@@ -16,5 +12,5 @@ export const iconButton = (
     ?disabled=${disabled}
     @click=${act}
   >
-    ${glyph}
+    ${icon(svg)}
   </button>`;

@@ -1,6 +1,8 @@
 /** The game: its title, the tools of its moves, its moves, and the menu of a move. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import redoIcon from "lucide-static/icons/redo.svg?raw";
+import undoIcon from "lucide-static/icons/undo.svg?raw";
 import { redo, undo } from "../actions/game_edits";
 import { currentMove, type GameRecord } from "../../engine/game/game";
 import { knownTag } from "../../engine/game/tags";
@@ -27,8 +29,8 @@ class GameMovesElement extends Panel {
       <div class="game-head">
         ${title(game)}
         <div class="move-tools" role="group" aria-label="Moves">
-          ${iconButton("↶", "Undo (Ctrl+Z)", history.past.length === 0, undo)}
-          ${iconButton("↷", "Redo (Ctrl+Y)", history.future.length === 0, redo)}
+          ${iconButton(undoIcon, "Undo (Ctrl+Z)", history.past.length === 0, undo)}
+          ${iconButton(redoIcon, "Redo (Ctrl+Y)", history.future.length === 0, redo)}
           <button
             type="button"
             aria-haspopup="dialog"

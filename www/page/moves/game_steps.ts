@@ -1,13 +1,24 @@
-/** The buttons below the board: steps through the game, the threat, piece values, the board's side, the keys. */
+/** The buttons below the board: steps through the game, the threat, piece values, the board's side, the field for a move, the keys. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import flipIcon from "lucide-static/icons/arrow-up-down.svg?raw";
+import firstIcon from "lucide-static/icons/chevron-first.svg?raw";
+import lastIcon from "lucide-static/icons/chevron-last.svg?raw";
+import backIcon from "lucide-static/icons/chevron-left.svg?raw";
+import forwardIcon from "lucide-static/icons/chevron-right.svg?raw";
+import keysIcon from "lucide-static/icons/circle-question-mark.svg?raw";
+import typeIcon from "lucide-static/icons/keyboard.svg?raw";
+import valuesIcon from "lucide-static/icons/scale.svg?raw";
+import threatIcon from "lucide-static/icons/zap.svg?raw";
 import { flip, step, stepToEnd, stepToStart } from "../actions/actions";
 import { openDialog } from "../actions/dialogs";
 import { toggleValues, valuesSlice } from "../board/piece_values_state";
 import { threatSlice, toggleThreat } from "../threat/threat_state";
 import { canStep } from "../state/selectors";
+import { icon } from "../kit/icon";
 import { iconButton } from "../kit/icon_button";
 import { Panel } from "../kit/panel";
+import { openMoveEntry } from "./move_entry_state";
 import "./game_steps.css";
 
 class GameStepsElement extends Panel {
@@ -23,21 +34,22 @@ class GameStepsElement extends Panel {
           role="group"
           aria-label="Step through the game, or through the line of a preview"
         >
-          ${iconButton("⇤", "To the start (Home)", !back, stepToStart)}
-          ${iconButton("←", "One ply back (left arrow)", !back, () => step(-1))}
-          ${iconButton("→", "One ply forward (right arrow)", !forward, () => step(1))}
-          ${iconButton("⇥", "To the end (End)", !forward, stepToEnd)}
+          ${iconButton(firstIcon, "To the start (Home)", !back, stepToStart)}
+          ${iconButton(backIcon, "One ply back (left arrow)", !back, () => step(-1))}
+          ${iconButton(forwardIcon, "One ply forward (right arrow)", !forward, () => step(1))}
+          ${iconButton(lastIcon, "To the end (End)", !forward, stepToEnd)}
         </div>
-        ${switchButton("↯", "Threat (x)", threatSlice.state.wanted, toggleThreat, "threat")}
-        ${switchButton("±", "Piece values (v)", valuesSlice.state.shown, toggleValues)}
-        ${switchButton("⇅", "Flip the board (f)", flipped, flip)} ${helpButton}
+        ${switchButton(threatIcon, "Threat (x)", threatSlice.state.wanted, toggleThreat, "threat")}
+        ${switchButton(valuesIcon, "Piece values (v)", valuesSlice.state.shown, toggleValues)}
+        ${switchButton(flipIcon, "Flip the board (f)", flipped, flip)}
+        ${iconButton(typeIcon, "Type a move (/)", false, () => openMoveEntry())} ${helpButton}
       </div>
     `;
   }
 }
 
 const switchButton = (
-  glyph: string,
+  svg: string,
   label: string,
   pressed: boolean,
   act: () => void,
@@ -52,7 +64,7 @@ const switchButton = (
     aria-pressed=${pressed}
     @click=${act}
   >
-    ${glyph}
+    ${icon(svg)}
   </button>`;
 
 const helpButton = html`<button
@@ -63,7 +75,7 @@ const helpButton = html`<button
   aria-haspopup="dialog"
   @click=${() => openDialog("pv-help-dialog")}
 >
-  ?
+  ${icon(keysIcon)}
 </button>`;
 
 customElements.define("pv-game-steps", GameStepsElement);

@@ -1,6 +1,7 @@
 /** Ways to take the game elsewhere: its position, its moves, a link. */
 
 import { html, type TemplateResult } from "lit";
+import openIcon from "lucide-static/icons/chevron-down.svg?raw";
 import { fault } from "../actions/actions";
 import { type GameLink, linkTo } from "./game_link";
 import { showPassingNote } from "../actions/announcements";
@@ -11,6 +12,7 @@ import { currentFen } from "../../engine/game/game";
 import { pgnOf } from "../game/pgn_writer";
 import { copyText } from "../kit/clipboard";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
+import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
 import { downloadPgn } from "./pgn_file";
 import "./share_menu.css";
@@ -30,7 +32,7 @@ class ShareMenuElement extends Panel {
   protected override render(): TemplateResult {
     return html`
       <details class="menu" @toggle=${this.#toggle} @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
-        <summary>Share</summary>
+        <summary>Share ${icon(openIcon)}</summary>
         <div class="menu-items">
           ${this.#copyButton("FEN", () => currentFen(this.state.game))}
           ${this.#copyButton("PGN", () => pgnOf(this.state.game))} ${this.#linkButton()}

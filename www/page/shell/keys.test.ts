@@ -88,5 +88,15 @@ test("only steps and edits are repeated while a key is held", () => {
 
 test("a letter on the squares of the board is not taken from the page", () => {
   const letters = GRID_KEYS.flatMap(({ shown }) => shown).filter((name) => name.length === 1 && name >= "a");
-  for (const letter of letters.filter((name) => /[a-z]/.test(name))) expect(pressed(letter)).toBeUndefined();
+  // The squares keep their letters to themselves; elsewhere, one may begin a move.
+  for (const letter of letters.filter((name) => /[a-z]/.test(name)))
+    expect(["type a move", undefined]).toContain(pressed(letter));
 });
+
+test.each(["N", "K", "Q", "R", "B", "O", "a", "b", "c", "d", "e", "h"])(
+  "%s, which begins a move, opens the field for one",
+  (letter) => {
+    expect(pressed(letter)).toBe("type a move");
+    expect(pressed(letter, { ctrlKey: true })).toBeUndefined();
+  },
+);

@@ -4,6 +4,7 @@ import { type PressedKey, pressedKey } from "../../shared/pressed_key";
 import { closePreview, flip, step as stepBy, stepToEnd, stepToStart, toggle } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
 import { openDialog } from "../actions/dialogs";
+import { openMoveEntry } from "../moves/move_entry_state";
 import { togglePlay } from "../play/opponent";
 import { toggleValues } from "../board/piece_values_state";
 import { toggleThreat } from "../threat/threat_state";
@@ -55,8 +56,15 @@ export const KEYS: readonly KeyBinding[] = [
   key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
   withControl(["z"], "undo an edit of the game", undo),
   withControl(["y", "Z"], "redo it", redo),
+  key(["/"], ["/"], "type a move, as its first letter does, other than f and g", () => openMoveEntry()),
   key(["?"], ["?"], "show this list", () => openDialog("pv-help-dialog")),
 ];
+
+/** Pieces, castling, and the files of pawns; f and g are keys with another meaning. */
+const FIRST_OF_MOVE = /^[KQRBNOa-eh]$/;
+
+const moveTyped = (letter: string): KeyBinding =>
+  key([letter], [letter], "type a move", () => openMoveEntry(letter));
 
 /** The binding of a pressed key, if any. */
 export function bindingOf(
@@ -65,8 +73,9 @@ export function bindingOf(
   if (event.altKey) return undefined;
   const control = event.ctrlKey || event.metaKey;
   const pressed = pressedKey(event);
-  return KEYS.find(
-    ({ keys, control: wanted = false }) =>
-      wanted === control && pressed !== undefined && keys.includes(pressed),
+  if (pressed === undefined) return undefined;
+  const listed = KEYS.find(
+    ({ keys, control: wanted = false }) => wanted === control && keys.includes(pressed),
   );
+  return listed ?? (FIRST_OF_MOVE.test(pressed) && !control ? moveTyped(pressed) : undefined);
 }

@@ -1,11 +1,13 @@
 /** The line of the threat, and the note that root moves are excluded. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import includeIcon from "lucide-static/icons/x.svg?raw";
 import { includeAll } from "../views/root_moves/root_exclusions";
 import { threatPosition } from "./threat";
 import { threatSlice } from "./threat_state";
 import { numbered, scoreText } from "../../shared/notation";
 import { excludedMoves } from "../state/root_moves";
+import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
 import "./threat_view.css";
 
@@ -43,8 +45,9 @@ class ThreatViewElement extends Panel {
     const excluded = excludedMoves(this.state).length;
     if (excluded === 0) return nothing;
     return html`<button type="button" id="include-all" class="quiet excluded" @click=${includeAll}>
-      ${excluded} ${excluded === 1 ? "move" : "moves"} excluded <span aria-hidden="true">✕</span
-      ><span class="sr-only">: include all moves again</span>
+      ${excluded} ${excluded === 1 ? "move" : "moves"} excluded ${icon(includeIcon)}<span class="sr-only"
+        >: include all moves again</span
+      >
     </button>`;
   }
 }

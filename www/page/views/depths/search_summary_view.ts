@@ -1,6 +1,7 @@
 /** The main counters of the shown depth in one row, always in view; their meaning and a summary in a sentence on demand. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import infoIcon from "lucide-static/icons/info.svg?raw";
 import type { IterationReport } from "../../../engine/index";
 import { selectDepth, selectPanel } from "../../actions/actions";
 import { depthInProgress } from "../../analysis/depth_in_progress";
@@ -12,6 +13,7 @@ import { followsLatest, shownIteration } from "../../state/selectors";
 import { type Term, term } from "../../glossary/glossary";
 import { closeByEscape, closeWhenLeft } from "../../kit/details_popup";
 import { NO_COUNTERS } from "../../kit/no_counters";
+import { icon } from "../../kit/icon";
 import { Panel } from "../../kit/panel";
 import { oneTabStop } from "../../kit/one_tab_stop";
 import "./search_summary_view.css";
@@ -25,7 +27,9 @@ class SearchSummaryViewElement extends Panel {
         ${followsLatest(this.state) ? nothing : latest}
         <div class="depth-in-progress">${depthInProgress(this.state)}</div>
         <details class="strip-details" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
-          <summary aria-label="What the counters say" title="What the counters say">ⓘ</summary>
+          <summary aria-label="What the counters say" title="What the counters say">
+            ${icon(infoIcon)}
+          </summary>
           <div class="strip-popup">${this.#details(report)}</div>
         </details>
       </div>
