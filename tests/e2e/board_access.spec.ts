@@ -110,6 +110,19 @@ test("the wheel steps through the game, arrows show first moves and in a preview
   await site.lines.first().locator("button.move").first().hover();
   await expect(site.position).toContainText("Preview:");
   await expect(arrows).toHaveCount(3);
+  await page.mouse.move(0, 0);
+  for (const [choice, drawn] of [
+    ["First line", 1],
+    ["None", 0],
+  ] as const) {
+    await site.openSettings();
+    await page.getByLabel("Arrows on the board").selectOption(choice);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(arrows).toHaveCount(drawn);
+    await page.reload();
+    await site.finished();
+    await expect(arrows).toHaveCount(drawn);
+  }
 });
 
 test("openings have their names, and a finished game its result, in words and on the bar", async ({

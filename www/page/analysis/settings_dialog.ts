@@ -1,7 +1,8 @@
-/** The settings of the analysis that are seldom changed. */
+/** The settings of the analysis that are seldom changed, and its arrows. */
 
 import { html, type TemplateResult } from "lit";
 import { setDepth, setHash, setThreads } from "../actions/actions";
+import { ARROW_CHOICES, type ArrowChoice, arrowSlice, chooseArrows } from "../board/arrow_choice";
 import type { Source } from "../state/store";
 import { type ThreadSupport, threadSupport } from "./thread_support";
 import { Panel } from "../kit/panel";
@@ -28,6 +29,8 @@ const NO_THREADS: Readonly<Record<Exclude<ThreadSupport, "available">, string>> 
 };
 
 export class SettingsDialogElement extends Panel {
+  protected override readonly slices = [arrowSlice];
+
   protected override render(): TemplateResult {
     const { depth, hashMb } = this.state.settings;
     return html`
@@ -48,7 +51,7 @@ export class SettingsDialogElement extends Panel {
           set: setHash,
           hint: "A larger table remembers more of a long analysis.",
         })}
-        ${this.#threads()}
+        ${this.#threads()} ${arrowField()}
         <form method="dialog"><button class="primary">Close</button></form>
       </dialog>
     `;
@@ -112,5 +115,15 @@ function field({
     <p class="hint" id="hint-${source}">${hint}</p>
   `;
 }
+
+const arrowField = (): TemplateResult => html`
+  <label for="arrows">Arrows on the board</label>
+  <select
+    id="arrows"
+    @change=${({ target }: Event) => chooseArrows((target as HTMLSelectElement).value as ArrowChoice)}
+  >
+    ${Object.entries(ARROW_CHOICES).map(([choice, words]) => html`<option value=${choice} ?selected=${choice === arrowSlice.state.lines}>${words}</option>`)}
+  </select>
+`;
 
 customElements.define("pv-settings-dialog", SettingsDialogElement);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PvLine } from "../../engine/index";
 import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { INITIAL, type State } from "../state/store";
+import { chooseArrows } from "./arrow_choice";
 import { arrows, RANK_BRUSHES } from "./arrows";
 
 const line = (multiPv: number, moves: string): PvLine =>
@@ -28,6 +29,19 @@ test("a preview shows the next moves of its line only, even if the engine prefer
   const italian = previewOf("e2e4 e7e5 g1f3 b8c6 f1c4", 1);
   expect(drawn(state({ preview: italian }))).toEqual(["b8c6 rank3", "g1f3 rank2", "e7e5 rank1"]);
   expect(drawn(state({ preview: previewOf("d2d4 d7d5", 2) }))).toEqual([]);
+});
+
+test("the user may have the arrow of the first line alone, or none", () => {
+  const preview = { multiPv: 1, line: ["e2e4", "e7e5"], moves: ["e2e4"] };
+  for (const [choice, ofLines, ofPreview] of [
+    ["first", ["e2e4 rank1"], ["e7e5 rank1"]],
+    ["none", [], []],
+  ] as const) {
+    chooseArrows(choice);
+    expect(drawn(state())).toEqual(ofLines);
+    expect(drawn(state({ preview }))).toEqual(ofPreview);
+  }
+  chooseArrows("all");
 });
 
 test("weaker lines have thinner and fainter arrows of the same colour", () => {

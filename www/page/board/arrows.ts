@@ -1,11 +1,12 @@
 /**
  * The engine's arrows. Their one meaning on the board: the first moves of the shown lines, the stronger the wider. A preview shows
- * how its line goes on instead.
+ * how its line goes on instead. The user chooses how many lines have one; the threat and the answer to "why not?" are asked for.
  */
 
 import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { shownLines } from "../state/selectors";
+import { type ArrowChoice, arrowSlice } from "./arrow_choice";
 import type { State } from "../state/store";
 import { threatMove } from "../threat/threat_state";
 import { answeredMoves } from "../views/root_moves/why_not_answer";
@@ -17,11 +18,11 @@ const ACCENT = "#0a6f78";
 
 /** Width and opacity by rank: of the lines on the board, of the plies in a preview. */
 const WEIGHTS = [
-  [10, 0.75],
-  [8, 0.55],
-  [6, 0.45],
-  [5, 0.4],
-  [4, 0.35],
+  [8, 0.65],
+  [6.5, 0.5],
+  [5.5, 0.42],
+  [4.5, 0.36],
+  [4, 0.3],
 ] as const;
 
 const nameOf = (rank: number): string => `rank${Math.min(rank, WEIGHTS.length)}`;
@@ -40,12 +41,16 @@ export const THREAT_BRUSH: DrawBrush = { key: "threat", color: "#7b3fa0", opacit
 /** Red for a move that is asked about, and the reply to it. */
 export const WHY_NOT_BRUSH: DrawBrush = { key: "whyNot", color: "#a4342a", opacity: 0.8, lineWidth: 8 };
 
+const DRAWN_LINES: Readonly<Record<ArrowChoice, number>> = { none: 0, first: 1, all: Infinity };
+
 /** The arrows of the engine. Later shapes are drawn on top, so the strongest comes last. */
 export function arrows(state: State): DrawShape[] {
   const { preview } = state;
+  const { lines } = arrowSlice.state;
   if (preview === undefined)
     return [
       ...shownLines(state)
+        .slice(0, DRAWN_LINES[lines])
         .flatMap((line) => arrow(line.moves[0], line.multiPv))
         .reverse(),
       ...arrow(threatMove(state), 1).map((shape) => ({ ...shape, brush: THREAT_BRUSH.key })),
@@ -54,6 +59,7 @@ export function arrows(state: State): DrawShape[] {
       ),
     ];
   const { moves, line = moves } = preview;
+  if (lines === "none") return [];
   return line
     .slice(moves.length, moves.length + CONTINUATION_PLIES)
     .flatMap((move, ply) => arrow(move, ply + 1))

@@ -12,6 +12,7 @@ import { html, type TemplateResult } from "lit";
 import { playMove, step } from "../actions/actions";
 import { setShapes } from "../actions/game_edits";
 import { moveGlyph } from "./move_glyph";
+import { arrowSlice } from "./arrow_choice";
 import { arrows, RANK_BRUSHES, THREAT_BRUSH, WHY_NOT_BRUSH } from "./arrows";
 import { WheelSteps } from "./wheel_steps";
 import { shapesOf } from "../game/annotations";
@@ -49,7 +50,14 @@ const BRUSHES = {
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 class BoardElement extends Panel {
-  protected override readonly slices = [glyphSlice, promotionSlice, threatSlice, valuesSlice, whyNotSlice];
+  protected override readonly slices = [
+    arrowSlice,
+    glyphSlice,
+    promotionSlice,
+    threatSlice,
+    valuesSlice,
+    whyNotSlice,
+  ];
   #ground?: Api;
   #shown = "";
   #previewed: Preview | undefined;
