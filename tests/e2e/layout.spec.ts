@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { VIEW_NAMES } from "../../www/page/state/panels";
 import { SCREENS } from "./accessibility";
 import { LONG_NAMES, type Measures, MEASURES, REVIEWED_GAME } from "./layout_measures";
-import { expect, nextFrames, type SitePage, test } from "./site_page";
+import { expect, LIMITED_VISIT, nextFrames, SitePage, test } from "./site_page";
+import { WebDriverPage } from "./webdriver_page";
 
 const measures = (page: Page): Promise<Measures> => page.evaluate<Measures>(MEASURES);
 
@@ -134,18 +135,20 @@ test("from 1280 to 2560 pixels, no tab and no column of a table is out of sight"
   }
 });
 
+const SMALL_SCREENS = [
+  [320, 256],
+  [568, 320],
+  [320, 640],
+  [340, 700],
+  [360, 740],
+  [740, 360],
+  [683, 384],
+] as const;
+
 test("nothing scrolls sideways on a small or zoomed screen, whatever the names", async ({ site, page }) => {
   await site.open();
   await reviewed(site, LONG_NAMES);
-  for (const [width, height] of [
-    [320, 256],
-    [568, 320],
-    [320, 640],
-    [340, 700],
-    [360, 740],
-    [740, 360],
-    [683, 384],
-  ] as const) {
+  for (const [width, height] of SMALL_SCREENS) {
     await page.setViewportSize({ width, height });
     await nextFrames(page);
     expect((await measures(page)).sideways, `${width} × ${height}`).toBe(0);
@@ -273,5 +276,88 @@ test("the layout does not shift when the interface and the first depths appear",
     await page.unroute(/index-.*\.js/);
     await site.open();
     expect(await places()).toEqual(before);
+  }
+});
+
+test("nothing moves after the first paint but the moves of a line whose text changes", async ({
+  browser,
+}) => {
+  for (const [width, height] of [...PLIES, [390, 844], [320, 640]] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.addInitScript(LIMITED_VISIT);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const site = new SitePage(page);
+    await site.open();
+    await site.finished();
+    await nextFrames(page);
+    const shift = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: readonly number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(shift, `${width} × ${height}`).toBeLessThan(0.003);
+    await context.close();
+  }
+});
+
+test("Firefox: moves, plies of a line and the sides of the page keep to the same measures", async ({
+  drivers,
+  unvisited,
+}) => {
+  const driver = await drivers.open("firefox");
+  try {
+    // A window of Firefox is not as narrow as a phone, but a frame may be.
+    await driver.manage().window().setRect({ width: 1960, height: 1240 });
+    const frame = `<body style="margin:0"><iframe src="${new URL("icon-192.png", unvisited).href}"></iframe>`;
+    await driver.get(`data:text/html,${encodeURIComponent(frame)}`);
+    await driver.switchTo().frame(0);
+    await driver.executeScript(`${LIMITED_VISIT}; location.href = arguments[0]`, unvisited);
+    const site = new WebDriverPage(driver);
+    await site.watch();
+    const measured = async (width: number, height: number): Promise<Measures> => {
+      await driver.switchTo().defaultContent();
+      await driver.executeScript(
+        "const [width, height] = arguments; Object.assign(document.querySelector('iframe'), { width, height })",
+        width,
+        height,
+      );
+      await driver.switchTo().frame(0);
+      await expect
+        .poll(() => driver.executeScript("return [innerWidth, innerHeight].join()"))
+        .toBe(`${width},${height}`);
+      await driver.executeAsyncScript("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))");
+      return driver.executeScript(`return ${MEASURES}`);
+    };
+    await measured(1366, 768);
+    await site.paste(REVIEWED_GAME);
+    await site.has("pv-game-graph canvas", 1);
+    for (const lines of [1, 3, 5]) {
+      await site.lines(lines);
+      await site.finished();
+      for (const [width, height] of ONE_SCREEN) {
+        const { moves, currentMove, sideways } = await measured(width, height);
+        const screen = `${width} × ${height}, ${lines} lines`;
+        if (height >= 768) expect(moves, screen).toBeGreaterThanOrEqual(200);
+        expect(currentMove, screen).toBe(true);
+        expect(sideways, screen).toBe(0);
+      }
+      if (lines === 5) continue;
+      for (const [width, height, least] of PLIES) {
+        const known = await site.count(".lines .line:first-child .move");
+        const { plies } = await measured(width, height);
+        expect(plies, `${width} × ${height}, ${lines} lines`).toBeGreaterThanOrEqual(Math.min(known, least));
+      }
+    }
+    for (const [width, height] of SMALL_SCREENS)
+      expect((await measured(width, height)).sideways, `${width} × ${height}`).toBe(0);
+    expect(await site.errors()).toEqual([]);
+  } finally {
+    await drivers.close(driver);
   }
 });

@@ -58,7 +58,7 @@ function counts({ depth, counters }: IterationReport, last: number): TemplateRes
   const main = mainNodes(counters);
   const named = (value: string, name: string, short?: string): TemplateResult =>
     html`<span
-      >${value}
+      ><span class="value">${value}</span>
       <span class="full-name">${name}</span
       >${short === undefined ? nothing : html`<span class="short-name" aria-hidden="true">${short}</span>`}</span
     >`;
