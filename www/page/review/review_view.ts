@@ -9,32 +9,21 @@ import { mainLine } from "../../engine/review/main_line";
 import { mistakes } from "./mistakes";
 import { accuracyText, analysedText, keptWords, plyText, summaryWords, timeLeft } from "./review_text";
 import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
-import { pendingPositions, type ReviewLimit } from "./review_results";
+import { pendingPositions } from "./review_results";
 import { annotationSlice, reviewSlice, type ReviewRun } from "./review_state";
 import { Panel } from "../kit/panel";
-import { remember, remembered } from "../state/local_storage";
+import {
+  DEPTHS,
+  lastChoice,
+  lastEngines,
+  limitNamed,
+  rememberChoice,
+  rememberEngines,
+  TIMES,
+} from "./review_choices";
 import { reviewFormulas } from "./review_formulas";
 import { reviewTable } from "./review_table";
 import "./review_view.css";
-
-interface LimitChoice {
-  readonly name: string;
-  readonly limit: ReviewLimit;
-}
-
-const DEPTHS: readonly LimitChoice[] = [8, 10, 12, 14, 16, 18, 20, 22, 24].map((depth) => ({
-  name: `Depth ${depth}`,
-  limit: { depth },
-}));
-const TIMES: readonly LimitChoice[] = [0.2, 0.5, 1, 2, 5, 10, 30].map((seconds) => ({
-  name: `${seconds} s a move`,
-  limit: { timeMs: 1000 * seconds },
-}));
-const CHOICES = [...DEPTHS, ...TIMES];
-const DEFAULT_CHOICE = "Depth 14";
-
-const CHOICE_KEY = "pvscope-review";
-const ENGINES_KEY = "pvscope-review-cores";
 
 class ReviewViewElement extends Panel {
   protected override readonly slices = [reviewSlice, annotationSlice];
@@ -50,13 +39,9 @@ class ReviewViewElement extends Panel {
 
   constructor() {
     super();
-    const choice = remembered(CHOICE_KEY);
     this.tableOpen = false;
-    this.choice = CHOICES.find(({ name }) => name === choice)?.name ?? DEFAULT_CHOICE;
-    const most = mostEngines();
-    const engines = Number(remembered(ENGINES_KEY));
-    // The page needs a core too, unless there are only two.
-    this.engines = engines >= 1 ? Math.min(most, engines) : most > 2 ? most - 1 : most;
+    this.choice = lastChoice();
+    this.engines = lastEngines();
   }
 
   protected override render(): TemplateResult {
@@ -93,7 +78,7 @@ class ReviewViewElement extends Panel {
 
   #form(): TemplateResult {
     const line = mainLine(this.state.game);
-    const limit = this.#limit();
+    const limit = limitNamed(this.choice);
     const pending = pendingPositions(line, reviewSlice.state.results, limit).length;
     const needed = line.filter(({ ending }) => ending === undefined).length;
     const empty = line.length === 1;
@@ -140,16 +125,12 @@ class ReviewViewElement extends Panel {
 
   #choose(name: string): void {
     this.choice = name;
-    remember(CHOICE_KEY, name);
+    rememberChoice(name);
   }
 
   #useEngines(engines: number): void {
     this.engines = engines;
-    remember(ENGINES_KEY, String(engines));
-  }
-
-  #limit(): ReviewLimit {
-    return CHOICES.find(({ name }) => name === this.choice)?.limit ?? { depth: 14 };
+    rememberEngines(engines);
   }
 
   #announcement(reviewed: ReviewedGame): string {
