@@ -1,20 +1,33 @@
-/** Play from here: a game against the engine at a level, and the way back to the analysis. */
+/** Play from here: a game against the engine at a level, with its clock and its end, and the way back to the analysis. */
 
 import type { Page } from "@playwright/test";
 import { accessibilityViolations, violationsEverywhere } from "./accessibility";
-import { endlessTest, expect, test } from "./site_page";
+import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Play from here" });
 
-const bar = (page: Page) => page.locator(".play-bar");
+const play = (page: Page) => page.getByRole("region", { name: "Game against the engine" });
+
+const button = (page: Page, name: string) => play(page).getByRole("button", { name });
 
 /** Begins a game by the dialog. */
-async function begin(page: Page, side: "White" | "Black", level: number): Promise<void> {
+async function begin(page: Page, side: "White" | "Black", level: number, minutes = 0): Promise<void> {
   await page.getByRole("button", { name: "Play…" }).click();
   await dialog(page).getByLabel(side).check();
   await dialog(page).getByLabel("Level of the engine").selectOption(String(level));
+  await dialog(page).getByLabel("Clock").selectOption(String(minutes));
   await dialog(page).getByRole("button", { name: "Play" }).click();
   await expect(dialog(page)).toBeHidden();
+  await expect(play(page)).toBeVisible();
+}
+
+/** The game, as it is copied. */
+async function copiedPgn(site: SitePage, page: Page): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await site.share("Copy PGN");
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain("[Result ");
+  return copied();
 }
 
 endlessTest(
@@ -22,21 +35,45 @@ endlessTest(
   async ({ site, page }) => {
     await site.open();
     await begin(page, "White", 900);
-    await expect(bar(page)).toHaveText(/White to move\s+You are White against 900 Elo/);
-    await expect(site.status).toHaveText("Stopped");
+    await expect(play(page)).toContainText(/White: You\s*Black: Engine, 900 Elo/);
+    await expect(site.position).toHaveText("White to move");
     await site.drag("e2", "e4");
     await expect(site.moves).toHaveCount(2);
-    await expect(bar(page)).toContainText("White to move");
+    await expect(site.position).toHaveText("White to move");
     await site.play("Nf3");
     await expect(site.moves).toHaveCount(4);
-    await page.getByRole("button", { name: "Back to the analysis" }).click();
-    await expect(bar(page)).toHaveCount(0);
+    await button(page, "Back to the analysis").click();
+    await expect(play(page)).toHaveCount(0);
     await expect(site.moves).toHaveCount(4);
     await site.depth(2);
   },
 );
 
-test("the engine begins where it has the move, by the keyboard alone, and the level is remembered", async ({
+endlessTest(
+  "a game shows the board, the players and the moves, and nothing that is empty",
+  async ({ site, page }) => {
+    await site.open();
+    await begin(page, "White", 900);
+    for (const part of [
+      "pv-lines",
+      "pv-readout",
+      "pv-evalbar",
+      "pv-search-summary-view",
+      ".panel-tabs",
+      "pv-game-graph",
+    ])
+      await expect(page.locator(part)).toBeHidden();
+    await expect(page.locator("pv-game-moves")).toBeVisible();
+    await expect(page.locator("#analysis .cg-shapes line")).toHaveCount(0);
+    await page.keyboard.press("Space");
+    await expect(site.status).toHaveText("Stopped");
+    await button(page, "Back to the analysis").click();
+    await expect(page.locator("pv-lines")).toBeVisible();
+    await expect(page.locator("pv-evalbar")).toBeVisible();
+  },
+);
+
+test("the engine begins where it has the move, by the keyboard alone, and the choices are remembered", async ({
   site,
   page,
 }) => {
@@ -47,16 +84,24 @@ test("the engine begins where it has the move, by the keyboard alone, and the le
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
   await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(bar(page)).toContainText("You are Black against 2500 Elo");
+  await expect(play(page)).toContainText("Black: You");
+  await expect(play(page)).toContainText("White: Engine, 2500 Elo");
+  await expect(play(page).getByRole("timer", { name: /^Black’s time: / })).toHaveText(/^(90|89):/);
   await expect(site.moves).toHaveCount(1);
   await expect(page.locator("pv-board .orientation-black")).toHaveCount(1);
   await page.keyboard.press("g");
-  await expect(bar(page)).toHaveCount(0);
+  await expect(play(page)).toHaveCount(0);
   await site.depth(1);
   await page.keyboard.press("g");
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel("Level of the engine")).toHaveValue("2500");
+  await expect(dialog(page).getByLabel("Clock")).toHaveValue("90");
+  await expect(dialog(page).getByLabel("Increment")).toHaveValue("30");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 });
@@ -67,28 +112,107 @@ test("a step back takes moves back, and another move gets another answer", async
   await site.play("e4");
   await expect(site.moves).toHaveCount(2);
   await page.getByRole("button", { name: "To the start (Home)" }).click();
-  await expect(bar(page)).toContainText("White to move");
+  await expect(site.position).toHaveText("White to move");
   await site.play("d4");
   await expect(site.moves).toHaveCount(4);
 });
 
-test("a game that ends says so", async ({ site, page }) => {
+test("a move taken back is gone, with its answer", async ({ site, page }) => {
+  await site.open();
+  await begin(page, "White", 1200);
+  await expect(button(page, "Take back")).toBeDisabled();
+  await site.play("e4");
+  await expect(site.moves).toHaveCount(2);
+  await button(page, "Take back").click();
+  await expect(site.moves).toHaveCount(0);
+  await site.shows(/ w KQkq - 0 1$/);
+  await site.play("d4");
+  await expect(site.moves).toHaveCount(2);
+});
+
+test("a game that ends by mate says so, and its review is one press away", async ({ site, page }) => {
   await site.open();
   await site.pastePosition("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");
   await begin(page, "White", 1500);
   await site.play("Ra8#");
-  await expect(bar(page)).toContainText("Checkmate – White wins");
-  await expect(page.getByRole("button", { name: "Back to the analysis" })).toBeVisible();
+  await expect(play(page)).toContainText("Checkmate – White wins");
+  await button(page, "Review the game").click();
+  await expect(play(page)).toHaveCount(0);
+  await expect(page.locator(".review-summary")).toBeVisible();
+  expect(await copiedPgn(site, page)).toMatch(/\[Result "1-0"\][^]*\[Termination "normal"\]/);
 });
 
-test("the dialog and the bar are accessible on every screen and in both themes", async ({ site, page }) => {
+test("a resignation is asked once, by the keyboard too, and stands in the headers", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await begin(page, "White", 1200);
+  await site.play("e4");
+  await expect(site.moves).toHaveCount(2);
+  await button(page, "Resign").focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Yes, resign")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Take back")).toBeFocused();
+  await button(page, "Resign").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(play(page)).toContainText("White resigns – Black wins");
+  await expect(page.locator("pv-announcer [aria-live=assertive]")).toHaveText(
+    /^White resigns – Black wins\./,
+  );
+  await expect(button(page, "Review the game")).toBeFocused();
+  await button(page, "Back to the analysis").click();
+  expect(await copiedPgn(site, page)).toContain('[Result "0-1"]');
+});
+
+test("the clock runs, and the game ends when the user’s time is over", async ({ site, page }) => {
+  await page.clock.install();
+  await site.open();
+  await begin(page, "White", 1200, 1);
+  await site.play("e4");
+  await expect(site.moves).toHaveCount(2);
+  const time = play(page).getByRole("timer", { name: /^White’s time: / });
+  await page.clock.fastForward(30_000);
+  await expect(time).toHaveText(/^0:[12]\d$/);
+  await expect(page.locator("pv-announcer [aria-live=assertive]")).toHaveText(/^You have \d+ seconds left\./);
+  await page.clock.fastForward(31_000);
+  await expect(play(page)).toContainText("White’s time is over – Black wins");
+  await expect(time).toHaveText("0:00");
+  await button(page, "Back to the analysis").click();
+  expect(await copiedPgn(site, page)).toContain('[Termination "time forfeit"]');
+});
+
+test("a reload goes on with the game and its clock", async ({ site, page }) => {
+  await site.open();
+  await begin(page, "Black", 1200, 5);
+  await expect(site.moves).toHaveCount(1);
+  await page.reload();
+  await expect(play(page)).toContainText("Black: You");
+  await expect(page.locator("pv-lines")).toBeHidden();
+  await expect(play(page).getByRole("timer", { name: /^Black’s time: / })).toHaveText(/^4:/);
+  await site.play("e5");
+  await expect(site.moves).toHaveCount(3);
+  await button(page, "Back to the analysis").click();
+  await page.reload();
+  await site.depth(1);
+  await expect(play(page)).toHaveCount(0);
+  await expect(page.locator("pv-lines")).toBeVisible();
+});
+
+test("the dialog and the game are accessible on every screen and in both themes", async ({ site, page }) => {
   test.slow();
   await site.open();
   await page.getByRole("button", { name: "Play…" }).click();
   await expect(dialog(page)).toBeVisible();
   expect(await violationsEverywhere(page, "dialog.play-dialog")).toEqual([]);
+  await dialog(page).getByLabel("Clock").selectOption("5");
   await dialog(page).getByRole("button", { name: "Play" }).click();
-  await expect(bar(page)).toBeVisible();
+  await expect(play(page)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await violationsEverywhere(page, ".play-bar")).toEqual([]);
+  expect(await violationsEverywhere(page, "pv-play-view")).toEqual([]);
+  await button(page, "Resign").click();
+  await button(page, "Yes, resign").click();
+  expect(await violationsEverywhere(page, "pv-play-view")).toEqual([]);
 });

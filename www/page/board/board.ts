@@ -25,6 +25,8 @@ import { positionStatus, previewedGame } from "../state/selectors";
 import { glyphSlice, shownJudgement } from "../review/instant_glyph";
 import { threatSlice } from "../threat/threat_state";
 import { whyNotSlice } from "../views/root_moves/why_not_answer";
+import { linesSlice } from "../analysis/hidden_lines";
+import { isPlaying, playSlice } from "../play/play_state";
 import { Panel } from "../kit/panel";
 import { shownValues, valuesSlice } from "./piece_values_state";
 import { askPromotion, promotionSlice, waitingPromotion } from "./promotion";
@@ -53,6 +55,8 @@ class BoardElement extends Panel {
   protected override readonly slices = [
     arrowSlice,
     glyphSlice,
+    linesSlice,
+    playSlice,
     promotionSlice,
     threatSlice,
     valuesSlice,
@@ -105,13 +109,20 @@ class BoardElement extends Panel {
   protected override updated(): void {
     this.dataset["fen"] = currentFen(previewedGame(this.state));
     if (this.#ground === undefined) return;
+    // Chessground sees a board of another size, but not one that moves when the bar beside it goes.
+    this.#ground.state.dom.bounds.clear();
     this.#sync(this.#ground);
     this.#ground.setShapes(this.#drawnShapes());
-    this.#ground.setAutoShapes([
-      ...arrows(this.state),
-      ...moveGlyph(this.state),
-      ...valueLabels(shownValues(this.state)?.pieces ?? []),
-    ]);
+    const { preview } = this.state;
+    this.#ground.setAutoShapes(
+      isPlaying()
+        ? []
+        : [
+            ...(linesSlice.state.hidden && preview === undefined ? [] : arrows(this.state)),
+            ...moveGlyph(this.state),
+            ...valueLabels(shownValues(this.state)?.pieces ?? []),
+          ],
+    );
     this.#showPreview();
   }
 

@@ -1,11 +1,11 @@
-/** The side to move or the result of the game, and the opening; during a preview or a game against the engine, the ways out of it. */
+/** The side to move or the result of the game, and the opening; during a preview, the ways out of it. */
 
 import { html, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../actions/actions";
-import { backToAnalysis, openPlayDialog } from "../play/opponent";
+import { openPlayDialog } from "../play/play_actions";
 import { gameEnd } from "../../engine/game/game_end";
 import { numberedMove } from "../../shared/notation";
-import { type Opponent, opponentIsToMove, playSlice } from "../play/play_state";
+import { gameToAnswer, isPlaying, playSlice } from "../play/play_state";
 import { positionStatus, previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import "./position_status.css";
@@ -15,9 +15,8 @@ class PositionStatusElement extends Panel {
 
   protected override render(): TemplateResult {
     const { preview } = this.state;
-    const { opponent } = playSlice.state;
     if (preview !== undefined) return this.#preview();
-    if (opponent !== undefined) return this.#opponent(opponent);
+    if (isPlaying()) return this.#played();
     return html`<div class="position-row">
       <div class="position-words">
         <p class="position-status">${positionStatus(this.state)}</p>
@@ -35,25 +34,11 @@ class PositionStatusElement extends Panel {
     </div>`;
   }
 
-  #opponent({ color, elo }: Opponent): TemplateResult {
-    const side = color === "white" ? "Black" : "White";
-    const status = opponentIsToMove(this.state) ? "The engine is thinking" : positionStatus(this.state);
-    return html`
-      <div class="status-bar play-bar">
-        <p>
-          <strong>${status}</strong>
-          <span>You are ${side} against ${elo} Elo</span>
-        </p>
-        <button
-          type="button"
-          aria-label="Back to the analysis"
-          title="Back to the analysis (g)"
-          @click=${backToAnalysis}
-        >
-          Back
-        </button>
-      </div>
-    `;
+  #played(): TemplateResult {
+    const thinks = gameToAnswer(this.state) !== undefined;
+    return html`<p class="position-status">
+      ${playSlice.state.end?.words ?? (thinks ? "The engine is thinking" : positionStatus(this.state))}
+    </p>`;
   }
 
   #preview(): TemplateResult {

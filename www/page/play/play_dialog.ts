@@ -1,8 +1,19 @@
-/** The choice of side and level for a game against the engine. */
+/** The choice of side, level and clock for a game against the engine. */
 
 import type { Color } from "chessops/types";
 import { html, type TemplateResult } from "lit";
-import { lastLevel, LEVELS, playAgainst } from "./opponent";
+import {
+  INCREMENTS,
+  lastIncrement,
+  lastLevel,
+  lastMinutes,
+  LEVELS,
+  MINUTES,
+  rememberChoices,
+  timeControl,
+} from "./play_choices";
+import { playAgainst } from "./playing";
+import "./play_parts";
 import { currentPosition } from "../../engine/game/rules";
 import { DialogPanel } from "../kit/dialog_panel";
 import "./play_dialog.css";
@@ -27,6 +38,20 @@ class PlayDialogElement extends DialogPanel {
             ${LEVELS.at(0)} plays like a beginner, ${LEVELS.at(-1)} like a master. The analysis waits until
             you return to it.
           </p>
+          <div class="clock-fields">
+            <div>
+              <label for="minutes">Clock</label>
+              <select id="minutes" name="minutes" @change=${() => this.requestUpdate()}>
+                ${MINUTES.map((minutes) => html`<option value=${minutes} ?selected=${minutes === lastMinutes()}>${minutes === 0 ? "No clock" : `${minutes} min`}</option>`)}
+              </select>
+            </div>
+            <div>
+              <label for="increment">Increment a move</label>
+              <select id="increment" name="increment" ?disabled=${this.#hasNoClock()}>
+                ${INCREMENTS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === lastIncrement()}>${seconds} s</option>`)}
+              </select>
+            </div>
+          </div>
           <div class="row">
             <button type="submit" class="primary">Play</button>
             <button type="button" class="quiet" @click=${this.closed}>Cancel</button>
@@ -34,6 +59,10 @@ class PlayDialogElement extends DialogPanel {
         </form>
       </dialog>
     `;
+  }
+
+  #hasNoClock(): boolean {
+    return Number(this.querySelector<HTMLSelectElement>("#minutes")?.value ?? lastMinutes()) === 0;
   }
 }
 
@@ -43,10 +72,12 @@ const side = (color: Color, name: string, turn: Color): TemplateResult =>
 function submit(event: SubmitEvent): void {
   event.preventDefault();
   const chosen = new FormData(event.target as HTMLFormElement);
-  playAgainst({
-    color: chosen.get("side") === "white" ? "black" : "white",
-    elo: Number(chosen.get("level")),
-  });
+  const [elo = 0, minutes = 0, increment = 0] = ["level", "minutes", "increment"].map((name) =>
+    Number(chosen.get(name)),
+  );
+  rememberChoices(elo, minutes, increment);
+  const color = chosen.get("side") === "white" ? "black" : "white";
+  playAgainst({ color, elo }, timeControl(minutes, increment));
 }
 
 customElements.define("pv-play-dialog", PlayDialogElement);

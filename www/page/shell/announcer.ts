@@ -4,6 +4,8 @@ import { html, type TemplateResult } from "lit";
 import { announcementSlice } from "../actions/announcements";
 import { Throttle } from "../state/throttle";
 import { engineStatus, spokenPosition, spokenResult } from "../state/selectors";
+import { linesSlice } from "../analysis/hidden_lines";
+import { isPlaying } from "../play/play_state";
 import { Panel } from "../kit/panel";
 
 /** The shortest interval between two announced depths. */
@@ -36,7 +38,7 @@ class AnnouncerElement extends Panel {
   }
 
   protected override willUpdate(): void {
-    this.#results.push(spokenResult(this.state));
+    this.#results.push(isPlaying() ? "" : spokenResult(this.state, linesSlice.state.hidden));
   }
 }
 

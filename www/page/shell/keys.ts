@@ -5,7 +5,9 @@ import { closePreview, flip, step as stepBy, stepToEnd, stepToStart, toggle } fr
 import { redo, undo } from "../actions/game_edits";
 import { openDialog } from "../actions/dialogs";
 import { openMoveEntry } from "../moves/move_entry_state";
-import { togglePlay } from "../play/opponent";
+import { toggleLines } from "../analysis/hidden_lines";
+import { togglePlay } from "../play/play_actions";
+import { isPlaying } from "../play/play_state";
 import { toggleValues } from "../board/piece_values_state";
 import { toggleThreat } from "../threat/threat_state";
 
@@ -43,19 +45,25 @@ const withControl = (keys: readonly string[], does: string, act: () => void): Ke
   repeats: true,
 });
 
+/** Of no use in a game against the engine. */
+const inAnalysis = (act: () => void) => (): void => {
+  if (!isPlaying()) act();
+};
+
 export const KEYS: readonly KeyBinding[] = [
   step("ArrowLeft", "←", "one ply back", () => stepBy(-1)),
   step("ArrowRight", "→", "one ply forward", () => stepBy(1)),
   key(["Home"], ["Home"], "to the start of the game", stepToStart),
   key(["End"], ["End"], "to the end of the line", stepToEnd),
-  key([" "], ["Space"], "start or stop the analysis", toggle),
+  key([" "], ["Space"], "start or stop the analysis", inAnalysis(toggle)),
   key(["f"], ["f"], "flip the board", flip),
-  key(["v"], ["v"], "show or hide the piece values", toggleValues),
-  key(["x"], ["x"], "show or hide the threat", toggleThreat),
+  key(["v"], ["v"], "show or hide the piece values", inAnalysis(toggleValues)),
+  key(["l"], ["l"], "hide or show lines, arrows and counters", inAnalysis(toggleLines)),
+  key(["x"], ["x"], "show or hide the threat", inAnalysis(toggleThreat)),
   key(["g"], ["g"], "play from here, or return to the analysis", togglePlay),
   key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
-  withControl(["z"], "undo an edit of the game", undo),
-  withControl(["y", "Z"], "redo it", redo),
+  withControl(["z"], "undo an edit of the game", inAnalysis(undo)),
+  withControl(["y", "Z"], "redo it", inAnalysis(redo)),
   key(["/"], ["/"], "type a move, as its first letter does, other than f and g", () => openMoveEntry()),
   key(["?"], ["?"], "show this list", () => openDialog("pv-help-dialog")),
 ];

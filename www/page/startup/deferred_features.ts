@@ -21,7 +21,7 @@ import "../views/depths/search_summary_view";
 import "../threat/threat_view";
 import { keeper } from "../history/recent_actions";
 import { keepOffline } from "../shell/new_version";
-import { followOpponent } from "../play/opponent";
+import { keptPlay } from "../play/kept_play";
 import { glyphSlice } from "../review/instant_glyph";
 import { followJudgement } from "../review/instant_judgement";
 import { keepReviews, resumeInterruptedReview } from "../review/interrupted_review";
@@ -34,12 +34,13 @@ import { installDropAndPaste } from "../navigation/drop_and_paste";
 import { followTab } from "../shell/hidden_tab";
 import { installKeyboard } from "../shell/keyboard";
 import { submitByClick } from "../navigation/sandboxed_forms";
-import { opponentEngine, session, store, threatSession } from "../state/page_context";
+import { session, store, threatSession } from "../state/page_context";
 import { followValues } from "../board/piece_values";
 import { recallValues, valuesSlice } from "../board/piece_values_state";
 import { followHash } from "../navigation/hash_router";
 import { recallPanels, rememberSettings } from "../state/remembered_settings";
-import { firstGame, isDescribed } from "./first_game";
+import { loadPart } from "../navigation/page_part";
+import { firstGame, isDescribed, isLate } from "./first_game";
 import { loadOnDemand } from "../shell/parts_on_demand";
 import { followWidth } from "../shell/wide_screen";
 
@@ -57,9 +58,14 @@ followTab(document);
 recallValues();
 followValues(store, valuesSlice, (position) => session.explain(position));
 followThreat(store, threatSlice, threatSession);
-followOpponent(store, opponentEngine);
 followJudgement(store, glyphSlice, (work) => session.known(work));
 followChecks(store, checkSlice, (position, line, claim) => session.verify(position, line, claim));
 if (origin === "null") submitByClick(document);
 else keepOffline();
 loadOnDemand(store);
+if (keptPlay() !== undefined)
+  void loadPart({
+    name: "The game against the engine",
+    place: "pv-play-view",
+    load: async () => (await import("../play/play_parts")).resumePlay(isLate),
+  });

@@ -117,12 +117,13 @@ const END_REASONS = {
   proven: "Mate proven",
 } as const;
 
-/** The score and best move of the last depth, for screen readers. */
-export function spokenResult(state: State): string {
+/** The score of the last depth, and the best move unless the lines are hidden, for screen readers. */
+export function spokenResult(state: State, hidden = false): string {
   const iteration = state.session.iterations.at(-1);
   const line = iteration?.report.lines[0];
   if (iteration === undefined || line === undefined) return "";
-  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}, ${spokenMove(line.san[0] ?? "no move")}`;
+  const move = hidden ? "" : `, ${spokenMove(line.san[0] ?? "no move")}`;
+  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}${move}`;
 }
 
 /** Why there are fewer lines than requested, in words. */
