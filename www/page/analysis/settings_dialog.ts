@@ -5,6 +5,8 @@ import { setDepth, setHash, setThreads } from "../actions/actions";
 import { ARROW_CHOICES, type ArrowChoice, arrowSlice, chooseArrows } from "../board/arrow_choice";
 import type { Source } from "../state/store";
 import { type ThreadSupport, threadSupport } from "./thread_support";
+import { boardLookFields } from "../board/board_look_fields";
+import { linesSlice } from "./hidden_lines";
 import { Panel } from "../kit/panel";
 import "../kit/notice";
 import "./settings_dialog.css";
@@ -29,7 +31,7 @@ const NO_THREADS: Readonly<Record<Exclude<ThreadSupport, "available">, string>> 
 };
 
 export class SettingsDialogElement extends Panel {
-  protected override readonly slices = [arrowSlice];
+  protected override readonly slices = [arrowSlice, linesSlice];
 
   protected override render(): TemplateResult {
     const { depth, hashMb } = this.state.settings;
@@ -51,7 +53,7 @@ export class SettingsDialogElement extends Panel {
           set: setHash,
           hint: "A larger table remembers more of a long analysis.",
         })}
-        ${this.#threads()} ${arrowField()}
+        ${this.#threads()} ${boardLookFields()} ${arrowField()}
         <form method="dialog"><button class="primary">Close</button></form>
       </dialog>
     `;

@@ -12,6 +12,7 @@ function picture(fen: string, flipped = false, lastMove: ("e2" | "e4")[] = []): 
     position,
     flipped,
     lastMove: lastMove.map((name) => parseSquare(name)),
+    squareColors: { light: "#e2e8e8", dark: "#86a1a8" },
     pieceSvg: () => SVG,
   });
 }

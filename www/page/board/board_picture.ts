@@ -3,12 +3,14 @@
 import type { Chess } from "chessops/chess";
 import type { Piece, Square } from "chessops/types";
 import { makeSquare } from "chessops/util";
+import type { SquareColors } from "./board_colors";
 import { gridSquares } from "./grid_keys";
 
 export interface BoardPicture {
   readonly position: Chess;
   readonly flipped: boolean;
   readonly lastMove: readonly Square[];
+  readonly squareColors: SquareColors;
   /** The SVG document of a piece. */
   readonly pieceSvg: (piece: Piece) => string;
 }
@@ -17,8 +19,6 @@ export interface BoardPicture {
 const SQUARE = 45;
 
 const COLORS = {
-  light: "#e2e8e8",
-  dark: "#86a1a8",
   lastMove: "#0a6f78",
   check: "#be1e14",
   coordinate: "#12282d",
@@ -27,13 +27,13 @@ const COLORS = {
 /** The side of the picture, in units of its coordinates. */
 export const PICTURE_SIZE = 8 * SQUARE;
 
-export function boardSvg({ position, flipped, lastMove, pieceSvg }: BoardPicture): string {
+export function boardSvg({ position, flipped, lastMove, squareColors, pieceSvg }: BoardPicture): string {
   const squares = gridSquares(flipped);
   const king = position.isCheck() ? position.board.kingOf(position.turn) : undefined;
   const drawn = squares.map((square, index) => {
     const [x, y] = [(index % 8) * SQUARE, Math.floor(index / 8) * SQUARE];
     const marks = [
-      rect(x, y, (square + (square >> 3)) % 2 === 0 ? COLORS.dark : COLORS.light),
+      rect(x, y, (square + (square >> 3)) % 2 === 0 ? squareColors.dark : squareColors.light),
       lastMove.includes(square) ? rect(x, y, COLORS.lastMove, 0.38) : "",
       square === king ? rect(x, y, COLORS.check, 0.6) : "",
     ];

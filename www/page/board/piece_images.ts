@@ -1,16 +1,26 @@
-/** The drawing of a piece, from the picture of all pieces in the style sheet that also draws the board: see `piece_sprite.ts`. */
+/** The drawings of the pieces, from the picture of all pieces that also draws the board: see `piece_sprite.ts` and `board_look.css`. */
 
 import type { Piece } from "chessops/types";
 
-export function pieceSvg({ color, role }: Piece): string {
+/** Resolves with the SVG document of each piece. */
+export async function pieceDrawings(): Promise<(piece: Piece) => string> {
+  const sprite = new DOMParser().parseFromString(await spriteText(), "image/svg+xml");
+  return ({ color, role }) => {
+    const svg = sprite.getElementById(`${color}-${role}`)?.cloneNode(true);
+    if (!(svg instanceof Element)) throw new Error(`the style sheet draws no ${color} ${role}`);
+    for (const name of ["id", "x", "y"]) svg.removeAttribute(name);
+    return new XMLSerializer().serializeToString(svg);
+  };
+}
+
+async function spriteText(): Promise<string> {
   const piece = document.createElement("piece");
   piece.hidden = true;
   document.querySelector(".board .cg-wrap, .board.cg-wrap")?.append(piece);
   const [, url = ""] = /^url\("(.*)"\)$/s.exec(getComputedStyle(piece).backgroundImage) ?? [];
   piece.remove();
-  const sprite = decodeURIComponent(url.slice(url.indexOf(",") + 1));
-  const svg = new DOMParser().parseFromString(sprite, "image/svg+xml").getElementById(`${color}-${role}`);
-  if (svg === null) throw new Error(`the style sheet draws no ${color} ${role}`);
-  for (const name of ["id", "x", "y"]) svg.removeAttribute(name);
-  return new XMLSerializer().serializeToString(svg);
+  if (url.startsWith("data:")) return decodeURIComponent(url.slice(url.indexOf(",") + 1));
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the pieces could not be loaded (status ${response.status})`);
+  return response.text();
 }

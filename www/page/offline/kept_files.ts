@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   png: "image/png",
+  svg: "image/svg+xml",
   tsv: "text/tab-separated-values; charset=utf-8",
   wasm: "application/wasm",
   webmanifest: "application/manifest+json",

@@ -2,8 +2,10 @@
 
 import { parseSquare } from "chessops/util";
 import { html, type PropertyValues, type TemplateResult } from "lit";
+import { until } from "lit/directives/until.js";
 import { boardSvg } from "../board/board_picture";
-import { pieceSvg } from "../board/piece_images";
+import { squareColors } from "../board/board_colors";
+import { pieceDrawings } from "../board/piece_images";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { currentFen, NULL_MOVE } from "../../engine/game/game";
@@ -34,11 +36,16 @@ class PictureDialogElement extends DialogPanel {
       <dialog class="picture" aria-labelledby="picture-title" @close=${this.closed} @click=${closeOutside}>
         <div class="picture-content">
           <h2 id="picture-title">Picture of the board</h2>
-          <img src=${svgDataUrl(this.#svg())} alt=${describe(positionOf(fen))} width="360" height="360" />
+          <img
+            src=${until(this.#svg().then(svgDataUrl))}
+            alt=${describe(positionOf(fen))}
+            width="360"
+            height="360"
+          />
           <div class="row">
             <button type="button" class="primary" @click=${() => void this.#copy()}>Copy PNG</button>
             <button type="button" @click=${() => void this.#savePng()}>Save PNG</button>
-            <button type="button" @click=${() => this.#saveSvg()}>Save SVG</button>
+            <button type="button" @click=${() => void this.#saveSvg()}>Save SVG</button>
             <button type="button" class="quiet" @click=${() => this.querySelector("dialog")?.close()}>
               Close
             </button>
@@ -54,7 +61,7 @@ class PictureDialogElement extends DialogPanel {
     if (!this.isOpen) this.said = "";
   }
 
-  #svg(): string {
+  async #svg(): Promise<string> {
     const game = previewedGame(this.state);
     const last = game.plies[game.cursor - 1]?.uci ?? NULL_MOVE;
     const squares = last === NULL_MOVE ? [] : [parseSquare(last.slice(0, 2)), parseSquare(last.slice(2, 4))];
@@ -62,14 +69,15 @@ class PictureDialogElement extends DialogPanel {
       position: positionOf(currentFen(game)),
       flipped: this.state.flipped,
       lastMove: squares.filter((square) => square !== undefined),
-      pieceSvg,
+      squareColors: squareColors(),
+      pieceSvg: await pieceDrawings(),
     });
   }
 
   async #copy(): Promise<void> {
     try {
       // The promise goes in, since Safari wants the call within the click.
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOfSvg(this.#svg(), PNG_SIZE) })]);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": this.#png() })]);
       this.said = "Copied.";
     } catch {
       this.said = "The browser does not let this page copy pictures. Save the picture instead.";
@@ -78,14 +86,18 @@ class PictureDialogElement extends DialogPanel {
 
   async #savePng(): Promise<void> {
     try {
-      this.#save("png", await pngOfSvg(this.#svg(), PNG_SIZE));
+      this.#save("png", await this.#png());
     } catch (error) {
       this.said = sentence(messageOf(error));
     }
   }
 
-  #saveSvg(): void {
-    this.#save("svg", new Blob([this.#svg()], { type: "image/svg+xml" }));
+  async #saveSvg(): Promise<void> {
+    this.#save("svg", new Blob([await this.#svg()], { type: "image/svg+xml" }));
+  }
+
+  #png(): Promise<Blob> {
+    return this.#svg().then((svg) => pngOfSvg(svg, PNG_SIZE));
   }
 
   #save(ending: string, picture: Blob): void {

@@ -11,6 +11,7 @@ import { loadAt } from "../../engine/load_files";
 import { startScript } from "../../engine/worker_at";
 import type { EarlyStart } from "../state/early_start";
 import { isBare } from "../game/page_address";
+import { rememberedLook, showLook } from "../board/board_look";
 import { rememberedHidden, showHidden } from "../analysis/remembered_lines";
 import { keptPlay, showPlaying } from "../play/kept_play";
 import { rememberedTheme, showTheme } from "../shell/color_theme";
@@ -23,6 +24,7 @@ declare const FILES: Readonly<Record<"page" | "worker" | "threads" | "jspi" | "p
 const FRAME_TIMEOUT_MS = 300;
 
 showTheme(rememberedTheme());
+showLook(rememberedLook());
 showHidden(rememberedHidden());
 showPlaying(keptPlay() !== undefined);
 if (!isBare(location.hash) || rememberedFlipped()) document.documentElement.dataset["board"] = "other";

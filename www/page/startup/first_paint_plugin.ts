@@ -32,7 +32,11 @@ export const firstPaint: Plugin = {
       const [link = "", name = ""] = LINK.exec(html) ?? [];
       const file = bundle[name];
       if (file?.type !== "asset") throw new Error("the page has no style sheet");
-      const style = String(file.source).trim();
+      // Beside the style sheet are the files that it names; the page is one folder above.
+      const folder = name.slice(0, name.lastIndexOf("/") + 1);
+      const style = String(file.source)
+        .trim()
+        .replaceAll(/url\((?!["']?data:)(?:\.\/)?/g, `url(./${folder}`);
       Reflect.deleteProperty(bundle, name);
       const hash = createHash("sha256").update(style).digest("base64");
       return (
