@@ -89,6 +89,7 @@ test("the engine begins where it has the move, by the keyboard alone, and the ch
   await page.keyboard.press("End");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  await expect(play(page)).toBeFocused();
   await expect(play(page)).toContainText("Black: You");
   await expect(play(page)).toContainText("White: Engine, 2500 Elo");
   await expect(play(page).getByRole("timer", { name: /^Black’s time: / })).toHaveText(/^(90|89):/);

@@ -69,7 +69,7 @@ class BoardElement extends Panel {
 
   protected override render(): TemplateResult {
     const position = positionOf(currentFen(previewedGame(this.state)));
-    const judged = shownJudgement(this.state);
+    const judged = isPlaying() ? undefined : shownJudgement(this.state);
     const judgement = judged === undefined ? "" : ` Judgement of the last move: ${judged.judgement}.`;
     return html`
       <p class="sr-only">${positionStatus(this.state)}. ${describe(position)}${judgement}</p>

@@ -29,6 +29,7 @@ class PlayViewElement extends Panel {
 
   #tick: ReturnType<typeof setTimeout> | undefined;
   #hadFocus = false;
+  #wasShown = false;
   /** The user's time at the last look. */
   #left = 0;
 
@@ -49,7 +50,7 @@ class PlayViewElement extends Panel {
   protected override render(): TemplateResult | typeof nothing {
     const { opponent, end } = playSlice.state;
     if (opponent === undefined) return nothing;
-    return html`<section class="play" aria-label="Game against the engine">
+    return html`<section class="play" tabindex="-1" aria-label="Game against the engine">
       <div class="analysis-head play-players">
         ${this.#player(opponent, "white")} ${this.#player(opponent, "black")}
       </div>
@@ -60,8 +61,15 @@ class PlayViewElement extends Panel {
     </section>`;
   }
 
-  /** Where the button that had the focus is gone, another has it: that of the question, or the first. */
+  /**
+   * Where the button that had the focus is gone, another has it: that of the question, or the first. The game itself has it at its
+   * begin, and the way into another one at its end.
+   */
   protected override updated(): void {
+    const isShown = playSlice.state.opponent !== undefined;
+    if (isShown !== this.#wasShown)
+      requestAnimationFrame(() => focusIfLost(isShown ? ".play" : "pv-position-status button"));
+    this.#wasShown = isShown;
     if (this.#hadFocus && !this.contains(document.activeElement))
       this.querySelector<HTMLElement>(".play-actions button:not([disabled])")?.focus();
   }
@@ -114,6 +122,11 @@ class PlayViewElement extends Panel {
     this.#left = left;
     this.requestUpdate();
   }
+}
+
+function focusIfLost(selector: string): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
 const overActions = html`

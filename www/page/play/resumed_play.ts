@@ -10,9 +10,13 @@ import { playSlice } from "./play_state";
 
 /** Keeps every game in progress from now on, and shows that one is played. */
 export function keepGames(): void {
+  let wasPlaying = false;
   subscribeAll([store, playSlice], () => {
     const { opponent, start, clock, end } = playSlice.state;
     const { played } = store.state;
+    // A kept game may still have to come.
+    if (opponent === undefined && !wasPlaying) return;
+    wasPlaying = opponent !== undefined;
     showPlaying(opponent !== undefined);
     const isOver = opponent === undefined || start === undefined || played === undefined || end !== undefined;
     keepPlay(isOver ? undefined : { opponent, start, ply: played.cursor, ...(clock && { clock }) });
