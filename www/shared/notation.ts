@@ -1,6 +1,6 @@
 /** Text for numbers, scores and lines. Scores are from White's view. */
 
-import type { Bound, Score, WinningChances } from "../engine/index";
+import type { Bound, Color, Score, WinningChances } from "../engine/index";
 import { signed } from "../engine/score_text";
 
 export { scoreText } from "../engine/score_text";
@@ -54,9 +54,14 @@ export function percent(part: number, total: number): string {
   return `${(part < total ? Math.min(share, 99.9) : share).toFixed(1)}%`;
 }
 
+/** What the sides are called. */
+export type SideNames = Readonly<Record<Color, string>>;
+
+export const COLOR_NAMES: SideNames = { white: "White", black: "Black" };
+
 /** Winning chances in words and whole percents. */
-export const chancesText = ({ white, draw, black }: WinningChances): string =>
-  `White wins ${wholePercent(white)}, draw ${wholePercent(draw)}, Black wins ${wholePercent(black)}`;
+export const chancesText = ({ white, draw, black }: WinningChances, names = COLOR_NAMES): string =>
+  `${names.white} wins ${wholePercent(white)}, draw ${wholePercent(draw)}, ${names.black} wins ${wholePercent(black)}`;
 
 const wholePercent = (share: number): string => `${Math.round(100 * share)}%`;
 

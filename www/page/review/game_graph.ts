@@ -5,6 +5,9 @@ import { goTo, goToMove } from "../actions/actions";
 import { messageOf } from "../../engine/errors";
 import { START } from "../../engine/game/game_tree";
 import { reviewedGame, type ReviewedPly } from "../../engine/review/reviewed_game";
+import { playersOf } from "../game/players";
+import type { SideNames } from "../../shared/notation";
+import { lastMainPly } from "./mistake_steps";
 import { plyText, plyWords } from "./review_text";
 import type { GraphColours, GraphPlot } from "./graph_plot";
 import { Panel } from "../kit/panel";
@@ -48,6 +51,7 @@ class GameGraphElement extends Panel {
     const { run } = reviewSlice.state;
     const drawn = canBeDrawn(plies);
     const current = this.#currentPly();
+    const names = playersOf(this.state.game);
     const shown = plies[this.pointed ?? current] ?? plies[current];
     return html`
       <h2 class="sr-only">Graph of the game</h2>
@@ -55,17 +59,17 @@ class GameGraphElement extends Panel {
         class="graph-plot ${drawn ? "" : "empty"}"
         role=${drawn ? "slider" : nothing}
         tabindex=${drawn ? 0 : nothing}
-        aria-label=${drawn ? "Graph of the game: White’s winning chances by ply" : nothing}
+        aria-label=${drawn ? `Graph of the game: ${names.white}’s winning chances by ply` : nothing}
         aria-valuemin=${drawn ? 0 : nothing}
         aria-valuemax=${drawn ? plies.length - 1 : nothing}
         aria-valuenow=${drawn ? current : nothing}
-        aria-valuetext=${drawn ? plyWords(plies[current] ?? (plies[0] as ReviewedPly)) : nothing}
+        aria-valuetext=${drawn ? plyWords(plies[current] ?? (plies[0] as ReviewedPly), names) : nothing}
         @keydown=${this.#step}
       >
         <div class="graph-canvas"></div>
         <div hidden>${COLOURS.map((name) => html`<span class="graph-${name}"></span>`)}</div>
       </div>
-      <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown)}</p>
+      <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown, names)}</p>
       ${run === undefined ? nothing : html`<p class="graph-progress">Review: ${run.done} of ${run.total}</p>`}
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
     `;
@@ -111,11 +115,7 @@ class GameGraphElement extends Panel {
 
   /** The last move of the main line before the position on the board, as a number of plies. */
   #currentPly(): number {
-    const { plies } = this.#reviewed();
-    const { plies: line, cursor } = this.state.game;
-    let ply = cursor;
-    while (ply > 0 && plies[ply]?.move?.id !== line[ply - 1]?.id) ply -= 1;
-    return ply;
+    return lastMainPly(this.state.game, this.#reviewed().plies);
   }
 
   #onMainLine(): boolean {
@@ -150,8 +150,8 @@ class GameGraphElement extends Panel {
 const canBeDrawn = (plies: readonly ReviewedPly[]): boolean =>
   plies.filter(({ chances }) => chances !== undefined).length > 1;
 
-function readout(ply: ReviewedPly): TemplateResult {
-  const { move, judgement, score, chances } = plyText(ply);
+function readout(ply: ReviewedPly, names: SideNames): TemplateResult {
+  const { move, judgement, score, chances } = plyText(ply, names);
   return html`<strong>${move}${ply.judgement?.sign ?? ""}</strong>
     ${judgement === "" ? nothing : html`<span class="judgement">${judgement}</span>`}
     <span class="graph-score">${score}</span> <span class="graph-chances">${chances}</span>`;

@@ -4,10 +4,14 @@ import { html, type TemplateResult } from "lit";
 import { windowAround } from "../game/move_window";
 import type { ReviewedPly } from "../../engine/review/reviewed_game";
 import { plyText } from "./review_text";
-import { count } from "../../shared/notation";
+import { count, type SideNames } from "../../shared/notation";
 
 /** The table of a long game has the plies around `current`. */
-export function reviewTable(plies: readonly ReviewedPly[], current: number): TemplateResult {
+export function reviewTable(
+  plies: readonly ReviewedPly[],
+  current: number,
+  names: SideNames,
+): TemplateResult {
   const { from, to } = windowAround(current, plies.length);
   const part = to - from < plies.length ? ` (plies ${count(from)} to ${count(to - 1)})` : "";
   return html`
@@ -23,7 +27,7 @@ export function reviewTable(plies: readonly ReviewedPly[], current: number): Tem
         </thead>
         <tbody>
           ${plies.slice(from, to).map((ply) => {
-            const { move, judgement, score, chances } = plyText(ply);
+            const { move, judgement, score, chances } = plyText(ply, names);
             return html`<tr>
               <th scope="row">${move}</th>
               <td>${judgement}</td>

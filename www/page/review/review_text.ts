@@ -1,6 +1,15 @@
 /** Words for reviews. */
 
-import { chancesText, count, numberedMove, percent, scoreText, scoreWords } from "../../shared/notation";
+import {
+  chancesText,
+  COLOR_NAMES,
+  count,
+  numberedMove,
+  percent,
+  scoreText,
+  scoreWords,
+  type SideNames,
+} from "../../shared/notation";
 import type { ReviewedGame, ReviewedPly, SideSummary } from "../../engine/review/reviewed_game";
 import { JUDGEMENTS } from "../../engine/review/judgements";
 import type { KeptAnnotations } from "./annotated_tree";
@@ -13,18 +22,21 @@ export interface PlyText {
   readonly chances: string;
 }
 
-export function plyText({ move, fen, judgement, score, chances, ending, result }: ReviewedPly): PlyText {
+export function plyText(
+  { move, fen, judgement, score, chances, ending, result }: ReviewedPly,
+  names = COLOR_NAMES,
+): PlyText {
   return {
     move: move === undefined ? "Start" : numberedMove(fen, move.san),
     judgement: judgement?.judgement ?? "",
     score: ending?.words ?? (score === undefined ? (result?.error ?? "not analysed") : scoreText(score)),
-    chances: chances === undefined || ending !== undefined ? "" : chancesText(chances),
+    chances: chances === undefined || ending !== undefined ? "" : chancesText(chances, names),
   };
 }
 
 /** A ply for screen readers. */
-export function plyWords(ply: ReviewedPly): string {
-  const { move, judgement, score, chances } = plyText(ply);
+export function plyWords(ply: ReviewedPly, names?: SideNames): string {
+  const { move, judgement, score, chances } = plyText(ply, names);
   const evaluation = ply.score === undefined ? score : scoreWords(ply.score);
   return [move, judgement, evaluation, chances].filter((text) => text !== "").join(", ");
 }
@@ -37,8 +49,8 @@ export const analysedText = ({ analysed, moves }: SideSummary): string =>
   analysed === 0 || analysed === moves ? "" : `${analysed} of ${moves} moves`;
 
 /** The result of a review in a sentence, for screen readers. */
-export const summaryWords = ({ white, black }: ReviewedGame): string =>
-  `${sideWords("White", white)} ${sideWords("Black", black)}`;
+export const summaryWords = ({ white, black }: ReviewedGame, names = COLOR_NAMES): string =>
+  `${sideWords(names.white, white)} ${sideWords(names.black, black)}`;
 
 function sideWords(name: string, side: SideSummary): string {
   if (side.accuracy === undefined) return `${name} has no analysed move.`;

@@ -3,10 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { annotateGame, cancelReview, mostEngines, reviewGame } from "./review_actions";
-import { count, sentence } from "../../shared/notation";
-import { JUDGEMENTS } from "../../engine/review/judgements";
+import { playersOf } from "../game/players";
+import { count, sentence, type SideNames } from "../../shared/notation";
+import type { Color } from "../../engine/index";
+import { type JudgementKind, JUDGEMENTS } from "../../engine/review/judgements";
 import { mainLine } from "../../engine/review/main_line";
 import { mistakes } from "./mistakes";
+import { nextMistake } from "./mistake_steps";
 import { accuracyText, analysedText, keptWords, plyText, summaryWords, timeLeft } from "./review_text";
 import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
 import { pendingPositions } from "./review_results";
@@ -48,11 +51,13 @@ class ReviewViewElement extends Panel {
     const { game } = this.state;
     const review = reviewSlice.state;
     const reviewed = reviewedGame(game, review.results);
+    const names = playersOf(game);
     return html`
       <h2 class="sr-only">Review of the game</h2>
       <div class="review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
-      ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed) : nothing} ${mistakes(reviewed)}
-      <p class="sr-only" role="status">${this.#announcement(reviewed)}</p>
+      ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed, names) : nothing}
+      ${mistakes(reviewed, names)}
+      <p class="sr-only" role="status">${this.#announcement(reviewed, names)}</p>
       <div role="alert">
         ${review.message === undefined ? nothing : fault(review.message)}
         ${review.run === undefined ? failures(reviewed) : nothing}
@@ -63,7 +68,7 @@ class ReviewViewElement extends Panel {
         @toggle=${this.#toggleTable}
       >
         <summary>The graph as a table</summary>
-        ${this.tableOpen ? guard([reviewed.plies, game.cursor], () => reviewTable(reviewed.plies, game.cursor)) : nothing}
+        ${this.tableOpen ? guard([reviewed.plies, game.cursor, game.tags], () => reviewTable(reviewed.plies, game.cursor, names)) : nothing}
       </details>
       <details class="review-formulas">
         <summary>How accuracy and judgements are calculated</summary>
@@ -133,12 +138,12 @@ class ReviewViewElement extends Panel {
     rememberEngines(engines);
   }
 
-  #announcement(reviewed: ReviewedGame): string {
+  #announcement(reviewed: ReviewedGame, names: SideNames): string {
     const { run, results } = reviewSlice.state;
     if (run !== undefined) return `Review of ${run.total} positions in progress`;
     if (results.size === 0) return "";
     const pending = reviewed.plies.some(({ result, ending }) => result === undefined && ending === undefined);
-    return pending ? "Review stopped" : `Review finished. ${summaryWords(reviewed)}`;
+    return pending ? "Review stopped" : `Review finished. ${summaryWords(reviewed, names)}`;
   }
 }
 
@@ -165,12 +170,12 @@ function keptAnnotations(game: string | undefined): TemplateResult | typeof noth
   </p>`;
 }
 
-function summary({ white, black }: ReviewedGame): TemplateResult {
-  const row = (name: string, side: SideSummary): TemplateResult => html`
+function summary(reviewed: ReviewedGame, names: SideNames): TemplateResult {
+  const row = (side: Color, summary: SideSummary): TemplateResult => html`
     <tr>
-      <th scope="row">${name}</th>
-      <td>${accuracyText(side)} <small>${analysedText(side)}</small></td>
-      ${JUDGEMENTS.map(({ judgement }) => html`<td>${side.accuracy === undefined ? "–" : side.counts[judgement]}</td>`)}
+      <th scope="row">${names[side]}</th>
+      <td>${accuracyText(summary)} <small>${analysedText(summary)}</small></td>
+      ${JUDGEMENTS.map((kind) => html`<td>${summary.accuracy === undefined ? "–" : counted(kind, summary, side, names)}</td>`)}
     </tr>
   `;
   return html`
@@ -183,10 +188,30 @@ function summary({ white, black }: ReviewedGame): TemplateResult {
         </tr>
       </thead>
       <tbody>
-        ${row("White", white)} ${row("Black", black)}
+        ${row("white", reviewed.white)} ${row("black", reviewed.black)}
       </tbody>
     </table>
   `;
+}
+
+/** A number of moves, which leads to each of them in turn. */
+function counted(
+  { judgement, plural }: JudgementKind,
+  { counts }: SideSummary,
+  side: Color,
+  names: SideNames,
+): TemplateResult | number {
+  const moves = counts[judgement];
+  if (moves === 0) return moves;
+  const what = moves === 1 ? `the 1 ${judgement}` : `the next of ${moves} ${plural}`;
+  return html`<button
+    type="button"
+    class="quiet"
+    aria-label="Go to ${what} of ${names[side]}"
+    @click=${() => nextMistake({ side, judgement })}
+  >
+    ${moves}
+  </button>`;
 }
 
 const sentenceCase = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -8,6 +8,7 @@ import { openMoveEntry } from "../moves/move_entry_state";
 import { toggleLines } from "../analysis/hidden_lines";
 import { togglePlay } from "../play/play_actions";
 import { isPlaying } from "../play/play_state";
+import { nextMistake, previousMistake } from "../review/mistake_steps";
 import { toggleValues } from "../board/piece_values_state";
 import { toggleThreat } from "../threat/threat_state";
 
@@ -61,6 +62,8 @@ export const KEYS: readonly KeyBinding[] = [
   key(["l"], ["l"], "hide or show lines, arrows and counters", inAnalysis(toggleLines)),
   key(["x"], ["x"], "show or hide the threat", inAnalysis(toggleThreat)),
   key(["g"], ["g"], "play from here, or return to the analysis", togglePlay),
+  key(["m"], ["m"], "to the next mistake of a reviewed game", inAnalysis(() => nextMistake())),
+  key(["M"], ["Shift + m"], "to the mistake before it", inAnalysis(previousMistake)),
   key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
   withControl(["z"], "undo an edit of the game", inAnalysis(undo)),
   withControl(["y", "Z"], "redo it", inAnalysis(redo)),

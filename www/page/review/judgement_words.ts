@@ -1,0 +1,5 @@
+/** Judgements in words. */
+
+/** “a blunder”, “an inaccuracy”. */
+export const withArticle = (judgement: string): string =>
+  `${judgement.startsWith("i") ? "an" : "a"} ${judgement}`;
