@@ -11,18 +11,21 @@ import { play, playLine, playText } from "../../engine/game/rules";
 import { isWholeNumber } from "../../engine/whole_number";
 import { type Settings, workOf } from "../state/analysis_request";
 import { session, store } from "../state/page_context";
-import { steppedPreview } from "../state/line_preview";
+import { OTHER_LINES, steppedPreview } from "../state/line_preview";
 import { depthOf } from "../state/search_results";
 import { isBusy, runAction } from "../state/selectors";
 import { searchMoves } from "../state/root_moves";
 import { type PanelName, type ViewName, withView } from "../state/panels";
-import type { Source } from "../state/store";
+import type { Quiz, Source, State } from "../state/store";
 
 /** Resets the state of an earlier position or earlier settings. */
 const OUTDATED = { preview: undefined, depth: undefined, notice: undefined } as const;
 
-/** Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. */
-export function show(game: GameRecord, history?: GameHistory): void {
+/**
+ * Shows a game's position and analyses it. What the game was before can be restored, unless `history` says otherwise. `change` is what
+ * else changes with it.
+ */
+export function show(game: GameRecord, history?: GameHistory, change: Partial<State> = {}): void {
   const before = store.state;
   const isElsewhere = currentFen(game) !== currentFen(before.game);
   // In one update: whoever follows the store must never see the new state with the old game.
@@ -31,6 +34,7 @@ export function show(game: GameRecord, history?: GameHistory): void {
     history: history ?? recorded(before.history, before.game, game),
     ...OUTDATED,
     ...(isElsewhere ? { exclusion: undefined } : {}),
+    ...change,
   });
   analyse();
 }
@@ -39,7 +43,7 @@ export function show(game: GameRecord, history?: GameHistory): void {
 export function analyse(beyond = false): void {
   const { game, settings, wanted } = store.state;
   const work = workOf(game, settings, searchMoves(store.state));
-  if (gameEnd(game) !== undefined) session.clear();
+  if (gameEnd(game) !== undefined || store.state.quiz !== undefined) session.clear();
   else if (!wanted) session.recall(work);
   else if (beyond && depthOf(session.state) >= (work.options.depth ?? Infinity))
     session.analyse({ ...work, options: { ...work.options, depth: undefined } });
@@ -57,11 +61,24 @@ export function note(source: Source, text: string): void {
 }
 
 function showPlayed(source: Source, played: Result<GameRecord>): boolean {
-  if (played.ok) {
+  const { quiz } = store.state;
+  if (!played.ok) fault(source, played.error);
+  else if (quiz !== undefined) answer(quiz, played.value);
+  else {
     show(played.value);
     store.update({ played: store.state.game });
-  } else fault(source, played.error);
+  }
   return played.ok;
+}
+
+/** Shows the move that the user tries. The game stays as it is. */
+function answer(quiz: Quiz, { plies }: GameRecord): void {
+  const tried = plies[store.state.game.cursor]?.uci ?? "";
+  store.update({
+    quiz: { ...quiz, tried },
+    preview: { multiPv: OTHER_LINES.refutation, moves: [tried] },
+    notice: undefined,
+  });
 }
 
 export const playMove = (move: Move): boolean => showPlayed("move", play(store.state.game, move));
@@ -82,13 +99,13 @@ function showSeen(seen: GameRecord): void {
 
 /** Steps through the line of the preview, or else through the game. */
 export function step(plies: number): void {
-  const { preview, game } = store.state;
-  if (preview === undefined) goTo(game.cursor + plies);
-  else store.update({ preview: steppedPreview(preview, plies) });
+  const { preview, game, quiz } = store.state;
+  if (preview !== undefined) store.update({ preview: steppedPreview(preview, plies) });
+  else if (quiz === undefined) goTo(game.cursor + plies);
 }
 
 /** Steps to the start of the game, or back to it from a preview. */
-export const stepToStart = (): void => (store.state.preview === undefined ? goTo(0) : closePreview());
+export const stepToStart = (): void => (store.state.preview === undefined ? step(-Infinity) : closePreview());
 
 /** Steps to the end of the preview's line, or else of the game. */
 export const stepToEnd = (): void => step(Infinity);
@@ -197,6 +214,11 @@ export function endPassingPreview(): void {
 }
 
 export const closePreview = (): void => store.update({ preview: undefined });
+
+export const leaveQuiz = (): void => store.update({ quiz: undefined });
+
+/** Closes the preview, or else leaves the quiz. */
+export const goBack = (): void => (store.state.preview === undefined ? leaveQuiz() : closePreview());
 
 export function playPreview(): void {
   const { preview } = store.state;

@@ -135,12 +135,12 @@ class BoardElement extends Panel {
   }
 
   #sync(ground: Api): void {
-    const { flipped, preview, game } = this.state;
+    const { flipped, preview, game, quiz } = this.state;
     const promotion = waitingPromotion(this.state);
     const shown = previewedGame(this.state);
     const fen = currentFen(shown);
     // After a cancelled promotion, chessground still has the pawn on the last rank: the position must be set again.
-    const key = JSON.stringify([fen, flipped, preview, promotion, game.chess960, game.cursor]);
+    const key = JSON.stringify([fen, flipped, preview, promotion, game.chess960, game.cursor, quiz]);
     if (key === this.#shown || promotion !== undefined) {
       this.#shown = key;
       return;
@@ -156,7 +156,7 @@ class BoardElement extends Panel {
       check: position.isCheck(),
       lastMove:
         last === undefined || last === NULL_MOVE ? [] : [last.slice(0, 2) as Key, last.slice(2, 4) as Key],
-      drawable: { enabled: preview === undefined },
+      drawable: { enabled: preview === undefined && quiz === undefined },
       movable: {
         color: preview === undefined ? position.turn : undefined,
         dests: preview === undefined ? chessgroundDests(position, { chess960: game.chess960 }) : new Map(),
@@ -172,9 +172,12 @@ class BoardElement extends Panel {
     else if (!playMove(move)) this.requestUpdate();
   }
 
-  /** The arrows and circles that the game's comments draw on the position. */
+  /** The arrows and circles that the game's comments draw on the position; in a quiz, the hint. */
   #drawnShapes(): DrawShape[] {
-    if (this.state.preview !== undefined) return [];
+    const { preview, quiz } = this.state;
+    if (preview !== undefined) return [];
+    if (quiz !== undefined)
+      return quiz.hint === undefined ? [] : [{ orig: quiz.hint as Key, brush: "green" }];
     return shapesOf(currentComments(this.state.game)).map(({ color, from, to }) => ({
       orig: makeSquare(from),
       ...(from === to ? {} : { dest: makeSquare(to) }),

@@ -9,10 +9,10 @@ import type { State } from "../state/store";
 import "./move_glyph.css";
 
 export function moveGlyph(state: State): DrawShape[] {
-  const { game, preview } = state;
+  const { game, preview, quiz } = state;
   const move = game.tree.moves.get(currentMove(game));
   const glyph = move?.nags.map(glyphOf).find(({ group }) => group === "move") ?? shownJudgement(state);
-  if (preview !== undefined || move === undefined || glyph === undefined) return [];
+  if (preview !== undefined || quiz !== undefined || move === undefined || glyph === undefined) return [];
   return [
     {
       orig: move.uci.slice(2, 4) as Key,

@@ -1,6 +1,6 @@
 /** The side to move or the result of the game, and the opening; during a preview, the ways out of it. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../actions/actions";
 import { openPlayDialog } from "../play/play_actions";
 import { gameEnd } from "../../engine/game/game_end";
@@ -26,7 +26,7 @@ class PositionStatusElement extends Panel {
         type="button"
         aria-haspopup="dialog"
         title="Play from here (g)"
-        ?disabled=${gameEnd(this.state.game) !== undefined}
+        ?disabled=${this.state.quiz !== undefined || gameEnd(this.state.game) !== undefined}
         @click=${openPlayDialog}
       >
         Play…
@@ -49,7 +49,13 @@ class PositionStatusElement extends Panel {
       <div class="status-bar preview-bar">
         <p><strong>Preview:</strong> ${numberedMove(last.fen, last.san)}</p>
         <button type="button" aria-label="Back to the position" @click=${closePreview}>Back</button>
-        <button type="button" aria-label="Play the line to here" @click=${playPreview}>Play</button>
+        ${
+          this.state.quiz === undefined
+            ? html`<button type="button" aria-label="Play the line to here" @click=${playPreview}>
+                Play
+              </button>`
+            : nothing
+        }
       </div>
     `;
   }

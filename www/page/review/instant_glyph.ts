@@ -14,8 +14,8 @@ export interface InstantGlyph {
 
 export const glyphSlice = new Slice<InstantGlyph>({});
 
-/** The judgement of the last move, unless a preview shows another position. */
-export function shownJudgement({ game, preview }: State): JudgementKind | undefined {
+/** The judgement of the last move, unless a preview shows another position, or it would answer a quiz. */
+export function shownJudgement({ game, preview, quiz }: State): JudgementKind | undefined {
   const { fen, judgement } = glyphSlice.state;
-  return preview === undefined && fen === currentFen(game) ? judgement : undefined;
+  return preview === undefined && quiz === undefined && fen === currentFen(game) ? judgement : undefined;
 }

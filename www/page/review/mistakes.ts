@@ -6,6 +6,7 @@ import type { ReviewedGame, ReviewedPly } from "../../engine/review/reviewed_gam
 import { numberedMove, type SideNames } from "../../shared/notation";
 import { withArticle } from "./judgement_words";
 import { mistakesOf, nextMistake, previousMistake } from "./mistake_steps";
+import { retryButtons } from "./retry_buttons";
 import { askWhyPlayed } from "../views/root_moves/why_not_state";
 import "./mistakes.css";
 
@@ -15,6 +16,7 @@ export function mistakes(reviewed: ReviewedGame, names: SideNames): TemplateResu
     <div class="mistake-tools">
       <button type="button" title="Previous mistake (M)" @click=${previousMistake}>Previous mistake</button>
       <button type="button" title="Next mistake (m)" @click=${() => nextMistake()}>Next mistake</button>
+      ${retryButtons(reviewed, names)}
     </div>
     ${(["white", "black"] as const).map((side) => {
       const own = mistakesOf(reviewed, { side });

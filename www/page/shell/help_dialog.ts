@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { KEYS } from "./keys";
 import { GRID_KEYS } from "../board/grid_keys";
+import { RETRY_KEYS } from "../retry/retry_keys";
 import { closeOutside, DialogPanel } from "../kit/dialog_panel";
 import "../kit/help.css";
 
@@ -20,6 +21,8 @@ class HelpDialogElement extends DialogPanel {
           <div class="help-lists">
             ${list(KEYS)}
             <div>
+              <h3>While you retry mistakes</h3>
+              ${list(RETRY_KEYS)}
               <h3>On the squares of the board (reached by Tab)</h3>
               ${list(GRID_KEYS)}
               <h3>With the mouse</h3>

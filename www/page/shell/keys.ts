@@ -1,7 +1,7 @@
 /** The keys of the analysis: one table for the keyboard and for the list of keys. */
 
 import { type PressedKey, pressedKey } from "../../shared/pressed_key";
-import { closePreview, flip, step as stepBy, stepToEnd, stepToStart, toggle } from "../actions/actions";
+import { flip, goBack, step as stepBy, stepToEnd, stepToStart, toggle } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
 import { openDialog } from "../actions/dialogs";
 import { openMoveEntry } from "../moves/move_entry_state";
@@ -25,7 +25,7 @@ export interface KeyBinding {
   readonly act: () => void;
 }
 
-const key = (
+export const key = (
   keys: readonly string[],
   shown: readonly string[],
   does: string,
@@ -62,9 +62,14 @@ export const KEYS: readonly KeyBinding[] = [
   key(["l"], ["l"], "hide or show lines, arrows and counters", inAnalysis(toggleLines)),
   key(["x"], ["x"], "show or hide the threat", inAnalysis(toggleThreat)),
   key(["g"], ["g"], "play from here, or return to the analysis", togglePlay),
-  key(["m"], ["m"], "to the next mistake of a reviewed game", inAnalysis(() => nextMistake())),
+  key(
+    ["m"],
+    ["m"],
+    "to the next mistake of a reviewed game",
+    inAnalysis(() => nextMistake()),
+  ),
   key(["M"], ["Shift + m"], "to the mistake before it", inAnalysis(previousMistake)),
-  key(["Escape"], ["Esc"], "close the preview of a line", closePreview),
+  key(["Escape"], ["Esc"], "close the preview of a line, or leave the retry", goBack),
   withControl(["z"], "undo an edit of the game", inAnalysis(undo)),
   withControl(["y", "Z"], "redo it", inAnalysis(redo)),
   key(["/"], ["/"], "type a move, as its first letter does, other than f and g", () => openMoveEntry()),
@@ -80,13 +85,15 @@ const moveTyped = (letter: string): KeyBinding =>
 /** The binding of a pressed key, if any. */
 export function bindingOf(
   event: PressedKey & Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">,
+  bindings = KEYS,
 ): KeyBinding | undefined {
   if (event.altKey) return undefined;
   const control = event.ctrlKey || event.metaKey;
   const pressed = pressedKey(event);
   if (pressed === undefined) return undefined;
-  const listed = KEYS.find(
+  const listed = bindings.find(
     ({ keys, control: wanted = false }) => wanted === control && keys.includes(pressed),
   );
-  return listed ?? (FIRST_OF_MOVE.test(pressed) && !control ? moveTyped(pressed) : undefined);
+  const typesMove = bindings === KEYS && !control && FIRST_OF_MOVE.test(pressed);
+  return listed ?? (typesMove ? moveTyped(pressed) : undefined);
 }

@@ -39,7 +39,7 @@ export interface View {
 
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   game: {
-    content: html`<pv-game-moves></pv-game-moves><pv-game-graph></pv-game-graph
+    content: html`<pv-retry-view></pv-retry-view><pv-game-moves></pv-game-moves><pv-game-graph></pv-game-graph
       ><pv-review-view></pv-review-view>`,
   },
   root: {

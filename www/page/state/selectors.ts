@@ -54,10 +54,13 @@ export function previewedGame({ game, preview }: State): GameRecord {
 }
 
 /** Whether there is a move to step to: in the line of the preview, if there is one, or else in the game. */
-export function canStep({ game, preview }: State): { readonly back: boolean; readonly forward: boolean } {
-  return preview === undefined
-    ? { back: game.cursor > 0, forward: game.cursor < game.plies.length }
-    : { back: true, forward: !isAtEnd(preview) };
+export function canStep({ game, preview, quiz }: State): {
+  readonly back: boolean;
+  readonly forward: boolean;
+} {
+  if (preview !== undefined) return { back: true, forward: !isAtEnd(preview) };
+  if (quiz !== undefined) return { back: false, forward: false };
+  return { back: game.cursor > 0, forward: game.cursor < game.plies.length };
 }
 
 /** The side to move, check, a draw that can be claimed, or the result, in words. */

@@ -52,6 +52,14 @@ export interface Exclusion {
   readonly moves: readonly string[];
 }
 
+/** A question to the user, which move is good in the position on the board. Meanwhile, nothing on the page answers it. */
+export interface Quiz {
+  /** The square of the piece to move, once the user has asked for a hint. */
+  readonly hint?: string;
+  /** The move that the user has tried last, in UCI. */
+  readonly tried?: string;
+}
+
 export interface State {
   readonly game: GameRecord;
   /** The game after the last move played, not one that was stepped to. */
@@ -69,6 +77,7 @@ export interface State {
   readonly wide: boolean;
   readonly session: SessionState;
   readonly preview?: Preview;
+  readonly quiz?: Quiz;
   /** The selected depth; absent to follow the last one. */
   readonly depth?: number;
   readonly exclusion?: Exclusion;

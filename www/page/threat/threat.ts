@@ -48,8 +48,8 @@ export function followThreat(
   let searcher: Searcher | undefined;
   let searched: string | undefined;
   subscribeAll([store, threat], () => {
-    const { game } = store.state;
-    const wanted = threat.state.wanted ? currentFen(game) : undefined;
+    const { game, quiz } = store.state;
+    const wanted = threat.state.wanted && quiz === undefined ? currentFen(game) : undefined;
     if (wanted === searched) return;
     searched = wanted;
     const position = wanted === undefined ? undefined : threatPosition(game);
