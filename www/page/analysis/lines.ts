@@ -11,7 +11,7 @@ import { gameEnd } from "../../engine/game/game_end";
 import { isBusy, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
-import { definition } from "../glossary/glossary";
+import { FIRST_TERMS } from "../glossary/first_terms";
 import { lineMoves } from "./line_moves";
 import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
@@ -59,7 +59,7 @@ class LinesElement extends Panel {
       <li class="line ${unfolded ? "unfolded" : ""}">
         <details class="proof" name="proof" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
           <summary
-            data-tip=${definition("certificate")}
+            data-tip=${FIRST_TERMS.certificate[1]}
             aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"
           >
             <span class="rank" aria-hidden="true">${multiPv}</span>${certificateSeal(certificate)}

@@ -5,7 +5,7 @@ import type { PvLine } from "../../engine/index";
 import { bytes, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
 import { shownFigures, shownIteration, shownLines } from "../state/selectors";
 import { withTooltip } from "../kit/tooltip";
-import { definition } from "../glossary/glossary";
+import { FIRST_TERMS } from "../glossary/first_terms";
 import { Panel } from "../kit/panel";
 import { oneTabStop } from "../kit/one_tab_stop";
 import "./readout.css";
@@ -19,7 +19,7 @@ class ReadoutElement extends Panel {
       <div class="readout" data-depth=${iteration?.depth ?? nothing} ${oneTabStop()}>
         <div class="score">
           <strong
-            >${withTooltip(line === undefined ? "–" : scoreText(line.score), definition("score"))}</strong
+            >${withTooltip(line === undefined ? "–" : scoreText(line.score), FIRST_TERMS.score[1])}</strong
           >
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
           ${line === undefined ? nothing : html`<span class="proof-sentence">${proofSentence(shownLines(this.state))}</span>`}

@@ -2,16 +2,14 @@
 
 import { html, type TemplateResult } from "lit";
 import { withTooltip } from "../kit/tooltip";
+import { FIRST_TERMS } from "./first_terms";
 import "./glossary.css";
 
 const TERMS = {
+  ...FIRST_TERMS,
   searched: [
     "Searched as",
     "The search type of a node: the root, a PV node with an open window, a non-PV node with a zero window, which can only answer “better” or “not better”, or a quiescence node.",
-  ],
-  quiescence: [
-    "Quiescence",
-    "The search beyond the nominal depth, through captures, promotions to a queen, replies to check and, on its first ply, quiet checks, so that no position is evaluated in the middle of an exchange.",
   ],
   root: ["Root", "Searches of the position on the board: one for each aspiration window and line."],
   pvNodes: ["PV", "Nodes searched with an open window: those on a line that may become the best."],
@@ -22,10 +20,6 @@ const TERMS = {
   helperThreads: [
     "Helper threads",
     "Threads that search the same position and share the transposition table with the main thread. All other counters, the root moves and the tree are those of the main thread.",
-  ],
-  nonPvShare: [
-    "Non-PV share",
-    "The share of the main search, without quiescence, that had a zero window. “Most of the tree (~95%) are NonPV nodes” (Sanketh, “Principal Variation”, 2026). Non-PV nodes only answer “better” or “not better”, which makes them cheap.",
   ],
   expected: [
     "Expected",
@@ -56,10 +50,6 @@ const TERMS = {
     "Cutoff",
     "A reply so good that the opponent will avoid the position; the remaining moves need no search.",
   ],
-  firstMove: [
-    "First-move cutoffs",
-    "The share of the cutoffs that the first move tried made, without quiescence. It measures the move ordering: the closer to 100%, the better.",
-  ],
   quiescenceFirstMove: [
     "First-move cutoffs in quiescence",
     "The share of the cutoffs in quiescence that the first capture or evasion tried made.",
@@ -78,15 +68,7 @@ const TERMS = {
     "Depth",
     "Iterative deepening searches one ply deeper at a time. The second number is the selective depth, the deepest ply of any line.",
   ],
-  score: [
-    "Score",
-    "In pawns, from White’s view: +1.00 means that White is a pawn better. #3 is a mate in three moves, #−3 a mate by Black.",
-  ],
   bestMove: ["Move", "The first move of the best line at this depth."],
-  depthNodes: [
-    "Nodes",
-    "Positions searched for this depth alone, with quiescence; a position reached in two ways counts twice.",
-  ],
   depthTime: ["Time", "The time that this depth alone took. The head of the page shows the whole time."],
   branching: [
     "BF, branching factor",
@@ -112,10 +94,6 @@ const TERMS = {
   asExpected: [
     "As expected",
     "The diagonal: PV nodes with an exact value, Cut nodes that failed high (a lower bound), All nodes that failed low (an upper bound).",
-  ],
-  certificate: [
-    "Replays",
-    "The line was replayed move by move: every move is legal, the line is no shorter than its depth unless the game ends, and its last position, evaluated, gives exactly the score.",
   ],
   principalVariation: [
     "Principal variation, PV",
@@ -187,9 +165,6 @@ export type Term = keyof typeof TERMS;
 /** A term that explains itself, under its own name or a shorter one. */
 export const term = (term: Term, label: string = TERMS[term][0]): TemplateResult =>
   withTooltip(label, TERMS[term][1]);
-
-/** The definition of a term. */
-export const definition = (term: Term): string => TERMS[term][1];
 
 export const glossary = (...terms: readonly Term[]): TemplateResult => html`
   <details class="glossary">

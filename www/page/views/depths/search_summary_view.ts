@@ -10,7 +10,8 @@ import { percent, shortCount } from "../../../shared/notation";
 import { ownNodes } from "../../../shared/own_nodes";
 import { depthOf } from "../../state/search_results";
 import { followsLatest, shownIteration } from "../../state/selectors";
-import { type Term, term } from "../../glossary/glossary";
+import { FIRST_TERMS } from "../../glossary/first_terms";
+import { withTooltip } from "../../kit/tooltip";
 import { closeByEscape, closeWhenLeft } from "../../kit/details_popup";
 import { NO_COUNTERS } from "../../kit/no_counters";
 import { icon } from "../../kit/icon";
@@ -58,7 +59,7 @@ function counts({ depth, counters }: IterationReport, last: number): TemplateRes
   const main = mainNodes(counters);
   const named = (value: string, name: string, short?: string): TemplateResult =>
     html`<span
-      ><span class="value">${value}</span>
+      ><span class="strip-value">${value}</span>
       <span class="full-name">${name}</span
       >${short === undefined ? nothing : html`<span class="short-name" aria-hidden="true">${short}</span>`}</span
     >`;
@@ -74,9 +75,9 @@ const latest = html`<button type="button" class="quiet latest" @click=${() => se
   Latest depth
 </button>`;
 
-const figure = (meaning: Term, name: string, value: string): TemplateResult => html`
+const figure = (meaning: keyof typeof FIRST_TERMS, name: string, value: string): TemplateResult => html`
   <div>
-    <dt>${term(meaning, name)}</dt>
+    <dt>${withTooltip(name, FIRST_TERMS[meaning][1])}</dt>
     <dd>${value}</dd>
   </div>
 `;
