@@ -123,6 +123,8 @@ describe("the mistakes to retry", () => {
   });
 
   test("are none without a better line", () => {
-    expect(mistakesToRetry(reviewedGame(gameOf("1. e4 { [%eval 0.3] } f6 { [%eval 9] } *"), new Map()))).toEqual([]);
+    expect(
+      mistakesToRetry(reviewedGame(gameOf("1. e4 { [%eval 0.3] } f6 { [%eval 9] } *"), new Map())),
+    ).toEqual([]);
   });
 });
