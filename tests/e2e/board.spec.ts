@@ -116,3 +116,35 @@ endlessTest("everything can be done with the keyboard", async ({ site, page }) =
   await page.keyboard.press("Enter");
   await expect(page.locator(".depths [aria-pressed=true]")).toHaveCount(1);
 });
+
+test("the field for a move opens with the first letter typed, and by touch with a button", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  const field = page.locator("#move");
+  await expect(field).toHaveCount(0);
+  await page.keyboard.type("e4");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("e4");
+  await page.keyboard.press("Enter");
+  await site.standsAt("e4");
+  await page.keyboard.type("Nf9");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await page.keyboard.type("/f5");
+  await page.keyboard.press("Enter");
+  await site.standsAt("f5");
+  // A focus elsewhere closes it.
+  await page.getByRole("button", { name: "Settings" }).focus();
+  await expect(field).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Type a move" }).click();
+  await field.fill("exf5");
+  await page.getByRole("button", { name: "Play the move" }).click();
+  await site.standsAt("exf5");
+  await page.getByRole("button", { name: "Close the field" }).click();
+  await expect(field).toHaveCount(0);
+});
