@@ -1,5 +1,6 @@
-/** A game against the engine in the browsers outside Playwright: mate, resignation, the end of the time. */
+/** A game against the engine in the browsers outside Playwright: mate, resignation, the end of the time; and the pieces to play with. */
 
+import { expect } from "@playwright/test";
 import { Key } from "selenium-webdriver";
 import { inOtherBrowsers, type WebDriverPage } from "./webdriver_page";
 
@@ -41,4 +42,20 @@ inOtherBrowsers("a game is lost when the time is over", async (site) => {
   await site.driver.executeScript("const now = window.Date.now; window.Date.now = () => now() + 60_000");
   await site.shows(".play-end", /^White’s time is over – Black wins$/);
   await site.shows(".player-time", /^0:00$/);
+});
+
+inOtherBrowsers("every set of pieces is drawn", async (site) => {
+  for (const pieces of ["merida", "solid", "material"]) {
+    await site.click("#settings");
+    await site.choose("#look-pieces", pieces);
+    await site.press("Close");
+    const widths = await site.driver.executeAsyncScript(
+      `const done = arguments[0];
+       const [, url] = /url\\("(.*)"\\)/.exec(getComputedStyle(document.querySelector(".board piece")).backgroundImage);
+       const image = new Image();
+       image.src = url;
+       image.decode().then(() => done([image.naturalWidth, image.naturalHeight]), () => done(url));`,
+    );
+    expect(widths, pieces).toEqual([270, 90]);
+  }
 });

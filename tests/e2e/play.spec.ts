@@ -202,6 +202,26 @@ test("a reload goes on with the game and its clock", async ({ site, page }) => {
   await expect(page.locator("pv-lines")).toBeVisible();
 });
 
+test("a reload goes on with a game that the browser keeps, and its moves from before stay", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.adopt("1. e4 {The king's pawn.} e5 (1... c5) 2. Nf3 Nc6");
+  await page.keyboard.press("End");
+  await begin(page, "White", 1200);
+  await site.play("Bc4");
+  await expect(site.moves).toHaveCount(7);
+  await expect(page).toHaveURL(/ply=6$/);
+  await page.reload();
+  await expect(play(page)).toContainText("White: You");
+  await expect(site.moves).toHaveCount(7);
+  await site.play("d3");
+  await expect(site.moves).toHaveCount(9);
+  await button(page, "Take back").click();
+  await expect(site.moves).toHaveCount(9);
+});
+
 test("the dialog and the game are accessible on every screen and in both themes", async ({ site, page }) => {
   test.slow();
   await site.open();

@@ -29,7 +29,7 @@ export function resumePlay(isLate: boolean): void {
   let unsubscribe = (): void => undefined;
   const look = (): void => {
     const { game, notice } = store.state;
-    const isThere = kept !== undefined && game.id === kept.start.game && game.plies.length >= kept.ply;
+    const isThere = kept !== undefined && game.id === kept.start.game;
     if (!isThere && isLate && notice === undefined && game.tree.moves.size === 0) return;
     unsubscribe();
     if (isThere) goOn(kept);
