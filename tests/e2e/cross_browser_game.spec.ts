@@ -122,7 +122,7 @@ inOtherBrowsers(
     await site.shows(".game-moves .level-0", /Ke7/);
     await site.choose(".review-row select", "Depth 8");
     await site.press("Review the game");
-    await site.shows("pv-review-view [role=status]", /^Review finished\. White: accuracy .*1 blunder/);
+    await site.shows("pv-review-view [role=status]", /^Review finished\. A: accuracy .*1 blunder/);
     await site.shows(".game-moves .nag", /\?/);
     await site.shows(".game-moves .level-1", /./);
     // Open: on a busy machine, WebKitGTK did not draw the graph in time.

@@ -51,7 +51,7 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
   await expect(page.locator(".game-moves .level-1 button").first()).toBeVisible();
   await expect(page.locator(".review-summary tbody tr").nth(1).locator("td").nth(1)).toHaveText("1");
   await expect(page.locator("pv-review-view [role=status]")).toHaveText(
-    /^Review finished\. White: accuracy .*1 blunder/,
+    /^Review finished\. A: accuracy .*1 blunder/,
   );
   // The analysis that paused goes on, here at the end of the game with nothing to do.
   await expect(page.locator(".graph-readout")).toHaveText(/3\. Qxe5#\s+Checkmate – White wins/);

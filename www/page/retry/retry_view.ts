@@ -109,7 +109,7 @@ class RetryViewElement extends Panel {
           const outcome = outcomes.get(index);
           return html`<li>
             ${numberedMove(played.fen, played.san)}${judgement.sign} –
-            ${outcomeText(outcome)}${outcome === undefined ? "" : `: ${bestMove(mistake)}`}
+            ${outcomeText(outcome)}${outcome === undefined ? "" : `; best: ${bestMove(mistake)}`}
           </li>`;
         })}
       </ol>

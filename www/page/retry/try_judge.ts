@@ -5,7 +5,7 @@ import { enginePosition, type GameRecord } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
 import { playLine } from "../../engine/game/rules";
 import type { Analyzer } from "../../engine/index";
-import { dropOf } from "../../engine/review/judgements";
+import { dropOf, judge } from "../../engine/review/judgements";
 import { moverOf } from "../../engine/review/reviewed_game";
 import { whyNot, type WhyNot } from "../../engine/why/why_not";
 import { threatText, verdictText } from "../../engine/why/words";
@@ -23,9 +23,6 @@ export interface Verdict {
   /** The same in SAN. */
   readonly san: readonly string[];
 }
-
-/** What a right move may lose of the expected score. The least mistake loses more, so that a right move is better than any. */
-const TOLERANCE = 0.04;
 
 /** The longest search for a verdict. */
 const TIME_MS = 2000;
@@ -47,10 +44,13 @@ export async function judgeTry(
   const options = { depth, timeMs: TIME_MS, best, signal };
   for await (const answer of whyNot(engine, enginePosition(game), move, options)) last = answer;
   if (last === undefined || last.loss === undefined || signal.aborted) return undefined;
-  const isRight = move !== played.uci && last.loss.chances <= TOLERANCE;
+  const isRight = move !== played.uci && isGood(last.loss.chances);
   const { moves, san } = last.line;
   return { move, isRight, text: isRight ? goodText(last) : refutationText(last), moves, san };
 }
+
+/** Whether a loss of the expected score is none that the review would judge. Then the move is better than any mistake. */
+const isGood = (loss: number): boolean => judge(loss) === undefined;
 
 /** The verdict on a move that ends the game. */
 function endedBy(game: GameRecord, { best, fen }: Mistake, move: string): Verdict | undefined {
@@ -60,7 +60,7 @@ function endedBy(game: GameRecord, { best, fen }: Mistake, move: string): Verdic
   const chances = end.winner === undefined ? CERTAIN_DRAW : certain(end.winner === "white");
   const lost = dropOf(winningChances(best.score, materialOf(fen)), chances, moverOf(fen));
   const san = after.value.plies[game.cursor]?.san ?? move;
-  return { move, isRight: lost <= TOLERANCE, text: `${san}: ${end.words}.`, moves: [move], san: [san] };
+  return { move, isRight: isGood(lost), text: `${san}: ${end.words}.`, moves: [move], san: [san] };
 }
 
 function goodText({ san, line: { score, san: moves } }: WhyNot): string {
