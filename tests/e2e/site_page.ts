@@ -208,7 +208,7 @@ export class SitePage {
   }
 
   /** Waits until the game stands at `move`. A move on the board arrives a little after the click. */
-  async standsAt(move: string): Promise<void> {
+  async standsAt(move: string | RegExp): Promise<void> {
     await expect(this.currentMove).toHaveText(move);
   }
 
