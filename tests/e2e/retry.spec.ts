@@ -148,7 +148,7 @@ test("mistakes are reached by a key, a button, and the counts of the review", as
   await review(site);
   await page.locator("body").press("Home");
   await page.getByRole("button", { name: "Go to the 1 blunder of B" }).click();
-  await site.standsAt(/^\s*Qd4\?\?/);
+  await expect(site.currentMove).toHaveText(/^\s*Qd4\?\?/);
   await page.locator("body").press("Home");
   await page.locator("h1").click();
   await page.keyboard.press("m");
