@@ -129,7 +129,9 @@ test("the field for a move opens with the first letter typed, and by touch with 
   await expect(field).toHaveValue("e4");
   await page.keyboard.press("Enter");
   await site.standsAt("e4");
-  await page.keyboard.type("Nf9");
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press("Shift+N");
+  await page.keyboard.type("f9");
   await page.keyboard.press("Enter");
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Escape");
@@ -138,6 +140,8 @@ test("the field for a move opens with the first letter typed, and by touch with 
   await page.keyboard.press("Enter");
   await site.standsAt("f5");
   // A focus elsewhere closes it.
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Settings" }).focus();
   await expect(field).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -145,6 +149,7 @@ test("the field for a move opens with the first letter typed, and by touch with 
   await field.fill("exf5");
   await page.getByRole("button", { name: "Play the move" }).click();
   await site.standsAt("exf5");
+  await page.getByRole("button", { name: "Type a move" }).click();
   await page.getByRole("button", { name: "Close the field" }).click();
   await expect(field).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ inOtherBrowsers("a game against the engine is played to a mate", async (site) =>
 
 inOtherBrowsers("a move is taken back, and the game is resigned", async (site) => {
   await begin(site, "0");
-  await site.enter("#move", "e4");
+  await site.play("e4");
   await site.has(".game-moves .move", 2);
   await site.press("Take back");
   await site.has(".game-moves .move", 0);

@@ -169,7 +169,7 @@ inOtherBrowsers("a mistake of the review is retried", async (site) => {
   await site.shows("pv-review-view [role=status]", /^Review finished\. A: accuracy/);
   await site.press("B");
   await site.shows("pv-retry-view", /B played 1… Qd4\?\?, a blunder/);
-  await site.enter("#move", "Qd4");
+  await site.play("Qd4");
   await site.shows(".retry-verdict", /^✕ Not this one\. .* loses the queen: .* after cxd4\.$/);
   await site.press("Try again");
   await site.press("Flip the board");

@@ -162,7 +162,7 @@ export class WebDriverPage {
     await field.sendKeys(text, Key.ENTER);
   }
 
-  /** Types a move. The field stays open for the next one. */
+  /** Types a move. */
   async play(move: string): Promise<void> {
     if ((await this.count("#move")) === 0) await this.click('[aria-label="Type a move (/)"]');
     await this.enter("#move", move);

@@ -1,4 +1,4 @@
-/** A field for typing a move, over the steps. It opens with the first letter of a move, or by its button, and Escape closes it. */
+/** A field for typing a move, over the steps. It opens with the first letter of a move, or by its button; the move and Escape close it. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import enterIcon from "lucide-static/icons/corner-down-left.svg?raw";
@@ -27,7 +27,7 @@ class MoveEntryElement extends Panel {
   #field(): TemplateResult {
     const { notice } = this.state;
     return html`
-      <form class="move-entry" @submit=${submit} @keydown=${this.#pressed} @focusout=${closeWhenLeft}>
+      <form class="move-entry" @submit=${this.#submit} @keydown=${this.#pressed} @focusout=${closeWhenLeft}>
         <label for="move" class="sr-only">Move</label>
         <input
           id="move"
@@ -67,6 +67,11 @@ class MoveEntryElement extends Panel {
     this.#leave();
   };
 
+  readonly #submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (playMoveText(this.querySelector<HTMLInputElement>("#move")?.value ?? "")) this.#leave();
+  };
+
   /** The focus goes back. */
   readonly #leave = (): void => {
     const before = this.#before;
@@ -78,12 +83,6 @@ class MoveEntryElement extends Panel {
 /** Safari gives a clicked button no focus, so only a focus elsewhere closes the field. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget instanceof Node && !(currentTarget as Element).contains(relatedTarget)) closeMoveEntry();
-}
-
-function submit(event: SubmitEvent): void {
-  event.preventDefault();
-  const field = (event.target as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
-  if (playMoveText(field.value)) field.value = "";
 }
 
 customElements.define("pv-move-entry", MoveEntryElement);
