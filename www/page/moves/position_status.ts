@@ -22,16 +22,20 @@ class PositionStatusElement extends Panel {
         <p class="position-status">${positionStatus(this.state)}</p>
         <pv-opening-name></pv-opening-name>
       </div>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        title="Play from here (g)"
-        ?disabled=${this.state.quiz !== undefined || gameEnd(this.state.game) !== undefined}
-        @click=${openPlayDialog}
-      >
-        Play…
-      </button>
+      ${this.state.quiz === undefined ? this.#playButton() : nothing}
     </div>`;
+  }
+
+  #playButton(): TemplateResult {
+    return html`<button
+      type="button"
+      aria-haspopup="dialog"
+      title="Play from here (g)"
+      ?disabled=${gameEnd(this.state.game) !== undefined}
+      @click=${openPlayDialog}
+    >
+      Play…
+    </button>`;
   }
 
   #played(): TemplateResult {
