@@ -33,6 +33,6 @@ export function keepPlay(play: KeptPlay | undefined): void {
   }
 }
 
-/** Has the page look like a game, or like an analysis again: play.css hides what says nothing meanwhile. */
+/** Has the page look like a game, or like an analysis again: hidden_parts.css hides what says nothing meanwhile. */
 export const showPlaying = (playing: boolean): boolean =>
   document.documentElement.toggleAttribute("data-playing", playing);
