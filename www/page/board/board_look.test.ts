@@ -64,7 +64,7 @@ describe.each(SQUARES)("the squares %s", (name) => {
     const [light = "", dark = ""] = squaresOf(name)[theme === "light" ? 0 : 1] ?? [];
     expect(contrast(light, dark)).toBeGreaterThan(2);
     const coordinates = /coords \{\s*color: (#\w+)/.exec(BOARD)?.[1] ?? "";
-    // Of what is no text, 3 is asked. Source: WCAG 2.2, success criterion 1.4.11.
+    // The minimum for graphics. Source: WCAG 2.2, success criterion 1.4.11.
     for (const square of [light, dark]) {
       expect(contrast(square, coordinates)).toBeGreaterThan(3);
       for (const shown of [square, under(square, "last-move"), under(square, "selected")])

@@ -15,7 +15,7 @@ import "./play_view.css";
 /** The interval between two looks at the clock. */
 const TICK_MS = 100;
 
-/** What is left of the user's time when it is announced. */
+/** The times left at which the user is warned. */
 const WARNINGS_MS = [60_000, 30_000, 10_000];
 
 /** Less is shown in another colour. */

@@ -4,6 +4,7 @@ import type { Color, Score } from "../../engine/index";
 import { type GameMove, type MoveId, START } from "../../engine/game/game_tree";
 import type { JudgementKind } from "../../engine/review/judgements";
 import { moverOf, type ReviewedGame } from "../../engine/review/reviewed_game";
+import { mistakesOf } from "../review/mistake_steps";
 
 export interface Mistake {
   /** The move before it. */
@@ -24,24 +25,15 @@ export interface Mistake {
 }
 
 /** The mistakes of a side, or of both, whose better line the review knows. */
-export const mistakesToRetry = ({ plies }: ReviewedGame, side?: Color): Mistake[] =>
-  plies.flatMap(({ move, judgement }, index) => {
-    const before = plies[index - 1];
+export const mistakesToRetry = (reviewed: ReviewedGame, side?: Color): Mistake[] =>
+  mistakesOf(reviewed, side === undefined ? {} : { side }).flatMap(({ ply, move, judgement }) => {
+    const before = reviewed.plies[ply - 1];
     const { score, line = [], depth } = before?.result ?? {};
     if (move === undefined || judgement === undefined || before === undefined) return [];
     if (score === undefined || depth === undefined || line.length === 0) return [];
-    const mover = moverOf(before.fen);
-    if (side !== undefined && mover !== side) return [];
     const best = { score, moves: line.map(({ uci }) => uci), san: line.map(({ san }) => san) };
+    const { fen } = before;
     return [
-      {
-        before: before.move?.id ?? START,
-        fen: before.fen,
-        side: mover,
-        played: move,
-        judgement,
-        best,
-        depth,
-      },
+      { before: before.move?.id ?? START, fen, side: moverOf(fen), played: move, judgement, best, depth },
     ];
   });

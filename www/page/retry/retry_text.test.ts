@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summaryText } from "./retry_text";
 
-test("the summary counts what was found, hinted, shown and skipped", () => {
+test("the summary counts each outcome", () => {
   expect(summaryText(1, new Map([[0, "found"]]))).toBe("You found 1 of 1 better move.");
   expect(
     summaryText(

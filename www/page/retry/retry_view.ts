@@ -120,7 +120,7 @@ class RetryViewElement extends Panel {
     this.#hadFocus = this.contains(document.activeElement);
   }
 
-  /** A new question takes the focus, unless that is on the board; so does what is left when a button vanishes. */
+  /** The heading takes the focus at a new question, unless the user is on the board, and when the focused button vanishes. */
   protected override updated(): void {
     const { place, index } = retrySlice.state;
     const shown = place === undefined ? undefined : index;

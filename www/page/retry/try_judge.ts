@@ -67,7 +67,7 @@ function goodText({ san, line: { score, san: moves } }: WhyNot): string {
   return verdictText({ name: san, score, san: moves, standing: "unknown", reasons: [] });
 }
 
-/** What the opponent gains by the move. What it misses would tell the best move. */
+/** The gains of the opponent alone: a missed chance would tell the best move. */
 function refutationText({ san, line, reasons, threat }: WhyNot): string {
   const { score } = line;
   const allowed = reasons.filter(({ kind }) => kind === "allows");

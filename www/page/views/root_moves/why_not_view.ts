@@ -35,9 +35,9 @@ class WhyNotViewElement extends Panel {
     const text = answer?.text ?? (error === undefined ? `Searching ${choice.san} alone` : sentence(error));
     return html`
       <div class="why-not">
+        <p class="why-not-actions">${playButton(answer)}${others(choice)}</p>
         <p role="status">${text}</p>
         ${answer === undefined ? nothing : this.#evidence(answer, fen)}
-        <p class="why-not-actions">${answer === undefined ? nothing : playButton(answer)}${others(choice)}</p>
         <p class="hint">${scoutNote(shownIteration(this.state)?.report, fen, choice, excluded)}</p>
       </div>
     `;
@@ -81,8 +81,14 @@ function threatLine(fen: string, san: readonly string[]): string {
   return `The threat, if ${passing} passed: ${lineText(next, san)}`;
 }
 
-const playButton = ({ line }: WhyNot): TemplateResult =>
-  html`<button type="button" class="quiet" @click=${() => playMoves(line.moves)}>
+/** Above the answer, which grows as it sharpens and would move it under the pointer. */
+const playButton = (answer: WhyNot | undefined): TemplateResult =>
+  html`<button
+    type="button"
+    class="quiet"
+    ?disabled=${answer === undefined}
+    @click=${() => playMoves(answer?.line.moves ?? [])}
+  >
     Play the line as a variation
   </button>`;
 
