@@ -5,29 +5,19 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { codeBlocksOf } from "../markdown";
 import { NATIVE, NODE } from "./program";
+import { CARGO, link, scriptsFolder } from "./scripts_folder";
 import { type Row, ROWS } from "./shell_blocks";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE_MS = 100_000;
-const MATCHES = join(ROOT, "target/match");
 
 const markdownIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder))
@@ -52,15 +42,11 @@ test("every shell block has one row, and every row a block", () => {
   expect(blocks).toHaveLength(ROWS.length);
 });
 
-/** A folder with small files of the names in the documents. */
-const folder = mkdtempSync(join(tmpdir(), "pvscope-shell-"));
+/** With small files of the names in the documents. */
+const folder = scriptsFolder();
 const write = (path: string, content: string): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content, { mode: 0o755 });
-};
-const link = (path: string, target: string): void => {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  symlinkSync(target, join(folder, path));
 };
 
 const blocksBelow = (document: string, heading: string): string[] =>
@@ -101,17 +87,12 @@ const POSITIONS = [
   `6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id "back rank";`,
 ];
 
-const earlierMatches = new Set<string>();
-
 beforeAll(() => {
-  link("node_modules/.bin/pvscope", NODE);
-  link("target/release/pvscope", NATIVE);
+  link(folder, "node_modules/.bin/pvscope", NODE);
   write("target/tuning/release/pvscope", TUNABLE);
-  for (const shared of ["train", "fuzz/seeds", "fuzz/targets", "fuzz/dictionaries"])
-    link(shared, join(ROOT, shared));
-  link("network7.bin", join(ROOT, "src/eval/network.bin"));
-  cpSync(join(ROOT, "tests/data"), join(folder, "tests/data"), { recursive: true });
-  mkdirSync(join(folder, "src/eval"), { recursive: true });
+  for (const path of ["fuzz/seeds", "fuzz/targets", "fuzz/dictionaries"])
+    link(folder, path, join(ROOT, path));
+  link(folder, "network7.bin", join(ROOT, "src/eval/network.bin"));
   write("positions.epd", POSITIONS.join("\n"));
   write("wac300.epd", POSITIONS.join("\n"));
   write("openings.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
@@ -124,24 +105,10 @@ beforeAll(() => {
     folder,
   );
   for (const suite of SUITES) write(`suites/${suite}/small.epd`, POSITIONS.join("\n"));
-  mkdirSync(MATCHES, { recursive: true });
-  for (const name of readdirSync(MATCHES)) earlierMatches.add(name);
 });
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  // The last match is that of the developer again, whom `--resume` serves.
-  for (const name of readdirSync(MATCHES))
-    if (/\.(pgn|tsv)$/.test(name) && !earlierMatches.has(name)) rmSync(join(MATCHES, name));
-});
-
-/** Cargo knows the crate by its manifest, in any folder. */
-const PRELUDE = `set -euo pipefail
-cargo() { command cargo "$1" --manifest-path "${ROOT}Cargo.toml" "\${@:2}"; }
-`;
 
 function run(code: string, cwd: string): string {
-  const { status, stdout, stderr } = spawnSync("bash", ["-c", PRELUDE + code], {
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", CARGO + code], {
     cwd,
     encoding: "utf8",
     timeout: PATIENCE_MS,

@@ -29,11 +29,7 @@ export const ROWS: readonly Row[] = [
     begins: "node pkg/bin",
     how: {
       prints: /uciok[^]*uciok/,
-      but: [
-        [/ uci +#/g, " uci <<< uci #"],
-        // As the tests have compiled it.
-        ["run --release", "run"],
-      ],
+      but: [[/ uci +#/g, " uci <<< uci #"]],
       inRepository: true,
     },
   },
@@ -64,7 +60,6 @@ export const ROWS: readonly Row[] = [
         ["HEAD~1", OUR_ENGINE],
         ["--nodes 15000", "--nodes 100 --pairs 1"],
       ],
-      inRepository: true,
     },
   },
   {
@@ -192,7 +187,6 @@ export const ROWS: readonly Row[] = [
         // An option of Glaurung.
         ["OwnBook=false", "Ponder=false"],
       ],
-      inRepository: true,
     },
   },
   {

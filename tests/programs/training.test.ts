@@ -2,12 +2,15 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { NATIVE } from "./program.js";
+import { NATIVE } from "./program";
+import { CARGO, scriptsFolder } from "./scripts_folder";
 
 const POSITIONS = "2000";
-const FOLDER = `target/train/${POSITIONS}`;
+const SCRIPTS = scriptsFolder();
+const FOLDER = join(SCRIPTS, "target/train", POSITIONS);
 const NETWORK = `${FOLDER}/network.bin`;
 
 interface Run {
@@ -17,14 +20,13 @@ interface Run {
 }
 
 function run(program: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: SCRIPTS, encoding: "utf8" });
   return { status, stdout, stderr };
 }
 
-const train = () => run("./build.sh", "train", POSITIONS, "100", "4");
+const train = () => run("bash", "-c", `${CARGO} ./build.sh train ${POSITIONS} 100 4`);
 
 beforeAll(() => {
-  rmSync(FOLDER, { recursive: true, force: true });
   // Fails if engine and trainer evaluate the network differently.
   const { status, stdout, stderr } = train();
   expect(status, stdout + stderr).toBe(0);
@@ -58,7 +60,7 @@ test("a training run that was killed goes on, and ends with the same network", a
     ...settings,
   ];
   expect(run(python, ...command("whole")).status).toBe(0);
-  const killed = spawn(python, command("killed"), { stdio: ["ignore", "pipe", "inherit"] });
+  const killed = spawn(python, command("killed"), { cwd: SCRIPTS, stdio: ["ignore", "pipe", "inherit"] });
   for await (const text of killed.stdout) if (String(text).includes("'epoch': 3")) break;
   killed.kill("SIGKILL");
   await once(killed, "exit");
