@@ -189,8 +189,9 @@ export class SitePage {
       await tab.click();
       await expect(tab).toHaveAttribute("aria-selected", "true");
     }
-    // Views load when they are first shown.
+    // The parts of a view load when it is first shown; those of the game, when there is something to show.
     await expect(this.page.locator(`.view-${view} > * > *`).first()).toBeAttached();
+    await expect(this.page.locator(`.view-${view}:not(.view-game) > :not(:defined)`)).toHaveCount(0);
   }
 
   /** Changes a field of the settings, and leaves the dialog. */

@@ -1,6 +1,5 @@
 /** Our readers against chessops and python-chess, on the positions of public test suites and the moves that solve them. */
 
-import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
@@ -9,19 +8,11 @@ import { describe, expect, test } from "vitest";
 import { gameFromEpd } from "../../www/engine/game/epd";
 import { readFenText } from "../../www/engine/game/fen_text";
 import { readPgn } from "../../www/engine/game/index";
+import { PYTHON, readByPython } from "./python";
 
 const SUITES = new URL("../../../shared/suites/", import.meta.url);
 const hasSuites = existsSync(SUITES);
 if (!hasSuites) console.log("no ../shared/suites: our readers are not compared on public positions");
-
-/** A Python with python-chess: of the variable, of the path, or of a virtual environment. */
-const python = [
-  process.env["CHESS_PYTHON"],
-  "python3",
-  `${process.env["XDG_CACHE_HOME"] ?? `${process.env["HOME"] ?? ""}/.cache`}/pvscope/chess/bin/python`,
-].find((path) => path !== undefined && spawnSync(path, ["-c", "import chess.pgn"]).status === 0);
-if (python === undefined)
-  console.log("no Python with python-chess: its readings are not compared; CHESS_PYTHON names one");
 
 interface Line {
   readonly text: string;
@@ -72,15 +63,8 @@ describe.runIf(hasSuites)("public test suites", () => {
     )
     .join("");
 
-  test.runIf(python !== undefined)("have the solutions that python-chess reads", () => {
-    const output = execFileSync(python ?? "", [new URL("python_chess.py", import.meta.url).pathname], {
-      input: pgn,
-      maxBuffer: 1 << 28,
-    }).toString();
-    const expected = output
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { fen: string; moves: string[] });
+  test.runIf(PYTHON !== undefined)("have the solutions that python-chess reads", () => {
+    const expected = readByPython<{ fen: string; moves: string[] }>("python_chess.py", pgn);
     const read = Array.from(readPgn(pgn), ({ game, error }) => {
       if (game === undefined) throw error;
       return { fen: boardOf(game.fen), moves: game.moves };

@@ -3,11 +3,10 @@
 import { html, type TemplateResult } from "lit";
 import settingsIcon from "lucide-static/icons/settings.svg?raw";
 import { changeSettings, toggle } from "../actions/actions";
+import { openDialog } from "../actions/dialogs";
 import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
 import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
-import type { SettingsDialogElement } from "./settings_dialog";
-import "./settings_dialog";
 import "./controls.css";
 
 const RUN_WORDS = { start: "Start", stop: "Stop", deeper: "Deeper" } as const;
@@ -46,18 +45,13 @@ class ControlsElement extends Panel {
           aria-label="Settings"
           title="Settings"
           aria-haspopup="dialog"
-          @click=${this.#openSettings}
+          @click=${() => openDialog("pv-settings-dialog")}
         >
           ${icon(settingsIcon)}
         </button>
       </div>
       <p class="sr-only" id="fewer-lines">${fewerLines(this.state)}</p>
-      <pv-settings-dialog></pv-settings-dialog>
     `;
-  }
-
-  #openSettings(): void {
-    this.querySelector<SettingsDialogElement>("pv-settings-dialog")?.open();
   }
 }
 

@@ -7,9 +7,9 @@ import type { Source } from "../state/store";
 import { type ThreadSupport, threadSupport } from "./thread_support";
 import { boardLookFields } from "../board/board_look_fields";
 import { linesSlice } from "./hidden_lines";
-import { Panel } from "../kit/panel";
+import { DialogPanel } from "../kit/dialog_panel";
 import "../kit/notice";
-import "./settings_dialog.css";
+import "../kit/settings.css";
 
 interface Field {
   readonly source: Source;
@@ -30,13 +30,13 @@ const NO_THREADS: Readonly<Record<Exclude<ThreadSupport, "available">, string>> 
   "no shared memory": "One thread: this browser gives pages no memory that threads can share.",
 };
 
-export class SettingsDialogElement extends Panel {
+class SettingsDialogElement extends DialogPanel {
   protected override readonly slices = [arrowSlice, linesSlice];
 
-  protected override render(): TemplateResult {
+  protected override dialog(): TemplateResult {
     const { depth, hashMb } = this.state.settings;
     return html`
-      <dialog class="settings" aria-labelledby="settings-title">
+      <dialog class="settings" aria-labelledby="settings-title" @close=${this.closed}>
         <h2 id="settings-title">Settings</h2>
         ${field({
           source: "depth",
@@ -57,12 +57,6 @@ export class SettingsDialogElement extends Panel {
         <form method="dialog"><button class="primary">Close</button></form>
       </dialog>
     `;
-  }
-
-  open(): void {
-    // A service worker may have taken over since.
-    this.requestUpdate();
-    this.querySelector("dialog")?.showModal();
   }
 
   #threads(): TemplateResult {
@@ -129,3 +123,9 @@ const arrowField = (): TemplateResult => html`
 `;
 
 customElements.define("pv-settings-dialog", SettingsDialogElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "pv-settings-dialog": SettingsDialogElement;
+  }
+}

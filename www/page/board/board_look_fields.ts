@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { linesSlice, toggleLines } from "../analysis/hidden_lines";
 import { type BoardLook, PIECES, rememberedLook, rememberLook, showLook, SQUARES } from "./board_look";
+import "./board_look_fields.css";
 
 const NAMES: Readonly<Record<BoardLook["squares"] | BoardLook["pieces"], string>> = {
   slate: "Slate",

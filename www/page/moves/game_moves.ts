@@ -10,9 +10,16 @@ import { isolatedList } from "../../shared/user_text";
 import { iconButton } from "../kit/icon_button";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "../kit/panel";
+import { loadPart, type PagePart } from "../navigation/page_part";
 import "./move_list";
-import "./move_menu";
 import "./game_moves.css";
+
+const MENU: PagePart = {
+  name: "The menu of a move",
+  place: "pv-move-menu",
+  load: () => import("./move_menu"),
+  over: true,
+};
 
 class GameMovesElement extends Panel {
   static override properties = { menu: { state: true } };
@@ -21,6 +28,7 @@ class GameMovesElement extends Panel {
 
   readonly #openMenu = (request: MenuRequest): void => {
     this.menu = request;
+    void loadPart(MENU);
   };
 
   protected override render(): TemplateResult {

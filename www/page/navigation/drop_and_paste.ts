@@ -1,6 +1,7 @@
 /** A game or position dropped or pasted anywhere on the page, outside fields. */
 
-import { loadFile, loadText } from "../open/game_loading";
+import { messageOf } from "../../engine/errors";
+import { fault } from "../actions/actions";
 import { analysisIsOpen } from "./hash_router";
 import "./drop_and_paste.css";
 
@@ -41,5 +42,12 @@ function accept(data: DataTransfer | null): void {
   const text = data?.getData("text/plain") ?? "";
   if (file === undefined && text.trim() === "") return;
   if (!analysisIsOpen()) location.hash = "#analysis";
-  void (file === undefined ? loadText(text) : loadFile(file));
+  void load(file ?? text);
+}
+
+async function load(source: File | string): Promise<void> {
+  const reader = await import("../open/game_loading").catch(messageOf);
+  if (typeof reader === "string")
+    fault("game", `The part of the page that reads games cannot be loaded: ${reader}`);
+  else await (typeof source === "string" ? reader.loadText(source) : reader.loadFile(source));
 }

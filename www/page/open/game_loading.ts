@@ -13,7 +13,7 @@ import { positionIn } from "../game/text_kind";
 import { Latest } from "../state/latest";
 import { session, store } from "../state/page_context";
 import { show } from "../actions/actions";
-import { type GameFile, incomingSlice } from "./incoming";
+import { cancelReading, type GameFile, incomingSlice } from "./incoming";
 import { closePositionDialog, refuse } from "./position_dialog_actions";
 
 /** What the engine is asked to accept. */
@@ -63,12 +63,6 @@ async function loadContent(
       location.hash = value.hash;
       return true;
   }
-}
-
-/** Stops reading and keeps everything as it was. */
-export function cancelReading(): void {
-  incomingSlice.state.reading?.reader.close();
-  incomingSlice.update({ reading: undefined });
 }
 
 /** Loads the only game, or lists the games to choose from. */

@@ -33,3 +33,9 @@ interface Incoming {
 }
 
 export const incomingSlice = new Slice<Incoming>({});
+
+/** Stops reading and keeps everything as it was. */
+export function cancelReading(): void {
+  incomingSlice.state.reading?.reader.close();
+  incomingSlice.update({ reading: undefined });
+}

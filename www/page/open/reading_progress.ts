@@ -1,8 +1,7 @@
 /** The progress of a file or text that is being read, which can be cancelled. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { cancelReading } from "./game_loading";
-import { incomingSlice } from "./incoming";
+import { cancelReading, incomingSlice } from "./incoming";
 import { isolated } from "../../shared/user_text";
 import { Panel } from "../kit/panel";
 import "./reading_progress.css";

@@ -16,6 +16,7 @@ import { playAgainst } from "./playing";
 import "./play_parts";
 import { currentPosition } from "../../engine/game/rules";
 import { DialogPanel } from "../kit/dialog_panel";
+import "../kit/settings.css";
 import "./play_dialog.css";
 
 class PlayDialogElement extends DialogPanel {

@@ -1,33 +1,35 @@
-/** Whether the tab is on the screen decides whether a phone analyses and reviews. */
+/** Whether the tab is on the screen decides whether a phone analyses. */
 
 import { endPause, pause } from "../actions/actions";
-import { pauseWhileHidden } from "./hidden_pause";
 import { showPassingNote } from "../actions/announcements";
-import { pauseReview, resumeReview } from "../review/review_actions";
-import { reviewSlice } from "../review/review_state";
 import { store } from "../state/page_context";
+import { type PausableAnalysis, pauseWhileHidden } from "./hidden_pause";
 
-export function followTab(page: Document): void {
-  const phone = matchMedia("(pointer: coarse)");
-  const isPhone = (): boolean => phone.matches;
-  const checkAnalysis = pauseWhileHidden(page, isPhone, {
-    isRunning: () => store.state.session.phase === "running",
-    stop: () => pause("hidden tab"),
-    resume: () => {
-      if (endPause("hidden tab")) noteResumed("analysis");
-    },
-  });
-  const checkReview = pauseWhileHidden(page, isPhone, {
-    isRunning: () => reviewSlice.state.run !== undefined,
-    stop: pauseReview,
-    resume: () => {
-      resumeReview();
-      noteResumed("review");
-    },
-  });
-  store.subscribe(checkAnalysis);
-  reviewSlice.subscribe(checkReview);
+interface Paused extends PausableAnalysis {
+  /** Returns whether it has resumed. */
+  readonly resume: () => boolean;
 }
 
-const noteResumed = (what: string): void =>
-  showPassingNote(`The ${what} paused while this tab was hidden. It goes on now.`);
+/**
+ * Pauses an analysis or a review while its tab is hidden on a phone, and says so afterwards. Returns a function to call after each of
+ * its changes.
+ */
+export function pauseInHiddenTab(what: string, { isRunning, stop, resume }: Paused): () => void {
+  const phone = matchMedia("(pointer: coarse)");
+  return pauseWhileHidden(document, () => phone.matches, {
+    isRunning,
+    stop,
+    resume: () => {
+      if (resume()) showPassingNote(`The ${what} paused while this tab was hidden. It goes on now.`);
+    },
+  });
+}
+
+export function followTab(): void {
+  const check = pauseInHiddenTab("analysis", {
+    isRunning: () => store.state.session.phase === "running",
+    stop: () => pause("hidden tab"),
+    resume: () => endPause("hidden tab"),
+  });
+  store.subscribe(check);
+}

@@ -19,6 +19,7 @@ export const DIALOGS: Readonly<Record<DialogTag, Part>> = {
   "pv-recent-dialog": { name: "The list of recent analyses", load: () => import("../history/recent_dialog") },
   "pv-play-dialog": { name: "The dialog for playing", load: () => import("../play/play_dialog") },
   "pv-picture-dialog": { name: "The picture of the board", load: () => import("../share/picture_dialog") },
+  "pv-settings-dialog": { name: "The settings", load: () => import("../analysis/settings_dialog") },
   "pv-help-dialog": { name: "The list of keys", load: () => import("./help_dialog") },
   "pv-glossary-dialog": { name: "The glossary", load: () => import("../glossary/glossary_dialog") },
 };
@@ -77,8 +78,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   },
   check: {
     content: html`<pv-line-verifier></pv-line-verifier><pv-engine-log-view></pv-engine-log-view>`,
-    load: () =>
-      Promise.all([import("../views/check/line_verifier"), import("../views/check/engine_log_view")]),
+    load: () => import("../views/check/check_parts"),
   },
   collectors: {
     content: html`<pv-collector-comparison></pv-collector-comparison>`,

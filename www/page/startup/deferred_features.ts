@@ -24,11 +24,9 @@ import { keepOffline } from "../shell/new_version";
 import { keptPlay } from "../play/kept_play";
 import { glyphSlice } from "../review/instant_glyph";
 import { followJudgement } from "../review/instant_judgement";
-import { keepReviews, resumeInterruptedReview } from "../review/interrupted_review";
+import { keptReview } from "../review/kept_review";
 import { followThreat } from "../threat/threat";
 import { threatSlice } from "../threat/threat_state";
-import { checkSlice } from "../views/check/check_state";
-import { followChecks } from "../views/check/line_checks";
 import { AddressHistory } from "../navigation/address_history";
 import { installDropAndPaste } from "../navigation/drop_and_paste";
 import { followTab } from "../shell/hidden_tab";
@@ -49,17 +47,14 @@ installDropAndPaste(document);
 followHash();
 keeper.follow(firstGame);
 new AddressHistory(firstGame, isDescribed).follow();
-resumeInterruptedReview();
-keepReviews();
 recallPanels(store);
 followWidth(store);
 rememberSettings(store);
-followTab(document);
+followTab();
 recallValues();
 followValues(store, valuesSlice, (position) => session.explain(position));
 followThreat(store, threatSlice, threatSession);
 followJudgement(store, glyphSlice, (work) => session.known(work));
-followChecks(store, checkSlice, (position, line, claim) => session.verify(position, line, claim));
 if (origin === "null") submitByClick(document);
 else keepOffline();
 loadOnDemand(store);
@@ -68,4 +63,11 @@ if (keptPlay() !== undefined)
     name: "The game against the engine",
     place: "pv-play-view",
     load: async () => (await import("../play/play_parts")).resumePlay(isLate),
+  });
+const review = keptReview();
+if (review !== undefined)
+  void loadPart({
+    name: "The review of the game",
+    place: "pv-review-view",
+    load: async () => (await import("../review/interrupted_review")).resumeInterrupted(review),
   });

@@ -10,7 +10,7 @@ import { fault } from "../../actions/actions";
 import { store } from "../../state/page_context";
 import { type Slice, subscribeAll } from "../../state/slice";
 import type { Store } from "../../state/store";
-import { type Checks, checkSlice } from "./check_state";
+import { type Checks, checkSlice, type LineCheck } from "./check_state";
 
 /** Requests a check of a pasted line from the position on the board. */
 export function checkText(text: string, scoreText: string): void {
@@ -45,6 +45,7 @@ export function followChecks(store: Store, checks: Slice<Checks>, verify: Verify
       store.update({ notice });
     }
   };
-  let requested = checks.state.check;
+  let requested: LineCheck | undefined;
   subscribeAll([store, checks], () => void follow());
+  void follow();
 }
