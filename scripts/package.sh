@@ -8,7 +8,7 @@ build_package() {
   build_engine
   # wasm-pack, too, builds a package in pkg/.
   cmp --quiet www/package/package.json pkg/package.json &&
-    is_fresh pkg/package.json www docs tsconfig.json vite.config.ts LICENSE package-lock.json scripts && return
+    is_fresh pkg/package.json www docs tsconfig.json vite.config.ts LICENSE CHANGELOG.md package-lock.json scripts && return
   say "building the npm package"
   rm -rf pkg
   node_modules/.bin/tsc --project www/package/tsconfig.json
@@ -34,7 +34,7 @@ build_package() {
   cp -R docs/examples pkg/docs/
   # The first page is the site's alone.
   find docs -maxdepth 1 -name '*.md' ! -name index.md -exec cp -t pkg/docs/ {} +
-  cp -R www/wasm www/bin LICENSE www/package/README.md www/package/react.d.ts pkg/
+  cp -R www/wasm www/bin LICENSE CHANGELOG.md www/package/README.md www/package/react.d.ts pkg/
   cp www/package/package.json pkg/
 }
 

@@ -26,7 +26,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 const example = (name: string): string => at(`docs/examples/${name}`);
 
 const folder = mkdtempSync(join(tmpdir(), "pvscope-clusters-"));
-/** With the command `pvscope`, as after `npm install --global pvscope`. */
+/** With the command `pvscope`, as after a global installation. */
 const PATH = [join(folder, "bin"), dirname(PYTHON), process.env["PATH"]].join(":");
 const EPD = "positions.epd";
 const OPTIONS = ["--nodes=500", "--hash=1"];

@@ -64,7 +64,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/batch.md",
-    begins: "npx pvscope batch --depth 16 <",
+    begins: "npx --no pvscope batch --depth 16 <",
     how: {
       prints: /"bestMove"/,
       but: [
@@ -75,7 +75,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/batch.md",
-    begins: "npx pvscope batch --depth 16 --resume",
+    begins: "npx --no pvscope batch --depth 16 --resume",
     how: {
       prints: /"bestMove"/,
       but: [
@@ -232,7 +232,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "www/package/README.md",
-    begins: "npx pvscope uci",
+    begins: "npx --no pvscope uci",
     how: {
       prints: /uciok[^]*"bestMove"/,
       but: [
