@@ -48,7 +48,8 @@ async function stopTimes({ Analyzer }, threads, fen, stops) {
   for (let stop = 0; stop < stops; stop++) {
     const analysis = analyzer.analyze({ fen });
     // Before the first depth there is no result.
-    for (let kind; kind !== "iteration";) ({ kind } = (await analysis.next()).value);
+    const reports = analysis[Symbol.asyncIterator]();
+    for (let kind; kind !== "iteration";) ({ kind } = (await reports.next()).value);
     await new Promise((resolve) => setTimeout(resolve, 20 + (stop % 30)));
     const start = performance.now();
     analysis.stop();

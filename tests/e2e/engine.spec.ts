@@ -135,7 +135,7 @@ for (const browser of BROWSERS) {
 
     test("ends an analysis in every way of leaving it", async () => {
       const outcomes = await play(driver, "leaving");
-      expect(outcomes[0]).toMatchObject({ code: "stopped" });
+      expect(outcomes[0]).toMatchObject({ code: "AbortError" });
       expect(outcomes.slice(1, -1)).toEqual(Array.from({ length: 3 }, () => ({ reason: "stopped" })));
       expect(outcomes.at(-1)).toMatchObject({ code: "closed" });
     });

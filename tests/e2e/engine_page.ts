@@ -4,6 +4,7 @@
  */
 
 import {
+  type Analysis,
   Analyzer,
   type AnalyzerOptions,
   type Build,
@@ -48,7 +49,7 @@ interface Threaded {
 const refusal = (error: unknown): Refusal =>
   error instanceof EngineError
     ? { code: error.code, message: error.message }
-    : { code: "none", message: String(error) };
+    : { code: error instanceof Error ? error.name : "none", message: String(error) };
 
 interface StopOptions extends AnalyzerOptions {
   /** From depth 1 to the stop, at least. */
@@ -57,17 +58,16 @@ interface StopOptions extends AnalyzerOptions {
 
 const outcome = (end: Promise<End>): Promise<Outcome> => end.then(({ reason }) => ({ reason }), refusal);
 
-type Reports = AsyncIterator<Report, End | undefined>;
-
-const whenDepth = (analysis: Reports, depth: number): Promise<void> =>
+const whenDepth = (analysis: Analysis, depth: number): Promise<void> =>
   whenIteration(analysis, (iteration) => iteration.depth >= depth);
 
 async function whenIteration(
-  analysis: Reports,
+  analysis: Analysis,
   isSuch: (iteration: IterationReport) => boolean,
 ): Promise<void> {
+  const reports = analysis[Symbol.asyncIterator]();
   for (;;) {
-    const { value, done } = await analysis.next();
+    const { value, done } = await reports.next();
     if (done === true || (value.kind === "iteration" && isSuch(value))) return;
   }
 }

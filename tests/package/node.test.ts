@@ -151,8 +151,8 @@ test("analyses aborted at random leak no memory, no worker and no report of anot
 test("whoever waits for an engine that never loads can leave at once", () => {
   expect(faults().left).toEqual({
     stop: "stopped",
-    signal: "stopped",
-    abortedBefore: "stopped",
+    signal: "enough",
+    abortedBefore: "enough",
     replaced: "stopped",
     loop: "done",
     return: "done",

@@ -14,6 +14,7 @@ export interface Outcome {
 export class AnalysisRunner {
   readonly operation: Analyze;
   readonly #analysis: Analysis;
+  readonly #reports: AsyncIterator<Report, End | undefined>;
   readonly #oracle: AnalysisOracle;
   readonly #controller = new AbortController();
   /** It was told to stop, by whatever way. */
@@ -28,6 +29,7 @@ export class AnalysisRunner {
     this.#oracle = new AnalysisOracle(operation);
     if (ending.by === "abort before") this.#abort();
     this.#analysis = analyzer.analyze(at.position, { ...options, signal: this.#controller.signal });
+    this.#reports = this.#analysis[Symbol.asyncIterator]();
     this.outcome = this.#run();
     // Read later.
     this.outcome.catch(() => undefined);
@@ -35,6 +37,10 @@ export class AnalysisRunner {
 
   get wasStopped(): boolean {
     return this.#wasStopped;
+  }
+
+  get wasAborted(): boolean {
+    return this.#controller.signal.aborted;
   }
 
   /** It is about to be stopped by something else, such as a later analysis. */
@@ -56,7 +62,7 @@ export class AnalysisRunner {
   /** Nothing may come after the end. A loop that was left reads no more. */
   async checkSilence(): Promise<void> {
     if (this.operation.ending.by === "leave") return;
-    const { done } = await settled(this.#analysis.next(), "next() after the end").catch((error: unknown) => {
+    const { done } = await settled(this.#reports.next(), "next() after the end").catch((error: unknown) => {
       if (error instanceof Fault) throw error;
       return { done: true };
     });
@@ -97,13 +103,13 @@ export class AnalysisRunner {
   async #read(most: number): Promise<void> {
     for (let count = 0; count < most; count++) {
       const next = await settled<IteratorResult<Report, End | undefined>>(
-        this.#analysis.next(),
+        this.#reports.next(),
         "a report or the end",
       );
       if (next.done === true) return;
       this.#oracle.report(next.value);
     }
     this.#wasStopped = true;
-    await settled<unknown>(this.#analysis.return?.() ?? Promise.resolve(), "leaving the loop");
+    await settled<unknown>(this.#reports.return?.() ?? Promise.resolve(), "leaving the loop");
   }
 }

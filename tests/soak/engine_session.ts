@@ -277,6 +277,7 @@ export class EngineSession {
       const expected = at.legal.size === 0 ? ["gameOver"] : [];
       if (options.searchMoves?.length === 0) expected.push("badMove");
       if (runner.wasStopped) expected.push("stopped", "closed");
+      if (runner.wasAborted && isAbort(error)) return;
       if (this.#isLate(error)) return;
       this.#expect(error, expected, "an analysis");
       return;
@@ -322,6 +323,8 @@ export class EngineSession {
     }
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
 /** Whether the analysis takes the place of those before: not one that is aborted before its start. */
 const replaces = ({ ending }: Analyze): boolean => ending.by !== "abort before";

@@ -25,6 +25,9 @@ const crash = new EngineError({ code: "crashed", message: "it broke" });
 
 const progress = (nodes: number): Report => ({ ...REPORT, nodes });
 
+const readerOf = (analysis: RunningAnalysis): AsyncIterator<Report, End | undefined> =>
+  analysis[Symbol.asyncIterator]();
+
 async function readAll(analysis: RunningAnalysis): Promise<(string | number)[][]> {
   const read = [];
   for await (const { kind, nodes } of analysis) read.push([kind, nodes]);
@@ -33,11 +36,12 @@ async function readAll(analysis: RunningAnalysis): Promise<(string | number)[][]
 
 test("a reader gets the reports and then the end", async () => {
   const analysis = new RunningAnalysis(() => undefined);
-  const first = analysis.next();
+  const reader = readerOf(analysis);
+  const first = reader.next();
   analysis.push(REPORT);
   analysis.finish(END);
   expect(await first).toEqual({ done: false, value: REPORT });
-  expect(await analysis.next()).toEqual({ done: true, value: END });
+  expect(await reader.next()).toEqual({ done: true, value: END });
   expect(await analysis.end).toBe(END);
 });
 
@@ -45,20 +49,21 @@ test("reports before the end can be read after it", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   analysis.push(REPORT);
   analysis.finish(END);
-  expect(await analysis.next()).toEqual({ done: false, value: REPORT });
-  expect(await analysis.next()).toEqual({ done: true, value: END });
+  const reader = readerOf(analysis);
+  expect(await reader.next()).toEqual({ done: false, value: REPORT });
+  expect(await reader.next()).toEqual({ done: true, value: END });
 });
 
 test("nothing comes after the end", async () => {
   const analysis = new RunningAnalysis(() => undefined);
   analysis.finish(END);
   analysis.push(REPORT);
-  expect((await analysis.next()).done).toBe(true);
+  expect((await readerOf(analysis).next()).done).toBe(true);
 });
 
 test("a failure reaches both a reader and the promise of the end", async () => {
   const analysis = new RunningAnalysis(() => undefined);
-  const reader = analysis.next();
+  const reader = readerOf(analysis).next();
   analysis.fail(crash);
   await expect(reader).rejects.toBe(crash);
   await expect(analysis.end).rejects.toBe(crash);
@@ -102,10 +107,10 @@ test("an aborted signal stops the analysis before it starts", () => {
   expect(onStop).toHaveBeenCalledTimes(1);
 });
 
-test("an analysis left without a result rejects with the reason of its signal, and its loop ends", async () => {
+test("an analysis aborted without a result rejects with the reason of its signal, and its loop ends", async () => {
   const reason = new Error("the user has gone");
   const analysis = new RunningAnalysis((analysis) => analysis.leave(), AbortSignal.abort(reason));
-  await expect(analysis.end).rejects.toMatchObject({ code: "stopped", cause: reason });
+  await expect(analysis.end).rejects.toBe(reason);
   expect(await readAll(analysis)).toEqual([]);
 });
 
@@ -143,4 +148,43 @@ test("of consecutive unread progress reports, only the latest remains", async ()
     ["aspiration", 3],
     ["progress", 5],
   ]);
+});
+
+test("every loop begins with the first report, during the analysis and after its end", async () => {
+  const analysis = new RunningAnalysis(() => undefined);
+  analysis.push(bound(1));
+  const [early, late] = [readAll(analysis), readAll(analysis)];
+  analysis.push(bound(2));
+  analysis.push(progress(3));
+  analysis.finish(END);
+  const all = [
+    ["aspiration", 1],
+    ["aspiration", 2],
+    ["progress", 3],
+  ];
+  expect(await Promise.all([early, late, readAll(analysis)])).toEqual([all, all, all]);
+});
+
+test("a reader goes on after a progress report that a later one has replaced", async () => {
+  const analysis = new RunningAnalysis(() => undefined);
+  const reader = readerOf(analysis);
+  analysis.push(progress(1));
+  expect(await reader.next()).toEqual({ done: false, value: progress(1) });
+  for (const report of [progress(2), progress(3), bound(4)]) analysis.push(report);
+  analysis.finish(END);
+  expect(await reader.next()).toEqual({ done: false, value: progress(3) });
+  expect(await reader.next()).toEqual({ done: false, value: bound(4) });
+  expect(await readAll(analysis)).toEqual([
+    ["progress", 3],
+    ["aspiration", 4],
+  ]);
+});
+
+test("an async function returns a running analysis, and reading a result from it is an error that names its end", async () => {
+  const started = async (): Promise<RunningAnalysis> => await Promise.resolve(new RunningAnalysis(vi.fn()));
+  const analysis = await started();
+  expect(analysis.isSettled).toBe(false);
+  const refusal = { code: "badRequest", message: expect.stringContaining("`await analysis.end`") as unknown };
+  for (const name of Object.keys(END))
+    expect(() => Reflect.get(analysis, name) as unknown).toThrow(expect.objectContaining(refusal));
 });

@@ -2,15 +2,16 @@
 
 import type { End, Report } from "../wasm/plain/pvscope.js";
 import { whenAborted } from "./abort.js";
+import { unreadable } from "./argument_checks.js";
 import { asyncDispose } from "./async_dispose.js";
 import { EngineError } from "./errors.js";
 
 /**
- * A running analysis: an async iterator of reports whose return value is the {@link End}, or undefined if the analysis was
- * stopped before depth 1 was complete.
+ * An analysis: its reports, which can be iterated any number of times, and its result, `end`. It is no promise itself, so that an
+ * `async` function can return it while it runs.
  *
- * Reports wait until they are read. Every iteration and every aspiration step is delivered; of unread progress reports, only
- * the latest. Leaving a `for await` loop stops the analysis.
+ * Every loop begins with the first report. Every iteration and every aspiration step is kept; of consecutive progress reports, only the
+ * latest. Leaving a `for await` loop stops the analysis.
  *
  * @example
  * ```ts
@@ -28,15 +29,17 @@ import { EngineError } from "./errors.js";
  * await analyzer.close();
  * ```
  */
-export interface Analysis extends AsyncIterator<Report, End | undefined> {
-  /** Itself, for `for await`. */
-  [Symbol.asyncIterator](): this;
-  /** The result, once the analysis has ended. Rejects with an {@link EngineError}. */
+export interface Analysis {
+  /**
+   * The reports from the first on, for `for await`. The iterator's return value is the {@link End}, or undefined if the analysis was
+   * stopped before depth 1 was complete.
+   */
+  [Symbol.asyncIterator](): AsyncIterator<Report, End | undefined>;
+  /** The result, once the analysis has ended. Rejects with an {@link EngineError}, or with the reason of an aborted signal. */
   readonly end: Promise<End>;
   /**
    * Stops the analysis. {@link Analysis.end} then has the results so far and the reason `stopped`. Before depth 1 is complete there
-   * are none: it rejects with the code `stopped`, and after an abort with the signal's reason as `cause`. An engine that is
-   * loading goes on.
+   * are none: it rejects with the code `stopped`, and after an abort with the signal's reason. An engine that is loading goes on.
    */
   stop(): void;
   /**
@@ -46,22 +49,30 @@ export interface Analysis extends AsyncIterator<Report, End | undefined> {
   ponderHit(): void;
 }
 
+/** A place in the list of reports. The one before the first has none; a progress report gives its place to one that follows it. */
+interface Place {
+  report?: Report;
+  next?: Place;
+}
+
 /** An {@link Analysis} as its analyzer sees it. */
 export class RunningAnalysis implements Analysis {
   readonly end: Promise<End>;
-  /** Unread. */
-  readonly #reports: Report[] = [];
+  readonly #start: Place = {};
+  #last = this.#start;
   readonly #onStop: (analysis: RunningAnalysis) => void;
   readonly #onPonderHit: (analysis: RunningAnalysis) => void;
   readonly #signal: AbortSignal | undefined;
   #release: () => void = () => undefined;
   /** Waiting for the next report. */
-  #readers: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
   #settled = false;
   #stopped = false;
+  /** Stopped without a result. */
+  #isLeft = false;
   #isPonderHit = false;
   #settle!: (end: End) => void;
-  #fail!: (error: EngineError) => void;
+  #fail!: (error: unknown) => void;
 
   /** Throws an {@link EngineError} `badRequest` if `signal` does not work. */
   constructor(
@@ -105,8 +116,8 @@ export class RunningAnalysis implements Analysis {
 
   push(report: Report): void {
     if (this.#settled) return;
-    if (report.kind === "progress" && this.#reports.at(-1)?.kind === "progress") this.#reports.pop();
-    this.#reports.push(report);
+    if (report.kind === "progress" && this.#last.report?.kind === "progress") this.#last.report = report;
+    else this.#last = this.#last.next = { report };
     this.#wake();
   }
 
@@ -115,47 +126,56 @@ export class RunningAnalysis implements Analysis {
     this.#settle(end);
   }
 
-  fail(error: EngineError): void {
+  fail(error: unknown): void {
     this.#close();
     this.#fail(error);
   }
 
   /** Ends a stopped analysis that has no result. */
   leave(): void {
+    this.#isLeft = true;
     const message = "the analysis was stopped before depth 1 was complete";
-    const cause: unknown = this.#signal?.aborted === true ? this.#signal.reason : undefined;
-    this.fail(new EngineError({ code: "stopped", message }, cause === undefined ? {} : { cause }));
+    const reason: unknown = this.#signal?.aborted === true ? this.#signal.reason : undefined;
+    this.fail(reason ?? new EngineError({ code: "stopped", message }));
   }
 
-  async next(): Promise<IteratorResult<Report, End | undefined>> {
-    for (;;) {
-      const report = this.#reports.shift();
-      if (report !== undefined) return { done: false, value: report };
-      if (this.#settled) return { done: true, value: await this.#last() };
-      await new Promise<void>((wake) => this.#readers.push(wake));
-    }
-  }
-
-  /** Called when a `for await` loop is left. */
-  async return(): Promise<IteratorResult<Report, End | undefined>> {
-    this.stop();
-    return { done: true, value: await this.#last() };
-  }
-
-  [Symbol.asyncIterator](): this {
-    return this;
+  [Symbol.asyncIterator](): AsyncIterator<Report, End | undefined> {
+    let place = this.#start;
+    let read: Report | undefined;
+    return {
+      next: async () => {
+        for (;;) {
+          if (place.report === read && place.next !== undefined) {
+            place = place.next;
+            read = undefined;
+          }
+          if (place.report !== undefined && place.report !== read) {
+            read = place.report;
+            return { done: false, value: read };
+          }
+          if (this.#settled) return { done: true, value: await this.#result() };
+          await new Promise<void>((wake) => this.#waiting.push(wake));
+        }
+      },
+      // Called when a `for await` loop is left.
+      return: async () => {
+        this.stop();
+        return { done: true, value: await this.#result() };
+      },
+    };
   }
 
   async [asyncDispose](): Promise<void> {
-    await this.return();
+    this.stop();
+    await this.#result();
   }
 
   /** The result; undefined after a stop before there was one, since a loop that is left has not failed. */
-  async #last(): Promise<End | undefined> {
+  async #result(): Promise<End | undefined> {
     try {
       return await this.end;
     } catch (error) {
-      if (error instanceof EngineError && error.code === "stopped") return undefined;
+      if (this.#isLeft) return undefined;
       throw error;
     }
   }
@@ -167,8 +187,18 @@ export class RunningAnalysis implements Analysis {
   }
 
   #wake(): void {
-    const readers = this.#readers;
-    this.#readers = [];
-    for (const wake of readers) wake();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
   }
 }
+
+/** An {@link End}'s members, which are undefined where the analysis itself was awaited: the error says what to await. */
+const RESULTS = ["reason", "lines", "bestMove", "bestMoveSan", "total", "timeMs"] satisfies (keyof End)[];
+
+for (const name of RESULTS)
+  Object.defineProperty(RunningAnalysis.prototype, name, {
+    get: () => {
+      throw unreadable(`an analysis has no ${name}: its result has, \`await analysis.end\``);
+    },
+  });

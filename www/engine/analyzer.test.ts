@@ -180,7 +180,7 @@ test("an analysis whose signal is aborted before is not searched and stops no ot
   const running = analyzer.analyze(POSITION, { depth: 1 });
   const reason = new Error("never mind");
   const aborted = analyzer.analyze(POSITION, { depth: 2, signal: AbortSignal.abort(reason) });
-  await expect(aborted.end).rejects.toMatchObject({ name: "EngineError", code: "stopped", cause: reason });
+  await expect(aborted.end).rejects.toBe(reason);
   finish();
   expect(await running.end).toMatchObject({ reason: "depth" });
   expect(depths).toEqual([1]);
@@ -200,10 +200,7 @@ test("an analysis stopped before depth 1 rejects: its best move would be any leg
   const aborted = analyzer.analyze(POSITION, { signal: controller.signal });
   await new Promise((resolve) => setTimeout(resolve));
   controller.abort();
-  await expect(aborted.end).rejects.toMatchObject({
-    code: "stopped",
-    cause: controller.signal.reason as unknown,
-  });
+  await expect(aborted.end).rejects.toBe(controller.signal.reason);
   const stopped = analyzer.analyze(POSITION);
   await new Promise((resolve) => setTimeout(resolve));
   stopped.stop();
@@ -257,7 +254,7 @@ test("a load that is left rejects, and goes on for the next request", async () =
   const left = analyzer.analyze(POSITION);
   left.stop();
   await expect(left.end).rejects.toMatchObject({ code: "stopped" });
-  expect(await left.next()).toEqual({ done: true, value: undefined });
+  expect(await left[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
   const kept = analyzer.analyze(POSITION);
   loaded();
   expect(await kept.end).toEqual(END);

@@ -121,7 +121,7 @@ export class Analyzer {
   /**
    * Analyzes `position`, by default the initial one. Earlier analyses are stopped, and this one starts when they have ended.
    *
-   * Nothing is thrown here: the analysis itself rejects with an {@link EngineError}. After `crashed`, the next analysis gets a
+   * Nothing is thrown here: the end of the analysis rejects with an {@link EngineError}. After `crashed`, the next analysis gets a
    * fresh engine; after `load`, the next analysis loads again. An engine that is silent for 20 seconds, or obeys no stop within
    * 2 seconds, has `crashed`.
    *

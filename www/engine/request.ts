@@ -26,7 +26,7 @@ export type { LineClaim, Position } from "../wasm/plain/pvscope.js";
 
 /** Limits and settings of an analysis. Limits combine, and the first one reached ends it; without any it runs until stopped. */
 export interface AnalyzeOptions extends SearchOptions {
-  /** Ends the analysis, as {@link Analysis.stop} does: before depth 1 is complete, it rejects with the code `stopped`. */
+  /** Ends the analysis, as {@link Analysis.stop} does: before depth 1 is complete, it rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 

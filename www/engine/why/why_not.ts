@@ -167,8 +167,9 @@ async function* linesOf(analysis: Analysis): AsyncGenerator<PvLine, void> {
 
 /** The end of an analysis; undefined if it was stopped before there was one. */
 async function endOf(analysis: Analysis): Promise<End | undefined> {
+  const reports = analysis[Symbol.asyncIterator]();
   for (;;) {
-    const step = await analysis.next();
+    const step = await reports.next();
     if (step.done === true) return step.value;
   }
 }

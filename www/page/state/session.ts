@@ -184,9 +184,10 @@ export class AnalysisSession {
     this.#analysis = analysis;
     this.#update(atStart(this.#state), false);
     const isCurrent = (): boolean => this.#analysis === analysis;
+    const reports = analysis[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const step = await analysis.next();
+        const step = await reports.next();
         if (!isCurrent()) return;
         if (step.done === true) {
           this.#finish({ end: step.value });

@@ -67,9 +67,9 @@ async function left(analyzer) {
   left.stop = await outcome(stopped.end);
   const controller = new AbortController();
   const aborted = analyzer.analyze({ fen }, { signal: controller.signal });
-  controller.abort();
+  controller.abort(new Error("enough"));
   left.signal = await outcome(aborted.end);
-  left.abortedBefore = await outcome(analyzer.analyze({ fen }, { signal: AbortSignal.abort() }).end);
+  left.abortedBefore = await outcome(analyzer.analyze({ fen }, { signal: controller.signal }).end);
   const replaced = analyzer.analyze({ fen });
   const last = analyzer.analyze({ fen });
   left.replaced = await outcome(replaced.end);
@@ -79,7 +79,7 @@ async function left(analyzer) {
       for await (const report of last) return { reason: `a report: ${report.kind}` };
     })(),
   );
-  left.return = await outcome(analyzer.analyze({ fen }).return());
+  left.return = await outcome(analyzer.analyze({ fen })[Symbol.asyncIterator]().return());
   left.dispose = await outcome(
     (async () => {
       await analyzer.analyze({ fen })[Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose")]();
@@ -120,13 +120,13 @@ const NO_EVENT = SEARCH.slice(0, 2);
 [seen.stop, seen.close] = await Promise.all([
   withEach(NO_EVENT, async (analyzer) => {
     const analysis = analyzer.analyze({ fen }, struck);
-    await analysis.next();
+    await analysis[Symbol.asyncIterator]().next();
     analysis.stop();
     return [await outcome(analysis.end), await mended(analyzer)];
   }),
   withEach(NO_EVENT, async (analyzer) => {
     const analysis = analyzer.analyze({ fen }, struck);
-    await analysis.next();
+    await analysis[Symbol.asyncIterator]().next();
     return [await outcome(analyzer.close()), await outcome(analysis.end)];
   }),
 ]);

@@ -8,7 +8,8 @@ for (let round = 0; round < 30; round++) {
   const controller = new AbortController();
   const analysis = analyzer.analyze({ fen }, { signal: controller.signal });
   // Before the first depth there is no result.
-  for (let kind; kind !== "iteration";) ({ kind } = (await analysis.next()).value);
+  const reports = analysis[Symbol.asyncIterator]();
+  for (let kind; kind !== "iteration";) ({ kind } = (await reports.next()).value);
   await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 7) % 23)));
   const start = performance.now();
   controller.abort();

@@ -32,7 +32,8 @@ async function startsAndStops(rounds) {
     const analyzer = await Analyzer.create({ threads, hashMb: 4 });
     for (let round = 0; round < rounds; round++) {
       const analysis = analyzer.analyze({ fen }, { multiPv: 1 + (round % 3) });
-      for (let kind; kind !== "iteration";) ({ kind } = (await analysis.next()).value);
+      const reports = analysis[Symbol.asyncIterator]();
+      for (let kind; kind !== "iteration";) ({ kind } = (await reports.next()).value);
       await new Promise((resolve) => setTimeout(resolve, round % 17));
       const start = performance.now();
       analysis.stop();

@@ -20,7 +20,7 @@ async function analyse() {
   clearTimeout(abort);
   const best = await analysis.end.then(
     ({ bestMove }) => bestMove,
-    (error) => (error.code === "stopped" ? move : error),
+    (error) => (error.name === "AbortError" || error.code === "stopped" ? move : error),
   );
   return stale + (best === move ? 0 : 1);
 }

@@ -74,9 +74,10 @@ export class RuleComparer {
     try {
       const switches = Object.fromEntries(off.map((part) => [part, false]));
       const analysis = analyzer.analyze(enginePosition(game), { ...limit, switches, signal });
+      const reports = analysis[Symbol.asyncIterator]();
       const nodesByDepth: number[] = [];
       for (;;) {
-        const step = await analysis.next();
+        const step = await reports.next();
         if (step.done === true) return { nodesByDepth, end: step.value ?? (await analysis.end) };
         const { kind, nodes } = step.value;
         if (kind === "iteration") nodesByDepth.push(nodes);
