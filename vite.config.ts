@@ -21,7 +21,7 @@ const alias = (replaced: Record<string, string>): UserConfig["resolve"] => ({
 });
 
 /** A script or module of the npm package. */
-const SCRIPT = { outDir: "pkg", emptyOutDir: false, sourcemap: true } satisfies BuildEnvironmentOptions;
+const SCRIPT = { outDir: "pkg", emptyOutDir: false } satisfies BuildEnvironmentOptions;
 
 /** Makes the element import the engine from the package instead of bundling it. */
 const packagedEngine: Plugin = {
@@ -166,8 +166,6 @@ const BUILDS: Record<string, UserConfig> = {
       },
       rolldownOptions: { output: { codeSplitting: false } },
       chunkSizeWarningLimit: 1000,
-      // Too large for the package, which has its code in other files, too.
-      sourcemap: false,
       cssTarget: CSS_TARGET,
     },
     resolve: alias({

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Builds the npm package in pkg/, and packs it.
 
-readonly TARBALL_BYTES=2500000
+readonly TARBALL_BYTES=2200000 UNPACKED_BYTES=7000000
 
 # Assembles the npm package in pkg/. Its manifest comes last: it marks the package as complete.
 build_package() {
@@ -17,10 +17,7 @@ build_package() {
   for module in game/chess_rules file/analysis_schema; do
     node_modules/.bin/esbuild "www/engine/$module.ts" --outfile="pkg/engine/$module.js" --allow-overwrite \
       --bundle --minify --format=esm --target=es2022 --log-level=warning
-    # That of the module by itself, which the bundle replaces.
-    rm -f "pkg/engine/$module.js.map"
   done
-  pack_sources
   bundle_worker worker worker
   bundle_worker lab/lab_worker lab_worker
   local script
@@ -35,21 +32,16 @@ build_package() {
   # The first page is the site's alone.
   find docs -maxdepth 1 -name '*.md' ! -name index.md -exec cp -t pkg/docs/ {} +
   cp -R www/wasm www/bin LICENSE CHANGELOG.md www/package/README.md www/package/react.d.ts pkg/
+  # Those of the build plain declare all that the package imports.
+  rm pkg/wasm/{jspi,threads}/*.d.ts
   cp www/package/package.json pkg/
 }
 
 # A worker in one script, for bundlers that copy files as they are. The types of its entry stay.
 bundle_worker() { # MODULE NAME
   node_modules/.bin/esbuild "www/engine/$1.ts" --outfile="pkg/wasm/$2.js" --bundle --minify --format=esm --target=es2022 \
-    --log-level=warning --sourcemap
-  rm pkg/engine/"$1".js pkg/engine/"$1".js.map
-}
-
-# The package has the sources that its source maps and declaration maps name, and the documents that its README links.
-pack_sources() {
-  mkdir -p pkg/sources
-  (cd www && find engine ./*.ts -name '*.ts' ! -name '*.test.ts' -exec cp --parents -t ../pkg/sources {} +)
-  find pkg -name '*.map' -exec sed -E -i 's|"\.\./((\.\./)*)www/|"\1sources/|g' {} +
+    --log-level=warning
+  rm pkg/engine/"$1".js
 }
 
 pack() {
@@ -59,6 +51,7 @@ pack() {
   local tarball
   tarball=target/$(cd pkg && npm pack --ignore-scripts --pack-destination ../target)
   (($(wc -c <"$tarball") <= TARBALL_BYTES)) || die "$tarball is larger than $TARBALL_BYTES bytes"
+  (($(gzip -dc "$tarball" | wc -c) <= UNPACKED_BYTES)) || die "$tarball unpacked is larger than $UNPACKED_BYTES bytes"
   say "publint and attw"
   tests/package/node_modules/.bin/publint --strict pkg
   # CommonJS loads the package by import(); TypeScript before 4.7 does not support exports.
