@@ -66,7 +66,7 @@ test("a CommonJS file imports it in the oldest strict mode of Node.js, and runs"
 });
 
 test.each([
-  ["React 19", "pvscope/react", "react-jsx"],
+  ["React 19", "pvscope/element/react", "react-jsx"],
   ["others, by the global types", "pvscope/element", "preserve"],
 ])("<pv-analyzer> has types in the JSX of %s", (_, entry, jsx) => {
   const program = (depth: string): string =>

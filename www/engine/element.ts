@@ -121,7 +121,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "pv-analyzer": PvAnalyzerElement;
   }
-  // React 18 and all others whose JSX types are global. For React 19: `pvscope/react`.
+  // React 18 and all others whose JSX types are global. For React 19: `pvscope/element/react`.
   // eslint-disable-next-line @typescript-eslint/no-namespace -- JSX looks its elements up there
   namespace JSX {
     interface IntrinsicElements {
