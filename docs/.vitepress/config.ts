@@ -1,6 +1,7 @@
 /** The documentation site: the guides of docs/, beside the page, the interface's pages and the package (build.sh, build_docs). */
 
 import { defineConfig } from "vitepress";
+import { withPolicy } from "./content_security_policy";
 import { githubSlug } from "./github_slug";
 import { extendMarkdown } from "./markdown";
 
@@ -18,6 +19,7 @@ export default defineConfig({
   head: [["link", { rel: "icon", type: "image/png", href: `${base}app/icon-192.png` }]],
   outDir: "../target/docs",
   cacheDir: "../target/docs-cache",
+  transformHtml: withPolicy,
   // In the package and on GitHub the same files link to the repository's README.
   ignoreDeadLinks: [/^https:\/\/github\.com\//],
   markdown: {

@@ -64,6 +64,16 @@ test.each(PAGES)("every link of %s leads to a file and an anchor of the site", (
   expect(broken).toEqual([]);
 });
 
+test.each(PAGES)(
+  "%s has a policy that allows scripts of the site alone, which `on` holds every page to",
+  (name) => {
+    const [, policy = ""] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(htmlOf(name)) ?? [];
+    expect(policy).toMatch(
+      /^default-src 'self'; script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}')*; style-src /,
+    );
+  },
+);
+
 test("the example on the first page runs", () =>
   on("", async (page) => {
     await page.getByRole("button", { name: "Run this example" }).click();

@@ -67,7 +67,7 @@ test("a CommonJS file imports it in the oldest strict mode of Node.js, and runs"
 
 test.each([
   ["React 19", "pvscope/element/react", "react-jsx"],
-  ["others, by the global types", "pvscope/element", "preserve"],
+  ["others, by the global types", '"pvscope/element"', "preserve"],
 ])("<pv-analyzer> has types in the JSX of %s", (_, entry, jsx) => {
   const program = (depth: string): string =>
     `${setting("TSX", entry)} export const view = <pv-analyzer moves="e4 c5" depth={${depth}} />;`;
