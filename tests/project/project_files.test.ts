@@ -47,7 +47,7 @@ test("all manifests, lock files and examples name the same version", () => {
       ([, version]) => version,
     ),
   );
-  expect(named).toHaveLength(5);
+  expect(named).toHaveLength(6);
   expect(new Set(named)).toEqual(new Set([version]));
 });
 
