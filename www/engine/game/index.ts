@@ -16,6 +16,7 @@ export {
 } from "../review/game_review.js";
 export type { Judgement } from "../review/judgements.js";
 export { reviewGame, type ReviewOptions, type ReviewProgress } from "../review/review_game.js";
+export { toPgn } from "../review/review_pgn.js";
 export type { SideSummary } from "../review/reviewed_game.js";
 export { PgnError } from "./pgn_error.js";
 export type { PgnComment, PgnGame, PgnMove, PgnShape } from "./pgn_game.js";

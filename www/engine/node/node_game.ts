@@ -9,6 +9,7 @@ export type * from "../game/index.js";
 export { EngineError } from "../errors.js";
 export { PgnError } from "../game/pgn_error.js";
 export { readPgn } from "../game/read_pgn.js";
+export { toPgn } from "../review/review_pgn.js";
 export { whyNot } from "../why/why_not.js";
 
 export function reviewGame(

@@ -1,4 +1,12 @@
-import { Analyzer, bestMove, type EngineErrorCode, EngineError, evaluate, type Score } from "pvscope";
+import {
+  type Analysis,
+  Analyzer,
+  bestMove,
+  type EngineErrorCode,
+  EngineError,
+  evaluate,
+  type Score,
+} from "pvscope";
 import {
   type GameReview,
   PgnError,
@@ -6,6 +14,7 @@ import {
   readPgn,
   type Reason,
   reviewGame,
+  toPgn,
   whyNot,
 } from "pvscope/game";
 import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
@@ -27,6 +36,15 @@ export async function analyse(fen: string): Promise<string> {
   const pawns = score.kind === "cp" ? score.cp / 100 : score.moves;
   return [(await bestMove({ fen })).bestMoveSan, pawns, ...names].join(" ");
 }
+
+/** An analysis stays one, though an async function returns it. */
+export async function started(fen: string): Promise<Analysis> {
+  const analyzer = await Analyzer.create();
+  return analyzer.analyze({ fen });
+}
+
+// @ts-expect-error Its result is that of its end.
+export const unfinished = async (fen: string): Promise<string> => (await started(fen)).bestMove;
 
 export async function watch(text: string): Promise<string[]> {
   await using lab = new Lab();
@@ -65,6 +83,8 @@ export async function reviews(pgn: string): Promise<GameReview[]> {
   const games = read.flatMap((game) => (game instanceof PgnError ? [] : [game]));
   return await Promise.all(games.map((game) => reviewGame(game, { depth: 3 })));
 }
+
+export const annotated = async (game: PgnGame): Promise<string> => toPgn(await reviewGame(game), game.tags);
 
 export const losses = async (): Promise<number[]> =>
   (await reviewGame(["e4", "e5"], { timeMs: 9 })).moves.flatMap(({ loss }) => loss ?? []);
