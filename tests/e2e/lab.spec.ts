@@ -177,8 +177,46 @@ test("every step has an address, which brings back tree, searches and step", asy
     "There is no example “none”; there are textbook, family",
   );
   await page.goto("./#lab?tree=drawings&first=best");
-  await expect(page.locator("#lab-fault")).toContainText("There is no search “best”.");
+  await expect(page.locator("#lab-fault")).toContainText("There is no search “best”; there are minimax");
+  await page.goto("./#lab?tree=drawings&first=minimax~improved");
+  await expect(page.locator("#lab-fault")).toContainText("The search “minimax” has no switch “improved”");
+  await page.goto("./#lab?tree=drawings&present");
+  await expect(page.locator("#lab-fault")).toContainText(
+    "“present” is not one of its parts, which are tree,",
+  );
 });
+
+test("the keys step before anything has been clicked, but not under a dialog", async ({ site, page }) => {
+  const lab = new LabView(site);
+  await lab.open();
+  const step = page.locator(".lab-slider span");
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press("End");
+  await expect(lab.narration(1)).toContainText("The root returns 10.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(lab.narration(1)).not.toContainText("The root returns");
+  const there = (await step.textContent()) ?? "";
+  await page.getByRole("button", { name: "Glossary" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(step).toHaveText(there);
+});
+
+for (const width of [1280, 1440])
+  test(`the pseudo-code is shown whole: ${width}`, async ({ site, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const lab = new LabView(site);
+    await lab.open();
+    for (const search of ["merged-beyond", "split-beyond", "minimax-pvs"]) {
+      await page.selectOption("#lab-other", search);
+      await expect(lab.run(1).locator(".lab-code li").first()).toBeVisible();
+      const cut = await lab
+        .run(1)
+        .locator(".lab-code")
+        .evaluate((code) => code.scrollWidth - code.clientWidth);
+      expect(cut, search).toBe(0);
+    }
+  });
 
 test("the searches play by themselves, and a tree saves as SVG", async ({ site, page }) => {
   const lab = new LabView(site);

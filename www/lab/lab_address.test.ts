@@ -59,8 +59,13 @@ test.each([
   ["#lab?random=3.4", "“random” must be five numbers"],
   ["#lab?text=%", "“text” has a broken percent sign"],
   ["#lab?tree=drawings&moves=e4", "more than one tree"],
-  ["#lab?game=abc", "the lab needs “fen” or “moves”"],
-  ["#lab?size=3", "“size” is not one of its parts"],
+  ["#lab?variant=chess960&tree=drawings", "more than one tree"],
+  ["#lab?game=abc", "“game” is not one of its parts"],
+  [
+    "#lab?size=3",
+    "“size” is not one of its parts, which are tree, text, random, depth, first, second, step, fen,",
+  ],
+  ["#lab?tree=drawings&present", "“present” is not one of its parts"],
 ])("%s is refused in words", (hash, words) => {
   const read = readLabAddress(hash);
   expect(read.ok ? "" : read.error).toContain(words);

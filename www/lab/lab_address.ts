@@ -79,7 +79,11 @@ export function readLabAddress(hash: string): Result<LabAddress> {
   const position: string[] = [];
   for (const part of all) {
     const [name = "", ...rest] = part.split("=");
-    if (!NAMES.includes(name)) position.push(part);
+    if (POSITION_NAMES.includes(name)) position.push(part);
+    else if (!NAMES.includes(name))
+      return err(
+        `The address is faulty: “${name.slice(0, 40)}” is not one of its parts, which are ${[...NAMES, ...POSITION_NAMES].join(", ")}.`,
+      );
     else if (values.has(name)) return err(`The address is faulty: “${name}” is there twice.`);
     else values.set(name, rest.join("="));
   }
@@ -101,6 +105,8 @@ export function readLabAddress(hash: string): Result<LabAddress> {
 }
 
 const NAMES: readonly string[] = ["tree", "text", "random", "depth", "first", "second", "step"];
+/** Of a position, as in the address of an analysis. */
+const POSITION_NAMES: readonly string[] = ["fen", "moves", "variant"];
 
 const given = <Name extends string>(name: Name, value: string | undefined): { [name in Name]?: string } =>
   value === undefined ? {} : ({ [name]: value } as { [name in Name]: string });

@@ -13,7 +13,7 @@ import { labBar } from "./lab_bar";
 import "./lab_stage";
 import type { LabStageElement, Searched } from "./lab_stage";
 import type { Moment } from "./paired_stepper";
-import { nameOf, searchNamed, searchOf, selectSearch, type SearchSelection } from "./search_choices";
+import { nameOf, readSearch, searchOf, selectSearch, type SearchSelection } from "./search_choices";
 import { type CountedSearch, verdict } from "./search_comparison";
 import { type Example, EXAMPLES, isTree, TEXTBOOK } from "./tree_examples";
 import type { Pair } from "./visit_pairing";
@@ -75,11 +75,13 @@ class LabViewElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("hashchange", this.#followAddress);
+    document.addEventListener("keydown", this.#press);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#followAddress);
+    document.removeEventListener("keydown", this.#press);
   }
 
   protected override firstUpdated(): void {
@@ -97,6 +99,14 @@ class LabViewElement extends LitElement {
       this.busy = false;
       this.#fail(error);
     }
+  };
+
+  /** Takes the keys of the lab, with the focus within it or nowhere, as on a fresh page. */
+  readonly #press = (event: KeyboardEvent): void => {
+    const at = event.target;
+    const isOurs = at === document.body || (at instanceof Node && this.contains(at));
+    if (isOurs && isLab(location.hash) && document.querySelector("dialog[open]") === null)
+      this.#stage?.press(event);
   };
 
   /** Shows the tree, the searches and the step of an address; absent parts stay as they are. */
@@ -125,7 +135,7 @@ class LabViewElement extends LitElement {
   protected override render(): TemplateResult {
     const { runs, chosen } = this;
     return html`
-      <div class="lab" @keydown=${(key: KeyboardEvent) => this.#stage?.press(key)}>
+      <div class="lab">
         ${labBar({
           example: runs && exampleOf(runs.tree),
           chosen,
@@ -256,10 +266,9 @@ function exampleOf(tree: LabTree): Example | undefined {
 
 function named(name: string | undefined): SearchSelection | undefined {
   if (name === undefined) return undefined;
-  const search = searchNamed(name);
-  if (search === undefined)
-    throw new LabError({ code: "badRequest", message: `There is no search “${name.slice(0, 40)}”.` });
-  return search;
+  const search = readSearch(name);
+  if (!search.ok) throw new LabError({ code: "badRequest", message: search.error });
+  return search.value;
 }
 
 const counted = ({ chosen, recordings }: Runs): Pair<CountedSearch> => [

@@ -1,5 +1,6 @@
 /** The available searches and their sources. */
 
+import { err, ok, type Result } from "../engine/game/result";
 import type { LabSearch } from "../engine/lab/index";
 
 export interface SearchChoice {
@@ -175,11 +176,26 @@ export function nameOf(chosen: SearchSelection): string {
   return [chosen.id, ...switchesOn(chosen).map(({ name }) => name)].join("~");
 }
 
+/** The search of a name, or why it names none. */
+export function readSearch(text: string): Result<SearchSelection> {
+  const [id = "", ...on] = text.split("~");
+  const choice = SEARCH_CHOICES.find((other) => other.id === id);
+  if (choice === undefined)
+    return err(
+      `There is no search “${id.slice(0, 40)}”; there are ${SEARCH_CHOICES.map((other) => other.id).join(", ")}.`,
+    );
+  const names: readonly string[] = choice.search.kind === "merged" ? SWITCHES.map(({ name }) => name) : [];
+  const unknown = on.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    return err(
+      `The search “${id}” has no switch “${unknown.slice(0, 40)}”; ${names.length === 0 ? "it has none" : `there are ${names.join(", ")}`}.`,
+    );
+  const { switches } = selectSearch(id);
+  return ok({ id, switches: { ...switches, ...Object.fromEntries(on.map((name) => [name, true])) } });
+}
+
 /** The search of a name; none if there is no such search. */
 export function searchNamed(text: string): SearchSelection | undefined {
-  const [id = "", ...on] = text.split("~");
-  if (!SEARCH_CHOICES.some((choice) => choice.id === id)) return undefined;
-  const { switches } = selectSearch(id);
-  if (on.some((name) => !Object.hasOwn(switches, name))) return undefined;
-  return { id, switches: { ...switches, ...Object.fromEntries(on.map((name) => [name, true])) } };
+  const read = readSearch(text);
+  return read.ok ? read.value : undefined;
 }
