@@ -22,7 +22,12 @@ export interface Example {
 }
 
 /** In the order in which to read them. */
-export const GROUPS = ["Alpha-beta and the line", "Where PVS saves", "Where PVS costs more"] as const;
+export const GROUPS = [
+  "Alpha-beta and the line",
+  "Where PVS saves",
+  "Where PVS costs more",
+  "PVS in other words",
+] as const;
 
 const written = (text: string): LabGame => ({ kind: "written", text });
 
@@ -58,13 +63,22 @@ export const EXAMPLES: readonly Example[] = [
       "The line is copied up: each father takes his best son’s line, and grandfather that of his best father. See the lines in the notes.",
   },
   {
+    id: "family-turned",
+    title: "Grandfather, and a better second father",
+    group: "Alpha-beta and the line",
+    game: written(family.replace("son2: -4", "son2: 5")),
+    searches: ["tscp", "alphabeta-hard"],
+    lesson:
+      "The other case of the guide to TSCP: son2 is worth 5. Then 5 beats 2, grandfather takes father2, and the line is father2 son2: row 1 is copied into row 0 once more, over father1’s line.",
+  },
+  {
     id: "saves",
     title: "Good order, eight scouts",
     group: "Where PVS saves",
     game: found(3, 4, 207),
     searches: ["plain-meeting", "merged-meeting"],
     lesson:
-      "The first moves are the best here, so every scout proves its move no better. A zero window cuts earlier than alpha-beta’s open one, and no move is searched twice.",
+      "This tree was searched for, among thousands of random ones: all eight scouts prove their move no better, so no move is searched twice. A zero window cuts earlier than alpha-beta’s open one, which leaves 25 leaves instead of 33. With the best move first everywhere there would be 17, and nothing to save.",
   },
   {
     id: "saves-more",
@@ -73,7 +87,7 @@ export const EXAMPLES: readonly Example[] = [
     game: found(4, 4, 1252),
     searches: ["plain-meeting", "merged-meeting"],
     lesson:
-      "More moves at each node mean more scouts, and all of them hold. The larger the subtrees, the more they save.",
+      "Found in the same way, with four moves at each node: all twelve scouts hold. They leave 56 leaves instead of 78, of which 31 would be the least.",
   },
   {
     id: "illustration",
@@ -119,6 +133,24 @@ export const EXAMPLES: readonly Example[] = [
     searches: ["alphabeta-soft", "pvs-soft"],
     lesson:
       "The scout stops at 60, as soon as B is better than 50, and so under-measures it. The re-search that follows finds the 120.",
+  },
+  {
+    id: "open-re-search",
+    title: "A re-search with the window (−∞, ∞)",
+    group: "Where PVS costs more",
+    game: written(`# Re-searched with (alpha, beta), and with (−∞, ∞).\n${drawings}`),
+    searches: ["pvs-soft", "pvs-open"],
+    lesson:
+      "Sanketh re-searches with “(-∞, +∞) or (alpha, beta)”. Both find the same value and line, but the open window forgets what α and β exclude: six re-searches instead of five.",
+  },
+  {
+    id: "minimax-style",
+    title: "The champion in minimax style and in negamax style",
+    group: "PVS in other words",
+    game: written(`# In minimax style and in negamax style.\n${champion}`),
+    searches: ["minimax-pvs", "pvs-soft"],
+    lesson:
+      "The same search twice, visit by visit. In minimax style max and min have code of their own, and every value is from max’s view. In negamax style one code serves both, and values and windows change sides from ply to ply.",
   },
 ];
 
