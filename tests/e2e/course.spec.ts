@@ -47,7 +47,7 @@ const CHAPTERS: readonly Taught[] = [
     title: "PVS and its re-search",
     right: "Yes, in full",
     answer:
-      /B is searched in full, with the window \(−300, −50\)\. It finds 250, where the scout had measured 200\./,
+      /B is searched in full, with the window \(−300, −50\)\. It finds 250, where the scout had measured at least 200\./,
     together: /^Both searches are at B\./,
   },
   {
@@ -66,7 +66,7 @@ const CHAPTERS: readonly Taught[] = [
     id: "propositions",
     title: "The propositions",
     right: "Only r < α",
-    answer: /by the first proposition no tree can do otherwise/,
+    answer: /by the first proposition alpha-beta cannot do otherwise on any tree/,
   },
   {
     id: "pay",

@@ -100,4 +100,13 @@ export const failing = ({ held, failed }: Trade): number =>
 export const changePercent = ({ plainVisits, pvsVisits }: Trade): number =>
   (100 * (pvsVisits - plainVisits)) / plainVisits;
 
+/** The standard error of {@link changePercent}, in percent: both searches are of the same trees, so their visits are paired. */
+export function changeErrorPercent(trades: readonly Trade[]): number {
+  const { plainVisits, pvsVisits } = total(trades);
+  const squares = sum(
+    trades.map((trade) => (trade.pvsVisits - (pvsVisits / plainVisits) * trade.plainVisits) ** 2),
+  );
+  return (100 * Math.sqrt((squares * trades.length) / (trades.length - 1))) / plainVisits;
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

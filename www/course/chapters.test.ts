@@ -6,6 +6,7 @@ import { searchNamed, searchOf, selectSearch } from "../lab/search_choices";
 import type { Pair } from "../lab/visit_pairing";
 import type { Lesson, SearchContent } from "./chapter";
 import { CHAPTERS } from "./chapters";
+import { EXTENDED } from "./line_chapters";
 import { isScout, proofCosts, raisesOf, visitsOf } from "./recording_facts";
 import { TEN_QUESTIONS } from "./ten_questions";
 
@@ -92,6 +93,13 @@ test("the table: every raise of alpha-beta is a copy, and the final line has one
   expect(text).toContain(`${copies - 3} were fragments`);
 });
 
+test("the table: the comment on its tree names the moves that are searched deeper, and no others", () => {
+  const [whole] = taught("table").recordings;
+  const deeper = visitsOf(whole).filter((visit) => whole.ply(visit) === 2 && !whole.leaf(visit));
+  const names = deeper.map((visit) => `${whole.name(whole.parent(visit) ?? 0)} ${whole.name(visit)}`);
+  expect(EXTENDED).toContain(`# After ${names.join(" and ")} the search goes a ply deeper`);
+});
+
 test("alpha-beta: the textbook’s cutoff at B spares two leaves", () => {
   const { recordings, text } = taught("alpha-beta");
   expect(recordings.map(({ summary }) => summary.visits)).toEqual([13, 11]);
@@ -107,10 +115,21 @@ test("the scout: 0.1 is to beat, as in the article’s champion", () => {
 test("the re-search: 0.5 and +2.0 are the article’s numbers, and the true value is what it calls −2.5 in the child", () => {
   const { lesson, text } = taught("re-search");
   expect(text).toContain("B has been scouted with the window (−51, −50) and returns ≤ −200");
-  expect(text).toContain("that is 200 for the root, which has 50 already");
+  expect(text).toContain("that is at least 200 for the root, which has 50 already");
   expect(lesson.question?.answer).toContain(
-    "with the window (−300, −50). It finds 250, where the scout had measured 200",
+    "with the window (−300, −50). It finds 250, where the scout had measured at least 200",
   );
+});
+
+test("the re-search: a value beyond the root’s window is a bound there, too", () => {
+  const content = contentOf("re-search");
+  const recordings = searches(content, {
+    kind: "written",
+    text: "window 0 100\n[ a: [50 60] b: [200 250] ]",
+  });
+  const { question } = content.lesson(recordings);
+  expect(recordings[1].proven(0)).toBe("lower");
+  expect(question?.answer).toContain("It finds no more: at least 200.");
 });
 
 test("types: without the flag, scouts run in zero windows; with it, none does", () => {
@@ -139,16 +158,51 @@ test("proofs: their counts are those of the search, and the improvement spares t
   expect(text).toContain(
     `${held} hold and take ${heldVisits} visits; ${failed} fail and waste ${failedVisits} visits`,
   );
-  expect(text).toContain(`${improved.summary.visits} visits instead of ${plain.summary.visits}`);
+  expect(text).toContain(
+    `${improved.summary.visits} visits with the improvement, ${plain.summary.visits} without`,
+  );
   expect(improved.summary.reSearches).toBe(plain.summary.reSearches - 1);
   expect(text).toContain("The proof of B has returned −10, where α is 10 for the root");
+});
+
+test("proofs: the improvement works whichever way a search cuts off", () => {
+  for (const name of ["merged-beyond", "merged-meeting"]) {
+    const content = { ...contentOf("proofs"), searches: [name, `${name}~improved`] as const };
+    const [plain, improved] = searches(content, content.game());
+    expect([improved.summary.reSearches, improved.summary.value], name).toEqual([
+      plain.summary.reSearches - 1,
+      plain.summary.value,
+    ]);
+    expect(improved.summary.visits, name).toBeLessThan(plain.summary.visits);
+  }
 });
 
 test("the engine: its visits and proofs are those of its recording", () => {
   const { recordings, text } = taught("engine");
   const [book, { summary }] = recordings;
-  expect(text).toContain(`${summary.visits} visits against ${book.summary.visits.toLocaleString("en")}`);
+  const { visits, leaves = 0 } = book.summary;
+  const inner = visitsOf(book).filter((visit) => !book.leaf(visit)).length;
+  const grouped = (count: number): string => count.toLocaleString("en");
+  expect(visits - leaves).toBe(inner);
+  expect(text).toContain(
+    `Its last iteration makes ${summary.visits} visits, the textbook’s search ${grouped(visits)}`,
+  );
+  expect(text).toContain(
+    `${grouped(leaves)} of those are leaves, which cost little; the other ${grouped(inner)} are ${(inner / summary.visits).toFixed(1)} times`,
+  );
   expect(text).toContain(`${summary.proofsHeld} of ${summary.proofs} proofs held`);
+});
+
+test("the engine: its windows narrow from the fourth ply on, as the text says", () => {
+  const windowAt = (depth: number): readonly [number, number] => {
+    const game = contentOf("engine").game();
+    if (game.kind !== "chess") throw new Error("the engine plays chess");
+    return recorded({ ...game, depth }, { kind: "engine" }).window(0);
+  };
+  const width = ([alpha, beta]: readonly [number, number]): number => beta - alpha;
+  expect(windowAt(4)).toEqual(taught("engine").recordings[1].window(0));
+  expect(width(windowAt(4))).toBeLessThan(width(windowAt(3)) / 10);
+  expect(width(windowAt(3))).toBe(width(windowAt(1)));
 });
 
 const OTHER_TREES: readonly string[] = ["[1]", "[1 2]", "[[1 2] 3]", example("hidden"), example("drawings")];

@@ -11,7 +11,7 @@ import { term } from "../page/glossary/glossary";
 import { store } from "../page/state/page_context";
 import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";
 import { searchedDepths } from "./course_engine";
-import { askWhyShort, tellingLine } from "./lost_lines";
+import { askWhyLineEnds, tellingLine } from "./lost_lines";
 import "./question_view";
 
 class CollectorsViewElement extends LitElement {
@@ -45,7 +45,7 @@ class CollectorsViewElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { found, fault } = this;
-    const question = found?.line && askWhyShort(found.line);
+    const question = found?.line && askWhyLineEnds(found.line);
     return html`
       <div class="course-text">
         <p translate="yes">
@@ -55,15 +55,15 @@ class CollectorsViewElement extends LitElement {
         <p translate="yes">
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
           ${term("triangularTable", "triangular table")} (Kerrigan). <b>From the hash table</b>: its best
-          moves, one after the other (Moreland, Blackman), as long as no entry is overwritten or holds only a
-          bound; or any legal move that it holds, which makes longer lines that prove no more.
+          moves, one after the other (Moreland, Blackman), until an entry holds only a bound or, hardly ever,
+          was overwritten; or any legal move that it holds, which makes longer lines that prove no more.
           <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
           (Hyatt), a tree of lines that nothing overwrites (Edwards).
         </p>
         <p translate="yes">
           Repairs are needed where an ${term("exactHit", "exact hit")} may end a PV node: it has the score,
           but no line. Many programs ignore such hits instead, since PV nodes are rare. Turn it off, and the
-          lines are whole.
+          engine’s own line is whole.
         </p>
         <label class="check"
           ><input

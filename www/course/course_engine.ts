@@ -5,7 +5,7 @@ import type { AnalyzeOptions, Position } from "../engine/index";
 import type { CompletedDepth } from "../shared/pictures/completed_depth";
 import { NOTHING_FOUND, withReport } from "../page/state/search_results";
 
-/** The hash table in MiB: small, so that entries are overwritten. */
+/** The hash table in MiB: quick to clear, and enough for a dozen plies. */
 const HASH_MB = 4;
 
 /** The completed depths of a search by a new engine. Rejects with an `EngineError`. */

@@ -10,7 +10,7 @@ import type { Chapter } from "./chapter";
 import "./course_windows";
 import { askAgain } from "./question";
 import { isScout, shallowest } from "./recording_facts";
-import { counted } from "./words";
+import { counted, worthAbove } from "./words";
 
 /** In plies. */
 const DEPTH = 4;
@@ -33,20 +33,25 @@ export const ENGINE: Chapter = {
     lesson: ([book, engine]) => {
       const scout =
         shallowest(engine, (visit) => engine.proofFailed(visit)) ?? shallowest(engine, isScout(engine));
-      const proofs = engine.summary.proofs;
+      const { proofs } = engine.summary;
+      const { leaves = 0 } = book.summary;
+      const inner = book.summary.visits - leaves;
       return {
         text: html`
           <p>
             This is pvscope’s own search of the position on your board, beside the textbook’s PVS to the same
-            depth without any of the engine’s other means. ${counted(engine.summary.visits, "visit")} against
-            ${count(book.summary.visits)}: the hash table, move ordering, the null move and reductions do the
-            rest.
+            depth without any of the engine’s other means. Its last iteration makes
+            ${counted(engine.summary.visits, "visit")}, the textbook’s search ${count(book.summary.visits)}.
+            ${count(leaves)} of those are leaves, which cost little; the other ${count(inner)} are
+            ${(inner / engine.summary.visits).toFixed(1)} times the engine’s visits. The hash table, move
+            ordering, the null move and reductions make the difference. Not counted are the engine’s earlier
+            iterations, and its quiescence beyond the last ply.
           </p>
           <p>
             It deepens ply by ply. From the fourth on, the root starts with an
-            ${term("aspiration", "aspiration window")} around the last score, here
-            ${windowText(engine, engine.window(0))}. A score outside is only a bound, and the root is searched
-            again with a wider window.
+            ${term("aspiration", "aspiration window")} around the last score. A score outside is only a bound,
+            and the root is searched again with a wider window. The last window here is
+            ${windowText(engine, engine.window(0))}.
           </p>
           <pv-course-windows translate="no"></pv-course-windows>
           ${
@@ -54,7 +59,7 @@ export const ENGINE: Chapter = {
               ? html`<p>No move is scouted here.</p>`
               : html`<p>
                   ${count(engine.summary.proofsHeld)} of ${counted(proofs, "proof")} held. The scout of
-                  ${nodeName(engine, scout)} has just returned ${valueText(engine, -engine.value(scout))} for
+                  ${nodeName(engine, scout)} is over: the move is worth ${worthAbove(engine, scout)} to
                   ${nodeName(engine, engine.parent(scout) ?? 0)}, which has
                   ${valueText(engine, -engine.window(scout)[1])}.
                 </p>`

@@ -55,8 +55,8 @@ export const LINE: Chapter = {
   },
 };
 
-/** One move is searched a ply deeper than the others, as an extension would. */
-const EXTENDED = `# After C e the search goes a ply deeper, as after a check.
+/** Two replies are searched a ply deeper than the others, as an extension would. */
+export const EXTENDED = `# After A a and C e the search goes a ply deeper, as after a check.
 [
   A: [ a: [5 7] b: 6 ]
   B: [ c: 9 d: 3 ]

@@ -27,23 +27,25 @@ const REASONS: Partial<Readonly<Record<LineEnd, string>>> = {
   overwritten: "The entry of the next position was overwritten",
 };
 
-/** Why is the engine's own line short? */
-export function askWhyShort(line: PvLine): Question | undefined {
+const WHOLE = "It is whole: the position there has the score";
+
+/** Why does the engine's own line end? */
+export function askWhyLineEnds(line: PvLine): Question | undefined {
   const findings = line.comparison ?? [];
   const [own] = findings;
   if (own === undefined) return undefined;
   const proven = findings.filter(({ certificate }) => certificate.holds);
   const names = proven.map(({ name }) => name).join(", ");
-  const right = own.certificate.holds ? "Nothing is missing" : (REASONS[own.end] ?? "Another reason");
+  const right = own.certificate.holds ? WHOLE : (REASONS[own.end] ?? "Another reason");
   return choice(
     {
-      ask: `At depth ${line.depth} the engine’s own line has ${own.moves.length} ${own.moves.length === 1 ? "move" : "moves"}. What has cut it short?`,
+      ask: `At depth ${line.depth} the engine’s own line has ${own.moves.length} ${own.moves.length === 1 ? "move" : "moves"}. Why does it end there?`,
       answer:
         proven.length === 0
           ? "No line proves the score here."
           : `The score is proved by ${proven.length} of the ${findings.length} lines: ${names}.`,
     },
     right,
-    [...Object.values(REASONS), "Nothing is missing"],
+    [...Object.values(REASONS), WHOLE],
   );
 }

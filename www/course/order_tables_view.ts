@@ -2,7 +2,8 @@
 
 import { html, LitElement, type TemplateResult } from "lit";
 import { linePlot } from "./line_plot";
-import { type NamedTable, ORDER_TABLES, ordersPlotted } from "./order_table";
+import { MEASURED_TREES, type NamedTable, ORDER_TABLES, ordersPlotted } from "./order_table";
+import { counted } from "./words";
 
 /** Rows with the same values are one line. */
 interface PlottedLine {
@@ -53,8 +54,8 @@ class OrderTablesViewElement extends LitElement {
           marks: [],
         })}
         <figcaption>
-          ${lines.map(({ label, names }) => html`<span><b>${label}</b> ${names.join("; ")}</span> `)} 1,000
-          trees for each order, as measured for docs/lab.md.
+          ${lines.map(({ label, names }) => html`<span><b>${label}</b> ${names.join("; ")}</span> `)}
+          ${counted(MEASURED_TREES, "tree")} for each order, as measured for docs/lab.md.
         </figcaption>
       </figure>
     `;

@@ -11,6 +11,7 @@ import { ElementWidth } from "../shared/pictures/element_width";
 import type { Pair } from "../lab/visit_pairing";
 import {
   breakEven,
+  changeErrorPercent,
   changePercent,
   failing,
   gainAndWaste,
@@ -22,9 +23,9 @@ import {
 } from "./break_even";
 import { lab } from "./course_lab";
 import { linePlot } from "./line_plot";
-import { CHANGE_BY_PROOFS, ordersPlotted } from "./order_table";
+import { CHANGE_BY_PROOFS, MEASURED_TREES, ordersPlotted } from "./order_table";
 import "./order_tables_view";
-import { choice, type Question } from "./question";
+import { askWhetherItPays, changeText, percentOf, signedText } from "./pay_words";
 import "./question_view";
 import { mostTelling, sparedView, type Told } from "./spared_view";
 import { counted } from "./words";
@@ -56,6 +57,8 @@ const SHOWN_ROWS = ["search', β ≤ α", "search', β ≤ α, improved"];
 interface Measured {
   readonly order: number;
   readonly trade: Trade;
+  /** The standard error of the change in visits, in percent. */
+  readonly errorPercent: number;
   /** The proof to draw; absent if none has held. */
   readonly told: Told | undefined;
 }
@@ -102,6 +105,7 @@ class PayViewElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { measured, drawn, fault } = this;
+    const question = measured && askWhetherItPays(measured.trade);
     return html`
       <div class="course-text">
         <p translate="yes">
@@ -133,7 +137,7 @@ class PayViewElement extends LitElement {
               ? html`<p class="hint" role="status">Searching trees</p>`
               : this.#findings(measured)
         }
-        ${measured === undefined ? nothing : html`<pv-question-view .question=${question(measured.trade)}></pv-question-view>`}
+        ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
       <div class="course-figure">${measured === undefined ? nothing : this.#figures(measured)}</div>
     `;
@@ -152,7 +156,7 @@ class PayViewElement extends LitElement {
     /></label>`;
   }
 
-  #findings({ trade, order }: Measured): TemplateResult {
+  #findings({ trade, order, errorPercent }: Measured): TemplateResult {
     const [gain, waste] = gainAndWaste(trade);
     const even = breakEven(trade);
     const rate = this.rate === undefined ? failing(trade) : this.rate / 100;
@@ -160,8 +164,8 @@ class PayViewElement extends LitElement {
       ${TREES} trees with ${order}% order: a proof that holds saves ${signedText(gain)} visits, one that fails
       wastes ${waste.toFixed(1)}. ${percentOf(failing(trade))} fail,
       ${even === undefined ? "and none may be compared" : `and break-even is at ${percentOf(even)}`}. PVS
-      makes ${changeText(changePercent(trade))}. With ${percentOf(rate)} failing, a proof would gain
-      ${signedText(gainAt(trade, rate))} visits.
+      makes ${changeText(changePercent(trade), errorPercent)}. With ${percentOf(rate)} failing, a proof would
+      gain ${signedText(gainAt(trade, rate))} visits.
     </p>`;
   }
 
@@ -218,7 +222,8 @@ class PayViewElement extends LitElement {
     const trades = await Promise.all(pairs.map(tradeOf));
     const spared = await Promise.all(pairs.map(sparedBy));
     if (request !== this.#request) return;
-    this.measured = { order, trade: total(trades), told: mostTelling(pairs, spared) };
+    const errorPercent = changeErrorPercent(trades);
+    this.measured = { order, trade: total(trades), errorPercent, told: mostTelling(pairs, spared) };
   }
 
   async #draw(): Promise<void> {
@@ -265,7 +270,7 @@ function orderPlot({ order, trade }: Measured, width: number): TemplateResult {
     ${linePlot({
       width,
       description:
-        "How many more visits PVS makes than alpha-beta, by the order of the moves: many more in poor order, fewer from about 75% on.",
+        "How many more visits PVS makes than alpha-beta, by the order of the moves: many more in poor order, a few percent fewer in good order.",
       xLabel: "nodes with the best move first",
       yLabel: "visits of PVS against alpha-beta, %",
       series: rows.map(({ values }, index) => ({
@@ -275,31 +280,11 @@ function orderPlot({ order, trade }: Measured, width: number): TemplateResult {
       marks: [{ kind: "dot", x: order, y: changePercent(trade), label: "your trees" }],
     })}
     <figcaption>
-      Lines: 1,000 trees with ${BRANCHING} moves and ${DEPTH} plies each, as measured for docs/lab.md; dashed
-      with the improvement. Dot: the ${TREES} trees of the slider, which scatter. Below zero PVS saves.
+      Lines: ${counted(MEASURED_TREES, "tree")} with ${BRANCHING} moves and ${DEPTH} plies each, as measured
+      for docs/lab.md; dashed with the improvement. Dot: the ${TREES} trees of the slider, which scatter.
+      Below zero PVS saves.
     </figcaption>
   `;
 }
-
-/** Would PVS pay at a rate of failed proofs beyond break-even, or before? */
-function question(trade: Trade): Question {
-  const even = breakEven(trade) ?? 0;
-  const asked = Math.min(0.95, even + 0.1);
-  return choice(
-    {
-      ask: `On these trees, suppose that ${percentOf(asked)} of the proofs failed. What would PVS do?`,
-      answer: `Break-even is at ${percentOf(even)}: beyond it, failed proofs waste more than the others save. Move the slider there.`,
-    },
-    gainAt(trade, asked) > 0 ? "Save visits" : "Cost visits",
-    ["Save visits", "Cost visits", "Make as many visits"],
-  );
-}
-
-const signedText = (value: number): string => value.toFixed(1).replace("-", "−");
-
-const percentOf = (share: number): string => `${(100 * share).toFixed(1)}%`;
-
-const changeText = (change: number): string =>
-  `${Math.abs(change).toFixed(1)}% ${change < 0 ? "fewer" : "more"} visits than alpha-beta`;
 
 customElements.define("pv-pay-view", PayViewElement);

@@ -111,10 +111,10 @@ export const PROOFS: Chapter = {
             ${counted(costs.failedVisits, "visit")}.
           </p>
           <p>
-            This search cuts off at β < α, so its zero window is a single point, and a proof may return
-            exactly α. Such a move is as good as the best, but no better. The
-            ${term("improvement", "improvement")} uses that: ${improved.summary.visits} visits instead of
-            ${plain.summary.visits}.
+            A proof may return exactly α: the move is as good as the best, but no better. The
+            ${term("improvement", "improvement")} skips its full search as well, whichever way a search cuts
+            off. Here both searches cut off at β < α, where a zero window is a single point:
+            ${improved.summary.visits} visits with the improvement, ${plain.summary.visits} without.
           </p>
           ${
             scout === undefined

@@ -20,6 +20,13 @@ test.each(TREES)("each end of the window decides its own answer, in every window
     }
 });
 
+test("beyond plain alpha-beta with β < α, an answer may depend on the other end", () => {
+  const low = (alpha: number, beta: number): boolean =>
+    bitsOf(recorded(windowed("[ 3 9 ]", alpha, beta), { kind: "plain", cutoff: "inclusive" })).low;
+  // Where both ends meet, a search that cuts off at β ≤ α looks at nothing.
+  expect([low(5, 20), low(5, 5)]).toEqual([false, true]);
+});
+
 test("the proof goes down to leaves, with one end of the window only", () => {
   const tree = plainTree(recorded(PROPOSITIONS_TREE, { kind: "minimax" }));
   const steps = [unfold(tree, "high", 5)];

@@ -75,12 +75,14 @@ class PropositionsViewElement extends LitElement {
       <div class="course-text">
         <p translate="yes">
           A scout may replace a full search only if both agree on one question: does the move fail low? Two
-          propositions say so, for any search that returns r from the window (α, β) with α&nbsp;≤&nbsp;β.
+          propositions say so of plain alpha-beta, which cuts off at β&nbsp;<&nbsp;α. It searches a tree of
+          fixed values with a window (α, β), where α&nbsp;≤&nbsp;β, and returns r.
         </p>
         <p translate="yes">
           <b>1. Whether β&nbsp;<&nbsp;r does not depend on α.</b>
           <b>2. Whether r&nbsp;<&nbsp;α does not depend on β.</b> A scout keeps the end that matters and moves
-          the other one right beside it.
+          the other one right beside it. An engine’s hash table, null move and reductions depend on the
+          window, and then a scout and its re-search may disagree.
         </p>
         <p translate="yes">
           Drag over the map, or move the ends. Each square is a search of the tree below with that window.
@@ -266,7 +268,7 @@ function question({ low, high, byWindow }: Searches): Question {
   return choice(
     {
       ask: `β stays at ${numberText(Math.min(beta, high))}, and α moves from ${numberText(low)} up to it. Which answer changes on the way?`,
-      answer: `${seen.length} searches with β = ${numberText(beta)} say so; by the first proposition no tree can do otherwise. Try it on the map.`,
+      answer: `${seen.length} searches with β = ${numberText(beta)} say so; by the first proposition alpha-beta cannot do otherwise on any tree. Try it on the map.`,
     },
     right,
     ["Both", "Neither", `Only ${names.low}`, `Only ${names.high}`],

@@ -1,6 +1,6 @@
 /** The chapters from alpha-beta to PVS: what is exact, the scout, and the re-search. */
 
-import { html } from "lit";
+import { html, nothing } from "lit";
 import type { Recording } from "../engine/lab/index";
 import champion from "../../src/lab/examples/champion.tree?raw";
 import textbook from "../../src/lab/examples/textbook.tree?raw";
@@ -10,7 +10,7 @@ import { MORELAND, PV_POST } from "../lab/search_choices";
 import type { Chapter } from "./chapter";
 import { askAgain, askBound, askWindow } from "./question";
 import { isScout, shallowest } from "./recording_facts";
-import { counted, opening } from "./words";
+import { counted, opening, worthAbove } from "./words";
 
 export const ALPHA_BETA: Chapter = {
   id: "alpha-beta",
@@ -156,9 +156,8 @@ function afterScout(search: Recording, scout: number): ReturnType<typeof html> {
   return html`<p>
     ${opening(nodeName(search, scout))} has been scouted with the window
     ${windowText(search, search.window(scout))} and returns ${boundText(search, scout)}. With the sign
-    changed, that is ${valueText(search, -search.value(scout))} for ${above}, which has
-    ${valueText(search, -beta)} already. The scout was free to stop early, so the true value may lie further
-    out.
+    changed, that is ${worthAbove(search, scout)} for ${above}, which has ${valueText(search, -beta)} already.
+    ${search.proven(scout) === "exact" ? nothing : "The scout was free to stop early, so the true value may lie further out."}
   </p>`;
 }
 
@@ -166,10 +165,10 @@ function afterScout(search: Recording, scout: number): ReturnType<typeof html> {
 function remark(search: Recording, scout: number): string {
   if (search.proof(scout) !== "failed") return "";
   const again = scout + search.size(scout);
-  const [measured, found] = [-search.value(scout), -search.value(again)];
+  const [measured, found] = [worthAbove(search, scout), worthAbove(search, again)];
   const difference =
     measured === found
-      ? `It finds ${valueText(search, found)} again, now exact.`
-      : `It finds ${valueText(search, found)}, where the scout had measured ${valueText(search, measured)}.`;
+      ? `It finds no more: ${found}.`
+      : `It finds ${found}, where the scout had measured ${measured}.`;
   return `${difference} A scout can under-measure a good move, but it cannot hide it. Sanketh’s article calls this a β cutoff of the child; in fact the child fails low, and the cutoffs happen one ply below.`;
 }

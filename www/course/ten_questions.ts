@@ -62,7 +62,7 @@ export const TEN_QUESTIONS: readonly Asked[] = [
     question:
       "Why may a scout move β down to α without changing whether the move fails low? And when does PVS not pay?",
     answer:
-      "Whether a value lies below α does not depend on β: the second proposition. It does not pay if too many proofs fail, as in poor order, or if the subtrees that the others replace are small.",
+      "Whether the value of plain alpha-beta lies below α does not depend on β: the second proposition. It does not pay if too many proofs fail, as in poor order, or if the subtrees that the others replace are small.",
     chapter: "pay",
   },
   {

@@ -107,9 +107,13 @@ const TERMS = {
     "β, beta",
     "The value that the opponent will not allow. A node that reaches it needs no further move.",
   ],
-  openWindow: [
+  nodeWindow: [
     "Window (α, β)",
     "The range of values that matter at a node. From one node to the next it changes sides: the successor gets (−β, −α).",
+  ],
+  openWindow: [
+    "Open window",
+    "The window of a search that wants the value itself, with room between α and β. As α rises it may close to the width of a zero window by chance.",
   ],
   zeroWindow: [
     "Zero window, null window",
