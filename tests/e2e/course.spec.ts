@@ -71,7 +71,7 @@ const CHAPTERS: readonly Taught[] = [
   {
     id: "pay",
     title: "When does PVS pay?",
-    right: "Cost visits",
+    right: "Save visits",
     answer: /^Right\. Break-even is at \d+\.\d%/,
   },
   {
