@@ -12,8 +12,8 @@ use pvscope::search::{Expected, Window};
 use pvscope_terminal::markdown_table::table as markdown;
 
 use super::lab_tables_error::LabTablesError;
+use super::paired_change::{PairedChange, effect_of};
 use super::tree_sample::{ChessTree, ORDERS, SampleTree, TreeSample};
-use crate::figures::words::effect;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idea {
@@ -42,8 +42,9 @@ struct VisitComparison {
     fewer: u64,
     /// Trees with more visits.
     more: u64,
-    visits_without: u64,
-    visits_with: u64,
+    /// Tree by tree.
+    visits_without: Vec<u64>,
+    visits_with: Vec<u64>,
 }
 
 impl Idea {
@@ -130,13 +131,12 @@ impl VisitComparison {
     fn add(&mut self, without: u64, with: u64) {
         self.fewer += u64::from(with < without);
         self.more += u64::from(with > without);
-        self.visits_without += without;
-        self.visits_with += with;
+        self.visits_without.push(without);
+        self.visits_with.push(with);
     }
 
-    /// The change of all visits, as a share.
-    fn change(&self) -> f64 {
-        (self.visits_with as f64 - self.visits_without as f64) / self.visits_without as f64
+    fn change(&self) -> PairedChange {
+        PairedChange::of(&self.visits_without, &self.visits_with)
     }
 }
 
@@ -180,7 +180,7 @@ fn table(idea: Idea, columns: &[(String, Comparisons)]) -> String {
         };
         rows.push(row("fewer", &|comparison| comparison.fewer.to_string()));
         rows.push(row("more", &|comparison| comparison.more.to_string()));
-        rows.push(row("visits", &|comparison| format!("{:+.2} %", 100.0 * comparison.change())));
+        rows.push(row("visits", &|comparison| comparison.change().to_string()));
     }
     format!("{}\n\n{}", markdown(&head, &rows), findings(idea, columns))
 }
@@ -192,7 +192,7 @@ fn findings(idea: Idea, columns: &[(String, Comparisons)]) -> String {
         .enumerate()
         .map(|(index, (name, _))| {
             let changes = columns.iter().map(|(_, comparisons)| comparisons.0[idea as usize][index].change());
-            format!("{name}: it {}", effect(changes))
+            format!("{name}: it {}", effect_of(&changes.collect::<Vec<_>>()))
         })
         .collect();
     format!("In sum: {}.", effects.join("; "))

@@ -4,6 +4,7 @@
 mod engine;
 mod ideas;
 mod lab_tables_error;
+mod paired_change;
 mod proofs;
 mod refutations;
 mod savings;
@@ -23,7 +24,7 @@ use tree_sample::TreeSample;
 #[derive(Args, Debug)]
 pub struct LabArgs {
     /// Trees of each order
-    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>, default_value = "1000")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU64>, default_value = "4000")]
     trees: NonZeroU64,
     /// Successors of every node
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU32>, default_value = "5")]

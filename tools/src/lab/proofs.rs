@@ -7,6 +7,7 @@ use pvscope::search::{Expected, Window};
 use pvscope_terminal::markdown_table::table as markdown;
 
 use super::lab_tables_error::LabTablesError;
+use super::paired_change::PairedChange;
 use super::tree_sample::{ORDERS, SampleTree, TreeSample};
 use crate::figures::words::list;
 
@@ -17,12 +18,13 @@ const PVS: Algorithm =
 /// Leaf values in which chance meets a value often.
 const NARROW_RANGE_CP: u32 = 10;
 
-/// Sums over trees.
+/// Sums over trees, and the visits of each.
 #[derive(Default)]
 struct Proofs {
     pvs: Totals,
-    /// Visits of alpha-beta with the same cutoffs.
-    alpha_beta: u64,
+    pvs_visits: Vec<u64>,
+    /// Those of alpha-beta with the same cutoffs.
+    alpha_beta_visits: Vec<u64>,
 }
 
 impl Proofs {
@@ -31,8 +33,9 @@ impl Proofs {
         for game in sample.games(order) {
             let game = game?;
             let visits = |algorithm| game.search(algorithm, Window::OPEN, Expected::Pv);
-            sums.alpha_beta += visits(Algorithm::PlainAlphaBeta(CUTOFF))?.totals.visits;
+            sums.alpha_beta_visits.push(visits(Algorithm::PlainAlphaBeta(CUTOFF))?.totals.visits);
             let found = visits(PVS)?.totals;
+            sums.pvs_visits.push(found.visits);
             sums.pvs.visits += found.visits;
             sums.pvs.proofs += found.proofs;
             sums.pvs.re_searches += found.re_searches;
@@ -61,7 +64,12 @@ impl Proofs {
 
     /// Mean visits that a proof that held saved, beyond its own: what alpha-beta visits more, and what failed proofs waste.
     fn gain(&self) -> f64 {
-        (self.alpha_beta as f64 - self.pvs.visits as f64 + self.pvs.failed_proof_visits as f64) / self.held()
+        let alpha_beta: u64 = self.alpha_beta_visits.iter().sum();
+        (alpha_beta as f64 - self.pvs.visits as f64 + self.pvs.failed_proof_visits as f64) / self.held()
+    }
+
+    fn change(&self) -> PairedChange {
+        PairedChange::of(&self.alpha_beta_visits, &self.pvs_visits)
     }
 
     fn failing(&self) -> f64 {
@@ -115,19 +123,22 @@ pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesE
 
 /// What the table says.
 fn findings(sample: TreeSample, columns: &[Proofs], narrow: &[Proofs]) -> String {
-    let pays = |sums: &&(u32, &Proofs)| sums.1.failing() < sums.1.break_even();
     let columns: Vec<(u32, &Proofs)> = ORDERS.into_iter().zip(columns).collect();
-    let paying: Vec<String> = columns.iter().filter(pays).map(|(order, _)| format!("{order} %")).collect();
-    let price = columns.iter().find(pays).map_or_else(String::new, |(order, sums)| {
+    let orders = |test: &dyn Fn(PairedChange) -> bool| {
+        let orders = columns.iter().filter(|(_, sums)| test(sums.change()));
+        list(&orders.map(|(order, _)| format!("{order} %")).collect::<Vec<_>>())
+    };
+    let price = columns.iter().find(|(_, sums)| sums.change().saves()).map_or_else(String::new, |(order, sums)| {
         let times = sums.waste() / sums.gain();
         format!(" In {order} % order a failed proof wastes {times:.1} times what one that holds gains.")
     });
     let closed = |sums: &mut dyn Iterator<Item = f64>| 100.0 * sums.fold(0.0, f64::max);
     format!(
-        "- **PVS pays where fewer proofs fail than break even.** Orders in which it does: {}.{price}\n\
+        "- **PVS pays where fewer proofs fail than break even.** Orders in which it does: {}; not resolved: {}.{price}\n\
          - **Windows that close by chance.** The source's reason for the flag is that α and β \"may differ by 0 or 1 only incidentally\". With \
          values to ±{NARROW_RANGE_CP} it happens at up to {:.2} % of the open nodes, with values to ±{} at up to {:.2} %.",
-        list(&paying),
+        orders(&PairedChange::saves),
+        orders(&PairedChange::is_unresolved),
         closed(&mut narrow.iter().map(Proofs::closed)),
         sample.range_cp,
         closed(&mut columns.iter().map(|(_, sums)| sums.closed()))
