@@ -42,6 +42,7 @@ export default defineConfig({
       {
         text: "Use it",
         items: [
+          guide("A board in ten minutes", "tutorial"),
           guide("Embedding", "embedding"),
           guide("Recipes", "recipes"),
           guide("Batch", "batch"),

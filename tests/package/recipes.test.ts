@@ -1,10 +1,12 @@
-/** The examples of the READMEs, docs/embedding.md and docs/recipes.md, run exactly as printed. */
+/** The examples of the READMEs and the guides, run exactly as printed. */
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser } from "@playwright/test";
+import { Chess } from "chessops/chess";
+import { parseSan } from "chessops/san";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeBlocksOf } from "../markdown";
 import { launchChromium } from "./chromium";
@@ -15,6 +17,7 @@ const PACKAGE_README = "www/package/README.md";
 const EMBEDDING = "docs/embedding.md";
 const RECIPES = "docs/recipes.md";
 const LEVELS = "docs/levels.md";
+const TUTORIAL = "docs/tutorial.md";
 
 let browser: Browser;
 let folder = "";
@@ -135,6 +138,46 @@ test("the scripts of the CDN work in a page of another server", async () => {
   }
   await site.close();
   await cdn.close();
+});
+
+test("the tutorial ends with a board whose line and arrow follow the moves", async () => {
+  for (const [name, heading] of [
+    ["index.html", "2. The page"],
+    ["analysis.js", "3. The analysis"],
+    ["board.js", "4. The board"],
+  ] as const)
+    writeFileSync(join(folder, name), example(TUTORIAL, heading));
+  for (const name of ["chessground", "chessops", "@badrap/result"])
+    cpSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), { recursive: true });
+  const site = await Site.open(folder);
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.goto(`${site.url}index.html`);
+  const line = page.locator("#line");
+  await line.getByText(/^-?\d\.\d\d [a-hN].* ✓$/).waitFor();
+  const width = (await page.locator("cg-board").boundingBox())?.width ?? 0;
+  // From e2 to e4, and at once from e7 to e5.
+  for (const [file, rank] of [
+    [4, 6],
+    [4, 4],
+    [4, 1],
+    [4, 3],
+  ] as const)
+    await page
+      .locator("cg-board")
+      .click({ position: { x: ((file + 0.5) * width) / 8, y: ((rank + 0.5) * width) / 8 } });
+  await page.locator("piece.white.pawn").nth(7).waitFor();
+  await page.locator(".cg-shapes line").waitFor();
+  const after = Chess.default();
+  after.play({ from: 12, to: 28 });
+  after.play({ from: 52, to: 36 });
+  // None of Black's moves is one of White's.
+  const firstMove = async () => parseSan(after, (await line.textContent())?.split(" ")[1] ?? "");
+  await expect.poll(firstMove).toBeDefined();
+  expect(errors).toEqual([]);
+  await page.close();
+  await site.close();
 });
 
 test("the board in an article finds the mate, with the picture of its lines", async () => {

@@ -14,7 +14,9 @@ const CONSUMERS = fileURLToPath(new URL("consumers", import.meta.url));
 
 const TYPES: Record<string, string> = {
   ".html": "text/html",
+  ".css": "text/css",
   ".js": "text/javascript",
+  ".mjs": "text/javascript",
   ".wasm": "application/wasm",
 };
 
