@@ -25,8 +25,9 @@ test("the table walk breaks at bounds, hardly ever at overwritten entries: in th
   expect(ends).not.toContain("overwritten");
   const measured = readFileSync(new URL("../../docs/principal-variation.md", import.meta.url), "utf8");
   const [, bound, overwritten] =
-    /(\d+\.\d) % of its breaks come at an entry that holds a bound only, (\d+\.\d) % at one/.exec(measured) ??
-    [];
+    /\s(\d+\.\d) % of its breaks come at an entry that holds a bound only, (\d+\.\d) % at one/.exec(
+      measured,
+    ) ?? [];
   expect(Number(bound)).toBeGreaterThan(50);
   expect(Number(overwritten)).toBeLessThan(1);
 });
