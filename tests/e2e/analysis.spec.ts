@@ -107,7 +107,7 @@ endlessTest("the hash size can be changed during an analysis", async ({ site, pa
   await site.open();
   await site.setting("hash", "32");
   await site.depth(5);
-  await expect(page.locator("#hash")).toHaveValue("32");
+  await site.expectSetting("hash", "32");
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 

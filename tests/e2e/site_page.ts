@@ -66,6 +66,8 @@ export function placeOf(name: string): { readonly panel: string; readonly view: 
   return { panel, view };
 }
 
+type Setting = "depth" | "hash" | "threads";
+
 export class SitePage {
   /** Errors of the console that do not fail the test. */
   toleratedErrors = /$^/;
@@ -195,12 +197,23 @@ export class SitePage {
   }
 
   /** Changes a field of the settings, and leaves the dialog. */
-  async setting(field: "depth" | "hash" | "threads", value: string): Promise<void> {
+  async setting(field: Setting, value: string): Promise<void> {
     await this.openSettings();
     await this.page.locator(`#${field}`).fill(value);
     await this.page.locator(`#${field}`).press("Enter");
+    await this.leaveSettings();
+  }
+
+  /** Looks a field of the settings up. */
+  async expectSetting(field: Setting, value: string): Promise<void> {
+    await this.openSettings();
+    await expect(this.page.locator(`#${field}`)).toHaveValue(value);
+    await this.leaveSettings();
+  }
+
+  async leaveSettings(): Promise<void> {
     await this.page.keyboard.press("Escape");
-    await expect(this.page.locator(`#${field}`)).toBeHidden();
+    await expect(this.page.getByRole("dialog", { name: "Settings" })).toHaveCount(0);
   }
 
   async openSettings(): Promise<void> {

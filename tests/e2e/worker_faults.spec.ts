@@ -79,7 +79,6 @@ test("a hash table that does not fit in memory is refused, and the analysis goes
   });
   try {
     const site = new SitePage(await browser.newPage({ baseURL: baseURL ?? "" }));
-    const hash = site.page.locator("#hash");
     await site.open();
     await site.view("Depths");
     await site.depth(4);
@@ -89,7 +88,7 @@ test("a hash table that does not fit in memory is refused, and the analysis goes
       await expect(site.notice("engine")).toContainText(
         `A hash table of ${tooLarge} MB does not fit in memory. The analysis goes on with 16 MB.`,
       );
-      await expect(hash).toHaveValue("16");
+      await site.expectSetting("hash", "16");
       await expect(site.status).toHaveText("Analysing");
       expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
       await site.goesOn();
@@ -98,7 +97,7 @@ test("a hash table that does not fit in memory is refused, and the analysis goes
     await expect(site.notice("engine")).toHaveCount(0);
     await site.adopt("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
     await site.depth(4);
-    await expect(hash).toHaveValue("4");
+    await site.expectSetting("hash", "4");
     await expect(site.page.locator(".notice")).toHaveCount(0);
   } finally {
     await browser.close();
