@@ -120,6 +120,7 @@ test("the solution is shown, a skipped mistake is asked again, and another game 
 }) => {
   await review(site);
   await start(page).click();
+  await expect(retry(page).getByRole("heading", { name: "Mistake 1 of 1" })).toBeFocused();
   await page.keyboard.press("s");
   await expect(verdict(page)).toHaveText(/^The best move is 1… [\w+]+: [+−]?\d/);
   await retry(page).getByRole("button", { name: "Next" }).click();
