@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { at, NATIVE } from "./program";
+import { at } from "./program";
 
 const LINKED = ["build.sh", "scripts", "rust-toolchain.toml"];
 /** The documents' commands write some of these, and Python looks for the library from the real path of its script. */
@@ -15,8 +15,7 @@ export function scriptsFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "pvscope-scripts-"));
   for (const path of LINKED) link(folder, path, at(path));
   for (const path of COPIED) cpSync(at(path), join(folder, path), { recursive: true });
-  link(folder, "target/release/pvscope", NATIVE);
-  link(folder, "target/release/libpvscope_gradients.so", at("target/debug/libpvscope_gradients.so"));
+  link(folder, "target/release", at("target/debug"));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }

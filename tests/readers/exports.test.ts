@@ -1,17 +1,22 @@
 /** Exported games, read by python-chess: every tag, move, variation, glyph, comment, arrow, clock and evaluation comes back. */
 
-import type { Chess } from "chessops/chess";
-import type { Move } from "chessops/types";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Comment } from "../../www/engine/game/comments";
 import { type GameRecord, newGame, seenAfter } from "../../www/engine/game/game";
-import { changeMove, commentsOf, continuationsOf, type MoveId, START } from "../../www/engine/game/game_tree";
+import {
+  changeMove,
+  commentsOf,
+  continuationsOf,
+  type MoveId,
+  START,
+  withComments,
+} from "../../www/engine/game/game_tree";
 import type { Result } from "../../www/engine/game/result";
-import { currentPosition, gameFromFen, play, promotes } from "../../www/engine/game/rules";
-import { withComments } from "../../www/engine/game/game_tree";
+import { currentPosition, gameFromFen, play } from "../../www/engine/game/rules";
 import { pgnOf } from "../../www/page/game/pgn_writer";
 import { PYTHON, readByPython } from "./python";
+import { legalMoves } from "../legal_moves";
 
 const GAMES = 150;
 
@@ -25,18 +30,6 @@ function value<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
-
-const legalMoves = (position: Chess): Move[] =>
-  Array.from(position.allDests()).flatMap(([from, squares]) =>
-    Array.from(squares).flatMap((to): Move[] =>
-      promotes(position, { from, to })
-        ? [
-            { from, to, promotion: "queen" },
-            { from, to, promotion: "knight" },
-          ]
-        : [{ from, to }],
-    ),
-  );
 
 const squares = fc.nat(63);
 const words = fc
@@ -66,7 +59,7 @@ const comments: fc.Arbitrary<Comment> = fc.record(
   { requiredKeys: ["text", "shapes"] },
 );
 
-/** Each choice is a move of the tree, a legal move after it, and what is written to that move. */
+/** For each move: the move before it, its number among the legal ones, its comments and its glyphs. */
 const choices = fc.array(
   fc.tuple(fc.nat(), fc.nat(40), fc.option(comments), fc.option(words), fc.subarray([1, 2, 4, 14, 146])),
   { minLength: 1, maxLength: 40, size: "max" },

@@ -1,7 +1,5 @@
 /** Addresses of analyses: any game comes back from its address as it was. */
 
-import type { Chess } from "chessops/chess";
-import type { Move } from "chessops/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currentFen, type GameRecord, movesPlayed, newGame, seenAfter, seenAt } from "../../engine/game/game";
@@ -10,8 +8,9 @@ import { changeMove } from "../../engine/game/game_tree";
 import { gameFromPgn } from "../../engine/game/pgn";
 import { pgnOf } from "./pgn_writer";
 import type { Result } from "../../engine/game/result";
-import { currentPosition, gameFromFen, play, promotes } from "../../engine/game/rules";
+import { currentPosition, gameFromFen, play } from "../../engine/game/rules";
 import { addressOf, lineAddress, MAX_ADDRESS, readAddress, wholeAddress } from "./address";
+import { legalMoves } from "../../../tests/legal_moves";
 
 function value<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error);
@@ -23,18 +22,6 @@ function gameAt(hash: string): GameRecord {
   if (address.kind !== "game") throw new Error(`${hash} is ${address.kind}`);
   return address.game;
 }
-
-const legalMoves = (position: Chess): Move[] =>
-  Array.from(position.allDests()).flatMap(([from, squares]) =>
-    Array.from(squares).flatMap((to): Move[] =>
-      promotes(position, { from, to })
-        ? [
-            { from, to, promotion: "queen" },
-            { from, to, promotion: "knight" },
-          ]
-        : [{ from, to }],
-    ),
-  );
 
 const STARTS: readonly GameRecord[] = [
   newGame(),
