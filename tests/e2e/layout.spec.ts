@@ -64,6 +64,18 @@ test("on a phone, board, score and first line stay in view while the rest scroll
     await expect(part).toBeInViewport({ ratio: 0.9 });
 });
 
+test("on a phone held across, the whole board and its buttons stay in view while the rest scrolls", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await site.open();
+  await site.depth(8);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (const part of [page.locator("cg-board"), page.locator("pv-game-steps")])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
+
 test("the moves of a reviewed game have 200 pixels beside 1, 3 and 5 lines, and the current move is in view", async ({
   site,
   page,
