@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -51,11 +51,46 @@ export async function accessibilityViolations(
   );
 }
 
-/** The same where the rest of the page is as in other checks: all but the colours, and the colours of the scope, with its tabs and view. */
-export const violationsOfScope = async (page: Page): Promise<string[]> => [
-  ...(await accessibilityViolations(page, "html", ALL_BUT_COLOURS)),
-  ...(await accessibilityViolations(page, "pv-panels", COLOURS)),
-];
+/** The scope, with its tabs and view: around it, the page is the same beside every view. */
+const SCOPE = "pv-panels";
+
+interface Look {
+  /** The part whose colours are checked; by default the scope. */
+  readonly coloured?: string;
+  /** Brings the part that matters into view. */
+  readonly reveal?: () => Promise<void>;
+}
+
+/**
+ * Takes a screenshot of `what` in both themes on a screen that the page has, and finds nothing inaccessible, in the layout once and in
+ * the colours of each theme, and nothing wider than the screen.
+ */
+export async function looksRight(
+  page: Page,
+  { name, width }: (typeof SCREENS)[number],
+  what: string,
+  { coloured = SCOPE, reveal = () => Promise.resolve() }: Look = {},
+): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await reveal();
+    await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what}.png` });
+    expect(
+      await accessibilityViolations(page, coloured, COLOURS),
+      `${what}, ${name}, ${colorScheme}`,
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await accessibilityViolations(page, "html", ALL_BUT_COLOURS), `${what}, ${name}`).toEqual([]);
+}
+
+/** The same on every screen. */
+export async function looksRightEverywhere(page: Page, what: string, look?: Look): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await looksRight(page, screen, what, look);
+  }
+}
 
 /** The violations on every screen: of the layout once, of the colours in both themes. The page stays on a desktop in the light. */
 export async function violationsEverywhere(page: Page, part: string): Promise<string[]> {

@@ -1,11 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  accessibilityViolations,
-  SCREENS,
-  THEMES,
-  violationsEverywhere,
-  violationsOfScope,
-} from "./accessibility";
+import { looksRight, SCREENS, violationsEverywhere } from "./accessibility";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const VIEWS = [
@@ -38,33 +32,28 @@ async function fillPage(site: SitePage, page: Page): Promise<void> {
   await page.locator(".piece-values summary").click();
 }
 
-for (const { name, width, height } of SCREENS) {
-  /** Takes a screenshot in both themes, and finds nothing inaccessible. */
-  const look = async (page: Page, what: string, violations = accessibilityViolations): Promise<void> => {
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.screenshot({ path: `screenshots/${name}-${colorScheme}-${what.toLowerCase()}.png` });
-      expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  };
+/** The page outside the scope, too. */
+const WHOLE = { coloured: "html" };
 
-  test(`every view is accessible in both themes, and has screenshots: ${name}`, async ({ site, page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height });
-    await fillPage(site, page);
-    for (const view of VIEWS) {
-      await site.view(view);
-      // Around the scope, the page is the same beside every view.
-      await look(page, view, view === VIEWS[0] ? accessibilityViolations : violationsOfScope);
-    }
-  });
-
-  test(`a preview, piece values, the dialogs and a fault are accessible in both themes: ${name}`, async ({
+for (const screen of SCREENS) {
+  test(`every view is accessible in both themes, and has screenshots: ${screen.name}`, async ({
     site,
     page,
   }) => {
-    await page.setViewportSize({ width, height });
+    test.slow();
+    await page.setViewportSize(screen);
+    await fillPage(site, page);
+    for (const view of VIEWS) {
+      await site.view(view);
+      await looksRight(page, screen, view.toLowerCase(), view === VIEWS[0] ? WHOLE : {});
+    }
+  });
+
+  test(`a preview, piece values, the dialogs and a fault are accessible in both themes: ${screen.name}`, async ({
+    site,
+    page,
+  }) => {
+    await page.setViewportSize(screen);
     await site.open();
     await site.finished();
     await page.getByRole("button", { name: /^Piece values/ }).click();
@@ -72,15 +61,15 @@ for (const { name, width, height } of SCREENS) {
     await page.locator(".proof summary").first().click();
     await site.lines.first().locator("button.move").nth(1).hover();
     await expect(site.position).toContainText("Preview:");
-    await look(page, "preview");
+    await looksRight(page, screen, "preview", WHOLE);
     // The certificate lies over the buttons below it.
     await page.locator(".proof summary").first().click();
     await site.openSettings();
-    await look(page, "settings");
+    await looksRight(page, screen, "settings", WHOLE);
     await page.keyboard.press("Escape");
     await site.loadText("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1");
     await expect(site.notice("position")).toBeVisible();
-    await look(page, "fault");
+    await looksRight(page, screen, "fault", WHOLE);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Pictures of the search: how the line came about, and the path under search. */
 
 import { readFileSync } from "node:fs";
-import { SCREENS, violationsOfScope } from "./accessibility";
+import { looksRightEverywhere } from "./accessibility";
 import { endlessTest, expect, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
@@ -78,14 +78,7 @@ test("the picture of the line is accessible and fits every screen, in both theme
   await site.adopt(TACTICAL);
   await site.finished();
   await site.view("Line");
-  for (const { name, width, height } of SCREENS)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.screenshot({ path: `screenshots/${name}-${colorScheme}-line.png` });
-      expect(await violationsOfScope(page), `${name}, ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+  await looksRightEverywhere(page, "line");
 });
 
 test("the picture of the line is saved as SVG, PNG, CSV and JSON with the moves that it shows", async ({
