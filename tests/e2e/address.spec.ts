@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Page } from "@playwright/test";
 import { accessibilityViolations, violationsEverywhere } from "./accessibility";
+import { poll } from "./poll";
 import { expect, SitePage, test } from "./site_page";
 
 const ANNOTATED = `[White "Morphy"]
@@ -23,20 +24,20 @@ const shownMoves = (page: Page): Promise<string> =>
 const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 
 async function shows(page: Page, moves: string): Promise<void> {
-  await expect.poll(() => shownMoves(page)).toBe(moves);
+  await poll(() => shownMoves(page)).toBe(moves);
 }
 
 async function addressIs(page: Page, hash: string | RegExp): Promise<void> {
-  const polled = expect.poll(() => hashOf(page));
+  const polled = poll(() => hashOf(page));
   await (typeof hash === "string" ? polled.toBe(hash) : polled.toMatch(hash));
 }
 
 /** Waits until the browser has kept the game: until then, the entry of the history holds it. */
 async function isKept(page: Page): Promise<void> {
   await addressIs(page, /game=/);
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { readonly pgn?: string } | null)?.pgn))
-    .toBeUndefined();
+  await poll(() =>
+    page.evaluate(() => (history.state as { readonly pgn?: string } | null)?.pgn),
+  ).toBeUndefined();
 }
 
 /** The page at an address, complete. */
@@ -155,7 +156,7 @@ test("a game with variations and comments is kept in the browser, with the place
   await expect(site.currentMove).toContainText("a6");
   // An edit is kept at once.
   await site.play("Ba4");
-  await expect.poll(() => shownMoves(page)).toContain("[Ba4]");
+  await poll(() => shownMoves(page)).toContain("[Ba4]");
   await addressIs(page, /ply=7$/);
   await page.reload();
   await expect(site.currentMove).toContainText("Ba4");
@@ -218,13 +219,13 @@ test("a link restores everything: variations, comments, names, the place and the
   await site.open();
   await site.play("e4");
   await site.share("Copy link");
-  await expect.poll(copied).toMatch(/^http.*\/#analysis\?moves=e4$/);
+  await poll(copied).toMatch(/^http.*\/#analysis\?moves=e4$/);
   await site.adopt(ANNOTATED);
   await addressIs(page, /game=/);
   await page.locator(".game-moves .move", { hasText: "Bb5" }).click();
   await key(page, "f");
   await site.share("Copy link");
-  await expect.poll(copied).toMatch(/#analysis\?pgn=[\w-]+&line=4\.1&ply=5&board=black$/);
+  await poll(copied).toMatch(/#analysis\?pgn=[\w-]+&line=4\.1&ply=5&board=black$/);
 
   // Another person's browser.
   const other = await (await browser.newContext()).newPage();
@@ -326,13 +327,13 @@ test("two tabs that change the same analysis lose nothing", async ({ site, conte
   const other = await openAt(second, await hashOf(page));
   await expect(second.locator(".game-moves")).toContainText("Spanish");
   await other.play("dxe5");
-  await expect.poll(() => shownMoves(second)).toContain("[dxe5]");
+  await poll(() => shownMoves(second)).toContain("[dxe5]");
   await site.play("h3");
-  await expect.poll(() => hashOf(page)).not.toBe(await hashOf(second));
+  await poll(() => hashOf(page)).not.toBe(await hashOf(second));
   await page.reload();
   await second.reload();
-  await expect.poll(() => shownMoves(page)).toContain("[h3]");
-  await expect.poll(() => shownMoves(second)).toContain("[dxe5]");
+  await poll(() => shownMoves(page)).toContain("[h3]");
+  await poll(() => shownMoves(second)).toContain("[dxe5]");
   await expect((await openRecent(page)).locator("li")).toHaveCount(2);
   expect(errors).toEqual([]);
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { accessibilityViolations, violationsEverywhere } from "./accessibility";
+import { poll } from "./poll";
 import { expect, type SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 
@@ -94,7 +95,7 @@ test.describe("without a connection", () => {
     const server = await SiteServer.open();
     await page.goto(server.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await site.depth(1);
     await choose(site, "Green", "Solid");
     await server.close();

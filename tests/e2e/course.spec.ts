@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityViolations, THEMES } from "./accessibility";
+import { poll } from "./poll";
 import { expect, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
 
@@ -327,7 +328,7 @@ for (const { name, width, height } of SIZES)
       for (const { id, title, right, answer } of CHAPTERS) {
         await driver.executeScript("location.hash = arguments[0]", `#course/${id}`);
         await site.shows(".course-head h2", new RegExp(title.replace("?", "\\?")));
-        await expect.poll(() => site.count(".course-choices button")).toBeGreaterThan(1);
+        await poll(() => site.count(".course-choices button")).toBeGreaterThan(1);
         const choices = await site.texts(".course-choices button");
         const at =
           1 +

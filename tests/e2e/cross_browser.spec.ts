@@ -1,7 +1,7 @@
 /** The analysis in the browsers outside Playwright: Firefox, and WebKitGTK with the plain build. */
 
-import { expect } from "@playwright/test";
 import { Key } from "selenium-webdriver";
+import { poll } from "./poll";
 import { inOtherBrowsers } from "./webdriver_page";
 
 const ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
@@ -85,9 +85,7 @@ inOtherBrowsers("a blunder is refuted, root moves are excluded, and the threat i
   const [best = ""] = await site.texts(".root-moves tbody th button");
   await site.click(`.root-moves input[aria-label="Analyse ${best}"]`);
   await site.shows("#include-all", /^1 move excluded/);
-  await expect
-    .poll(() => site.text(".lines .line:first-child .move"))
-    .not.toMatch(new RegExp(`^(${best})?$`));
+  await poll(() => site.text(".lines .line:first-child .move")).not.toMatch(new RegExp(`^(${best})?$`));
   await site.shows(".not-searched", /excluded/);
   await site.click("#include-all");
   await site.has(".not-searched", 0);

@@ -2,6 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { Key } from "selenium-webdriver";
+import { poll } from "./poll";
 import { inOtherBrowsers } from "./webdriver_page";
 
 const THREE_GAMES =
@@ -75,13 +76,13 @@ inOtherBrowsers(
     await site.press("good move");
     await site.driver.executeScript("document.querySelector('#move-comment').value = 'Closed'");
     await site.press("Make main line");
-    await expect.poll(() => site.texts(".game-moves .level-0 button")).toEqual(["e4", "c5", "Nc3!"]);
+    await poll(() => site.texts(".game-moves .level-0 button")).toEqual(["e4", "c5", "Nc3!"]);
     expect(await site.texts(".game-moves .comment")).toEqual(["King's pawn", "Closed"]);
     await site.press("Edit move");
     await site.press("Delete from here");
-    await expect.poll(() => site.texts(".game-moves .level-0 button")).toEqual(["e4", "c5", "Nf3"]);
+    await poll(() => site.texts(".game-moves .level-0 button")).toEqual(["e4", "c5", "Nf3"]);
     await site.press("Undo");
-    await expect.poll(() => site.texts(".game-moves .level-0 button")).toEqual(["e4", "c5", "Nc3!"]);
+    await poll(() => site.texts(".game-moves .level-0 button")).toEqual(["e4", "c5", "Nc3!"]);
 
     await site.press("Share");
     await site.press("Copy PGN");
@@ -89,16 +90,14 @@ inOtherBrowsers(
     // Pasted by the keyboard into a field: the browser's own clipboard.
     await site.click("#position");
     await site.pasteInto("#fen");
-    await expect
-      .poll(() => site.value("#fen"))
-      .toContain(
-        "1. e4 { King's pawn [%csl Gd5] [%cal Re4e5] } c5 ( 1... e5 2. Nf3 ) 2. Nc3 $1 { Closed } ( 2. Nf3 ) *",
-      );
+    await poll(() => site.value("#fen")).toContain(
+      "1. e4 { King's pawn [%csl Gd5] [%cal Re4e5] } c5 ( 1... e5 2. Nf3 ) 2. Nc3 $1 { Closed } ( 2. Nf3 ) *",
+    );
     await site.press("Cancel");
     await site.press("Share");
     await site.press("Picture");
     const drawn = "return document.querySelector('.picture img')?.naturalWidth ?? 0";
-    await expect.poll(() => site.driver.executeScript<number>(drawn)).toBeGreaterThan(300);
+    await poll(() => site.driver.executeScript<number>(drawn)).toBeGreaterThan(300);
   },
 );
 

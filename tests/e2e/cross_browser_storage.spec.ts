@@ -1,6 +1,7 @@
 /** The address and the storage of the browsers outside Playwright: history, recent analyses, settings, two tabs, and no connection. */
 
 import { expect } from "@playwright/test";
+import { poll } from "./poll";
 import { test } from "./shared_drivers";
 import { SiteServer } from "./site_server";
 import { inOtherBrowsers, OTHER_BROWSERS, WebDriverPage } from "./webdriver_page";
@@ -59,9 +60,7 @@ inOtherBrowsers(
   async (site) => {
     await site.paste(ANNOTATED);
     await site.addressIs(/game=/);
-    await expect
-      .poll(() => site.driver.executeScript<unknown>("return history.state.pgn ?? null"))
-      .toBeNull();
+    await poll(() => site.driver.executeScript<unknown>("return history.state.pgn ?? null")).toBeNull();
     const url = await site.driver.getCurrentUrl();
     const first = await site.driver.getWindowHandle();
     await site.driver.switchTo().newWindow("tab");
@@ -73,7 +72,7 @@ inOtherBrowsers(
     await site.driver.switchTo().window(first);
     await site.play("h3");
     await site.shows(".game-moves [aria-current=true]", /^h3$/);
-    await expect.poll(() => site.address()).not.toBe(new URL(url).hash);
+    await poll(() => site.address()).not.toBe(new URL(url).hash);
     await site.reload();
     await site.shows(".game-moves [aria-current=true]", /^h3$/);
     await site.driver.switchTo().window(second);
@@ -93,9 +92,9 @@ for (const browser of OTHER_BROWSERS)
       const site = new WebDriverPage(driver);
       const { url } = server;
       await site.open(url);
-      await expect
-        .poll(() => driver.executeScript<boolean>("return navigator.serviceWorker.controller !== null"))
-        .toBe(true);
+      await poll(() =>
+        driver.executeScript<boolean>("return navigator.serviceWorker.controller !== null"),
+      ).toBe(true);
       await server.close();
       await driver.get("about:blank");
       await site.open(url);

@@ -1,6 +1,7 @@
 /** The game as a tree: variations, comments, and the ways in and out. */
 
 import type { Page } from "@playwright/test";
+import { poll } from "./poll";
 import { dropFile, expect, test } from "./site_page";
 
 const moves = (page: Page, level: number) => page.locator(`.game-moves .level-${level} button`);
@@ -80,7 +81,7 @@ test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN
   await expect(move(page, "1. e4")).toHaveText("e4!");
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await site.share("Copy PGN");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
+  await poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pgn);
   // The menu lies over the button.
   await page.keyboard.press("Escape");
   // The game before is not lost.
@@ -201,7 +202,7 @@ test("a game of thousands of moves is listed around the move on the board, and f
   await expect(listed.first()).toHaveAccessibleName(/ 1\. Nf3$/);
   const first = await listed.count();
   await page.locator(".game-moves").evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  await expect.poll(() => listed.count()).toBeGreaterThan(first);
+  await poll(() => listed.count()).toBeGreaterThan(first);
   // A step keeps the list where it is.
   await page.keyboard.press("ArrowRight");
   await expect(page.locator('.game-moves [aria-current="true"]')).toBeInViewport();

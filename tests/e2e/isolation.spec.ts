@@ -3,6 +3,7 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { violationsEverywhere } from "./accessibility";
 import { ISOLATED_SITE, PATIENCE } from "./playwright.config";
+import { poll } from "./poll";
 import { expect, type SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 
@@ -22,7 +23,7 @@ async function nodesByType({ page }: SitePage): Promise<Map<string, number>> {
 /** Waits until the second thread of an endless search has searched, stops it, and adds its nodes up. */
 async function searchesWithTwoThreads(site: SitePage): Promise<void> {
   await site.view("Node types");
-  await expect.poll(async () => (await nodesByType(site)).get("Helper threads") ?? 0).toBeGreaterThan(0);
+  await poll(async () => (await nodesByType(site)).get("Helper threads") ?? 0).toBeGreaterThan(0);
   await site.stop();
   // The last figures of a stopped search come a moment later.
   await expect(async () => {
@@ -127,7 +128,7 @@ test.describe("a server without headers", () => {
 
   async function firstVisit({ page }: SitePage): Promise<void> {
     await page.goto(server.url);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
   async function cutConnection(context: BrowserContext): Promise<void> {

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { accessibilityViolations, SCREENS, THEMES } from "./accessibility";
 import { LabView } from "./lab_page";
+import { poll } from "./poll";
 import { endlessTest, expect, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
 
@@ -280,9 +281,9 @@ test("a typed tree is searched twice and compared; a malformed tree is rejected 
   await expect(page.locator("#lab-text")).toHaveAttribute("aria-invalid", "true");
   await lab.searchTree("[ left: [3 12 8]\n  right: [2 four] ]");
   await expect(page.locator("#lab-fault")).toContainText("Line 2, column 13: the name four needs a colon");
-  await expect
-    .poll(() => page.locator("#lab-text").evaluate((area: HTMLTextAreaElement) => area.selectionStart))
-    .toBe(29);
+  await poll(() =>
+    page.locator("#lab-text").evaluate((area: HTMLTextAreaElement) => area.selectionStart),
+  ).toBe(29);
   await expect(lab.counts.filter({ hasText: "Leaves" }).locator("td").first()).toHaveText("9");
   await expect(lab.run(0).locator(".label").filter({ hasText: "middle" })).toHaveCount(1);
   await lab.searchTree("[1 2]");

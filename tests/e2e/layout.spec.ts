@@ -192,7 +192,7 @@ test("on a phone, the moves follow the lines, and several lines pass below the b
       const top = document.elementFromPoint((left + right) / 2, bottom - 4);
       return top === null || !(board.contains(top) || top.contains(board));
     });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   expect(await covered()).toBe(false);
 });
 
@@ -340,7 +340,7 @@ test("Firefox: moves, plies of a line and the sides of the page keep to the same
     await driver.get(`data:text/html,${encodeURIComponent(frame)}`);
     await driver.switchTo().frame(0);
     await driver.executeScript(`${LIMITED_VISIT}; location.href = arguments[0]`, unvisited);
-    await expect.poll(() => driver.executeScript("return location.href")).toBe(unvisited);
+    await poll(() => driver.executeScript("return location.href")).toBe(unvisited);
     const site = new WebDriverPage(driver);
     await site.watch();
     const measured = async (width: number, height: number): Promise<Measures> => {
@@ -351,9 +351,9 @@ test("Firefox: moves, plies of a line and the sides of the page keep to the same
         height,
       );
       await driver.switchTo().frame(0);
-      await expect
-        .poll(() => driver.executeScript("return [innerWidth, innerHeight].join()"))
-        .toBe(`${width},${height}`);
+      await poll(() => driver.executeScript("return [innerWidth, innerHeight].join()")).toBe(
+        `${width},${height}`,
+      );
       await driver.executeAsyncScript("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))");
       return driver.executeScript(`return ${MEASURES}`);
     };

@@ -5,6 +5,7 @@ import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { parseSan } from "chessops/san";
 import { BROWSERS } from "./drivers";
+import { poll } from "./poll";
 import { test as base } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 import { endlessTest, test } from "./site_page";
@@ -43,7 +44,7 @@ for (const browser of BROWSERS) {
         await site.shows(".engine-status", /Depth reached/);
         await site.view("collectors");
         await site.click("#collectors");
-        await expect.poll(() => site.count(ROWS)).toBe(7);
+        await poll(() => site.count(ROWS)).toBe(7);
         await site.shows(".engine-status", /Depth reached/);
         const row = (collector: string): string => `${ROWS}[data-collector="${collector}"]`;
         await site.shows(".argument", /^The engine’s own line, \d+ plies at depth 10, proves its score/);
@@ -180,7 +181,7 @@ test("on a phone, arrow keys scroll the collected lines without moving through t
   const region = page.getByRole("region", { name: "The collected lines, ply by ply" });
   await region.focus();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator('.game-moves [aria-current="true"]')).toHaveText("e4");
 });

@@ -1,6 +1,7 @@
 /** Lines on the board: shown in passing, stepped through, played, and added to the game. */
 
 import type { Locator } from "@playwright/test";
+import { poll } from "./poll";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const moves = (site: SitePage, line = 0): Locator => site.lines.nth(line).locator("button.move");
@@ -78,12 +79,12 @@ endlessTest("an unfolded line has a height of its own", async ({ site, page }) =
     site.lines.first().evaluate((line) => line.getBoundingClientRect().height);
   const folded = await height();
   await page.getByRole("button", { name: "Show line 1 in full" }).click();
-  await expect.poll(height).toBeGreaterThan(folded);
+  await poll(height).toBeGreaterThan(folded);
   const unfolded = await height();
   await site.depth((await site.shownDepth()) + 2);
   expect(await height()).toBe(unfolded);
   await page.getByRole("button", { name: "Show line 1 in full" }).click();
-  await expect.poll(height).toBe(folded);
+  await poll(height).toBe(folded);
 });
 
 test.describe("on a phone", () => {

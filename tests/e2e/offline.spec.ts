@@ -1,6 +1,7 @@
 /** The page without a connection, and new versions of it, by its service worker. */
 
 import { violationsEverywhere } from "./accessibility";
+import { poll } from "./poll";
 import { expect, type SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 
@@ -18,7 +19,7 @@ test.afterEach(() => server.close());
 async function visit({ page }: SitePage): Promise<void> {
   await page.goto(server.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 test("after the first visit, the page starts and analyses without a connection", async ({
@@ -85,7 +86,7 @@ test("a new version waits until the user reloads the page, which keeps the analy
   const { page } = site;
   await visit(site);
   await site.play("e4");
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#analysis?moves=e4");
+  await poll(() => page.evaluate(() => location.hash)).toBe("#analysis?moves=e4");
   await page.reload();
   await site.depth(1);
   const message = page.locator("pv-page-messages .notice");
@@ -96,7 +97,7 @@ test("a new version waits until the user reloads the page, which keeps the analy
   expect(await violationsEverywhere(page, "pv-page-messages")).toEqual([]);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await message.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
   await expect(page.locator(".game-moves .move")).toHaveText(["e4"]);
   await site.depth(1);
   await expect(message).toHaveCount(0);

@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import { type Fault, missing, page, refused, script, unanswered } from "./fault_server";
 import { LAB, LAB_WORKER, MAIN, REST, WASM } from "./faulty_files";
 import { inFaultyBrowsers, SILENCE } from "./faulty_page";
+import { poll } from "./poll";
 import { test } from "./shared_drivers";
 
 interface StartFault {
@@ -44,7 +45,7 @@ inFaultyBrowsers((open) => {
       site.mend();
       await shown.reload();
       await shown.analyses();
-      await expect.poll(() => shown.count(".not-started")).toBe(0);
+      await poll(() => shown.count(".not-started")).toBe(0);
     });
   }
 
@@ -88,7 +89,7 @@ inFaultyBrowsers((open) => {
       await shown.visit("#lab");
       await shown.shows("pv-lab-view", /^Loading the lab$|^✕|^i/);
       if (silent) {
-        await expect.poll(() => shown.count("main#lab:not([hidden])")).toBe(1);
+        await poll(() => shown.count("main#lab:not([hidden])")).toBe(1);
         await shown.skip(11_000);
       }
       await shown.shows("pv-lab-view", words);

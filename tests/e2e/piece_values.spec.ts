@@ -3,6 +3,7 @@
 import { expect } from "@playwright/test";
 import { BROWSERS } from "./drivers";
 import { openEngine, play } from "./engine_driver";
+import { poll } from "./poll";
 import { test as base } from "./shared_drivers";
 import { WebDriverPage } from "./webdriver_page";
 import { SitePage, test } from "./site_page";
@@ -28,7 +29,7 @@ for (const browser of BROWSERS) {
         await site.shows(".lines .number", /^12\.$/);
         expect(await site.count(LABELS)).toBe(0);
         await site.click(TOGGLE);
-        await expect.poll(() => site.count(LABELS)).toBe(idle.pieces.length);
+        await poll(() => site.count(LABELS)).toBe(idle.pieces.length);
         const text = (valueCp: number): string => {
           const tenths = Math.round(Math.abs(valueCp) / 10);
           const sign = valueCp > 0 ? "+" : "−";

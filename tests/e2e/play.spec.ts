@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { accessibilityViolations, violationsEverywhere } from "./accessibility";
+import { poll } from "./poll";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Play from here" });
@@ -26,7 +27,7 @@ async function copiedPgn(site: SitePage, page: Page): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await site.share("Copy PGN");
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain("[Result ");
+  await poll(copied).toContain("[Result ");
   return copied();
 }
 

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./drivers";
+import { INTERVALS_MS } from "./poll";
 
 /** The first of three ports for the servers of the tests. */
 const PORT = Number(process.env["PORT"] ?? 4174);
@@ -27,7 +28,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: PATIENCE, toPass: { intervals: INTERVALS_MS } },
   // A test that passes at a later attempt is listed as flaky: a fault of the test or of the page, to be mended.
   retries: 2,
   reporter: "list",

@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 
-const INTERVALS_MS = [50, 100, 200];
+export const INTERVALS_MS = [50, 100, 200];
 
 export const poll = <T>(look: () => T | Promise<T>, message?: string) =>
   expect.poll(look, { intervals: INTERVALS_MS, ...(message === undefined ? {} : { message }) });

@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { accessibilityViolations } from "./accessibility";
+import { poll } from "./poll";
 import { dragPointer, expect, test } from "./site_page";
 
 const open = (page: Page): Promise<void> => page.getByRole("button", { name: "Position…" }).click();
@@ -188,16 +189,16 @@ test("shapes drawn on the board belong to the move, one undo step each, and a mo
   const before = await shapes();
   await right("g1", "f3");
   await right("d5", "d5");
-  await expect.poll(shapes).toBe(before + 2);
+  await poll(shapes).toBe(before + 2);
   await page.locator("body").press("ArrowLeft");
-  await expect.poll(shapes).toBeLessThan(before + 2);
+  await poll(shapes).toBeLessThan(before + 2);
   await page.locator("body").press("ArrowRight");
-  await expect.poll(shapes).toBe(before + 2);
+  await poll(shapes).toBe(before + 2);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(shapes).toBe(before + 1);
+  await poll(shapes).toBe(before + 1);
   // The same arrow again removes it.
   await right("g1", "f3");
-  await expect.poll(shapes).toBe(before);
+  await poll(shapes).toBe(before);
 });
 
 test("a move is promoted, commented and deleted by touch", async ({ browser, baseURL }) => {

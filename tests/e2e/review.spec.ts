@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { poll } from "./poll";
 import { test as base } from "./shared_drivers";
 import { accessibilityViolations } from "./accessibility";
 import { dragPointer, endlessTest, expect, SitePage, test } from "./site_page";
@@ -237,7 +238,7 @@ base(
     const workers = page.workers().length;
     await show("hidden");
     // The engines of the review are gone, and the analysis does not start in their place.
-    await expect.poll(() => page.workers().length).toBeLessThan(workers);
+    await poll(() => page.workers().length).toBeLessThan(workers);
     await expect(page.locator(".review-progress")).toContainText("of 17 positions");
     await expect(site.status).not.toHaveText("Analysing");
     const done = await page.locator(".review-progress").textContent();

@@ -2,6 +2,7 @@
 
 import { expect } from "@playwright/test";
 import type { BrowserName } from "./drivers";
+import { poll } from "./poll";
 import { test } from "./shared_drivers";
 import { SiteServer } from "./site_server";
 import { WebDriverPage } from "./webdriver_page";
@@ -26,7 +27,7 @@ function inFrame(browser: BrowserName, title: string, act: (site: WebDriverPage)
       await driver.switchTo().frame(0);
       // The empty document before it has no origin, either.
       const shown = (): Promise<unknown> => driver.executeScript("return [origin, location.href]");
-      await expect.poll(shown).toEqual(["null", server.url]);
+      await poll(shown).toEqual(["null", server.url]);
       await act(new WebDriverPage(driver));
     } finally {
       await drivers.close(driver);

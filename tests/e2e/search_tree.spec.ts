@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { looksRightEverywhere } from "./accessibility";
+import { poll } from "./poll";
 import { endlessTest, expect, type SitePage, test } from "./site_page";
 
 const TACTICAL = "r1bq1rk1/pp2bppp/2n2n2/2pp4/3P4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9";
@@ -113,11 +114,11 @@ test("a box tells its numbers, shows its position, and fills the drawing when it
   expect(top?.width).toBeCloseTo(root?.width ?? 0, 0);
   await expect(first).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("Escape");
-  await expect.poll(async () => (await places(page))[1]?.width).toBeLessThan(root?.width ?? 0);
+  await poll(async () => (await places(page))[1]?.width).toBeLessThan(root?.width ?? 0);
   await expect(first).toBeFocused();
   await first.click();
   await page.getByRole("button", { name: "Whole tree" }).click();
-  await expect.poll(async () => (await places(page))[1]?.width).toBeLessThan(root?.width ?? 0);
+  await poll(async () => (await places(page))[1]?.width).toBeLessThan(root?.width ?? 0);
 });
 
 test("arrow keys move between boxes, and Enter enlarges one", async ({ site, page }) => {

@@ -172,7 +172,7 @@ export class SitePage {
 
   /** Waits until the analysis has reached its depth, so that its results stay. */
   async finished(): Promise<void> {
-    await expect(this.status).toHaveText(/^(Depth reached|Mate proven)$/);
+    await poll(() => this.status.innerText()).toMatch(/^(Depth reached|Mate proven)$/);
   }
 
   /** Stops an endless analysis, so that its results stay. */
