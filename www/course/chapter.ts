@@ -24,8 +24,11 @@ export interface SearchContent {
   readonly searches: Pair<string>;
   /** Whether the notes are open at first. */
   readonly notes?: boolean;
-  /** What to say of the searches; also of those of another tree, which the reader may choose. */
-  readonly lesson: (recordings: Pair<Recording>) => Lesson;
+  /**
+   * What to say of the searches; also of those of another tree, which the reader may choose. A tree has several places to ask about:
+   * `seed`, 0 if absent, selects one.
+   */
+  readonly lesson: (recordings: Pair<Recording>, seed?: number) => Lesson;
 }
 
 export interface ViewContent {

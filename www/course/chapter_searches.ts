@@ -19,6 +19,7 @@ import type { Lesson, SearchContent } from "./chapter";
 import { lab } from "./course_lab";
 import "./question_view";
 import type { Question } from "./question";
+import { seededTree, seedOf } from "./seeded_trees";
 
 /** In plies, for a position that comes without. */
 const USUAL_DEPTH = 3;
@@ -119,7 +120,15 @@ class ChapterSearchesElement extends LitElement {
     return html`
       <article class="course-text">
         ${shown === undefined ? html`<p class="hint" role="status">${error === undefined ? "Searching" : nothing}</p>` : prose(shown.lesson, shown.lesson.text)}
-        ${shown?.lesson.question === undefined ? nothing : html`<pv-question-view .question=${shown.lesson.question}></pv-question-view>`}
+        ${
+          shown?.lesson.question === undefined
+            ? nothing
+            : html`<pv-question-view
+                .question=${shown.lesson.question}
+                .more=${shown.game.kind !== "chess"}
+                @another=${() => this.#askAnother()}
+              ></pv-question-view>`
+        }
       </article>
       <div class="course-stage">
         ${this.#tools()}
@@ -175,6 +184,13 @@ class ChapterSearchesElement extends LitElement {
     `;
   }
 
+  /** The same lesson on the tree of the next seed. */
+  #askAnother(): void {
+    const tree = seededTree(1 + seedOf(this.shown?.tree));
+    const game = gameOf(tree, USUAL_DEPTH);
+    if (game !== undefined) void this.#search(game, tree);
+  }
+
   #searchOwn(): void {
     const described = this.#form?.described;
     if (described !== undefined) void this.#search(described.game, described.tree);
@@ -194,7 +210,7 @@ class ChapterSearchesElement extends LitElement {
     try {
       const recordings = await bothRuns(game, chosen);
       if (request !== this.#request) return;
-      const lesson = content.lesson(recordings);
+      const lesson = content.lesson(recordings, seedOf(tree));
       this.error = undefined;
       this.#start = start ?? lesson.stop;
       this.#first = undefined;

@@ -1,28 +1,15 @@
 import { expect, test } from "vitest";
+import { ON_STAGE, type Recordings, searchesOf } from "../../tests/course_chapters";
 import { example, recorded } from "../../tests/recorded";
 import { textOf } from "../../tests/template_text";
-import type { LabGame } from "../engine/lab/index";
-import { searchNamed, searchOf, selectSearch } from "../lab/search_choices";
+import { searchNamed } from "../lab/search_choices";
 import type { Pair } from "../lab/visit_pairing";
 import type { Lesson, SearchContent } from "./chapter";
 import { CHAPTERS } from "./chapters";
 import { EXTENDED } from "./line_chapters";
 import { isScout, proofCosts, raisesOf, visitsOf } from "./recording_facts";
+import { rightAnswer } from "./question";
 import { TEN_QUESTIONS } from "./ten_questions";
-
-type Recordings = Parameters<SearchContent["lesson"]>[0];
-
-const ON_STAGE = CHAPTERS.flatMap(({ id, content }) =>
-  content.kind === "searches" ? [{ id, content }] : [],
-);
-
-function searches({ searches }: SearchContent, game: LabGame): Recordings {
-  const [one, other] = searches.map((name) =>
-    recorded(game, searchOf(searchNamed(name) ?? selectSearch(""))),
-  );
-  if (one === undefined || other === undefined) throw new Error("a chapter has two searches");
-  return [one, other];
-}
 
 const contentOf = (id: string): SearchContent => {
   const found = ON_STAGE.find((chapter) => chapter.id === id);
@@ -37,7 +24,7 @@ function taught(id: string): {
   readonly text: string;
 } {
   const content = contentOf(id);
-  const recordings = searches(content, content.game());
+  const recordings = searchesOf(content, content.game());
   const lesson = content.lesson(recordings);
   return { recordings, lesson, text: textOf(lesson.text) };
 }
@@ -51,12 +38,12 @@ test("there are twelve chapters with names of their own, and every name of a sea
 test.each(ON_STAGE)(
   "$id: the stop comes just before the answer, in the search that gives it",
   ({ content }) => {
-    const recordings = searches(content, content.game());
+    const recordings = searchesOf(content, content.game());
     const { stop, question } = content.lesson(recordings);
     expect(stop).toBeDefined();
     expect(question?.at?.which).toBe(stop?.which);
     expect(question?.at?.event).toBe((stop?.event ?? 0) + 1);
-    expect(new Set(question?.choices).size).toBe(question?.choices.length);
+    expect(new Set(question?.choices.map(({ text }) => text)).size).toBe(question?.choices.length);
     expect(question?.choices.length).toBeGreaterThan(1);
   },
 );
@@ -66,7 +53,7 @@ test("the right answers are those of the sources", () => {
   const answers = Object.fromEntries(
     ON_STAGE.filter(({ id }) => id !== "engine").map(({ id }) => {
       const { question } = taught(id).lesson;
-      return [id, question?.choices[question.right]];
+      return [id, question && rightAnswer(question)];
     }),
   );
   expect(answers).toEqual({
@@ -123,7 +110,7 @@ test("the re-search: 0.5 and +2.0 are the article’s numbers, and the true valu
 
 test("the re-search: a value beyond the root’s window is a bound there, too", () => {
   const content = contentOf("re-search");
-  const recordings = searches(content, {
+  const recordings = searchesOf(content, {
     kind: "written",
     text: "window 0 100\n[ a: [50 60] b: [200 250] ]",
   });
@@ -168,7 +155,7 @@ test("proofs: their counts are those of the search, and the improvement spares t
 test("proofs: the improvement works whichever way a search cuts off", () => {
   for (const name of ["merged-beyond", "merged-meeting"]) {
     const content = { ...contentOf("proofs"), searches: [name, `${name}~improved`] as const };
-    const [plain, improved] = searches(content, content.game());
+    const [plain, improved] = searchesOf(content, content.game());
     expect([improved.summary.reSearches, improved.summary.value], name).toEqual([
       plain.summary.reSearches - 1,
       plain.summary.value,
@@ -211,12 +198,12 @@ test.each(ON_STAGE.filter(({ id }) => id !== "engine"))(
   "$id: the text follows any tree of the reader’s",
   ({ content }) => {
     for (const text of OTHER_TREES) {
-      const recordings: Pair<Recordings[0]> = searches(content, { kind: "written", text });
+      const recordings: Pair<Recordings[0]> = searchesOf(content, { kind: "written", text });
       const { stop, question, text: said } = content.lesson(recordings);
       expect(textOf(said)).not.toMatch(/undefined|NaN/);
       expect(stop === undefined).toBe(question === undefined);
       if (stop === undefined || question === undefined) continue;
-      expect(question.choices[question.right]).toBeDefined();
+      expect(rightAnswer(question)).toBeDefined();
       expect(question.at?.event).toBeLessThan(recordings[stop.which].eventCount);
     }
   },

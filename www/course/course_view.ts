@@ -200,7 +200,7 @@ class CourseViewElement extends LitElement {
 
   readonly #answered = ({ detail: { question, right } }: CustomEvent<Answer>): void => {
     if (this.chapter !== undefined) this.progress = withAnswer(this.progress, this.chapter.id, right);
-    this.#searches?.answer(question);
+    if (right) this.#searches?.answer(question);
   };
 
   readonly #press = (event: KeyboardEvent): void => {

@@ -7,7 +7,8 @@ import { triangularTableAt } from "../lab/line_storage";
 import { bestLineText, boundText, nodeName } from "../lab/narration";
 import { MORELAND, PV_POST, TSCP } from "../lab/search_choices";
 import type { Chapter } from "./chapter";
-import { askLine, choice } from "./question";
+import { lengthMistakes } from "./mistakes";
+import { askLine, choice, pick } from "./question";
 import { copiesKept, raisesOf, rootRaises } from "./recording_facts";
 import { counted, opening } from "./words";
 
@@ -20,8 +21,8 @@ export const LINE: Chapter = {
     game: () => ({ kind: "written", text: family }),
     searches: ["minimax", "tscp"],
     notes: true,
-    lesson: ([, tscp]) => {
-      const [raise] = rootRaises(tscp);
+    lesson: ([, tscp], seed = 0) => {
+      const raise = pick(rootRaises(tscp), seed);
       const best = raise === undefined ? undefined : tscp.childOf(raise);
       return {
         text: html`
@@ -75,6 +76,7 @@ export const TABLE: Chapter = {
     notes: true,
     lesson: ([tscp, moreland]) => {
       const raise = rootRaises(tscp).at(-1);
+      const length = raise === undefined ? 0 : (triangularTableAt(tscp, raise).lengths[0] ?? 0);
       const [copies, kept] = [raisesOf(moreland).length, copiesKept(moreland)];
       return {
         text: html`
@@ -112,8 +114,8 @@ export const TABLE: Chapter = {
                   answer: `Row 0 now holds ${bestLineText(tscp, 0, raise)}. The length of a line need not be the depth of the search, so TSCP stores it.`,
                   at: { which: 0, event: raise },
                 },
-                String(triangularTableAt(tscp, raise).lengths[0] ?? 0),
-                ["1", "2", "3", "4"],
+                String(length),
+                lengthMistakes(length),
               ),
             }),
       };

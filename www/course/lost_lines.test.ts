@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { searched } from "../../tests/searched";
 import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";
 import { askWhyLineEnds, tellingLine } from "./lost_lines";
+import { rightAnswer } from "./question";
 
 const found = (exactCutoffs: boolean): ReturnType<typeof tellingLine> =>
   tellingLine(searched(LUCENA, { depth: COLLECTORS_DEPTH, collectors: true, exactCutoffs }));
@@ -14,7 +15,7 @@ test("the example loses lines in more than one way, and one way of collecting ke
   expect(ends.size).toBeGreaterThan(1);
   expect(line?.comparison?.some(({ certificate }) => certificate.holds)).toBe(true);
   const question = line && askWhyLineEnds(line);
-  expect(question?.choices[question.right]).toBe("An exact hit gave the score, and a hit has no line");
+  expect(question && rightAnswer(question)).toBe("An exact hit gave the score, and a hit has no line");
 });
 
 test("the table walk breaks at bounds, hardly ever at overwritten entries: in the example and in the measurements", () => {
@@ -36,5 +37,5 @@ test("without exact cutoffs the engine’s own line is whole", () => {
   const line = found(false);
   expect(line?.certificate.holds).toBe(true);
   const question = line && askWhyLineEnds(line);
-  expect(question?.choices[question.right]).toBe("It is whole: the position there has the score");
+  expect(question && rightAnswer(question)).toBe("It is whole: the position there has the score");
 });

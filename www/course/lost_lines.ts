@@ -46,6 +46,21 @@ export function askWhyLineEnds(line: PvLine): Question | undefined {
           : `The score is proved by ${proven.length} of the ${findings.length} lines: ${names}.`,
     },
     right,
-    [...Object.values(REASONS), WHOLE],
+    [
+      [
+        WHOLE,
+        "The position at its end does not have the score of the root, so a part of the line is missing.",
+      ],
+      ...Object.values(REASONS).map((reason) => [reason, whyNot(reason, right)] as const),
+    ],
   );
+}
+
+/** Why a line does not end for a reason. */
+function whyNot(reason: string, right: string): string {
+  if (right === WHOLE)
+    return "The position at its end has the score of the root, so no part of the line is missing.";
+  return reason === REASONS.hit
+    ? "No exact hit was the last thing that this line met."
+    : "That ends a line that is read from the hash table; the engine’s own is collected during the search.";
 }

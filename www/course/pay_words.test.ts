@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { recorded } from "../../tests/recorded";
 import { changeErrorPercent, changePercent, total, type Trade, tradeOf } from "./break_even";
 import { askWhetherItPays, changeText, signedText } from "./pay_words";
+import { rightAnswer } from "./question";
 
 /** The trees of the chapter's slider, fewer of them. */
 const tradesOf = (orderPercent: number): Promise<Trade[]> =>
@@ -29,11 +30,12 @@ test("the question has either answer, by the trees, and the sums of its answer a
     const trade = total(await tradesOf(order));
     const question = askWhetherItPays(trade);
     if (question === undefined) throw new Error("some proofs fail in this order");
-    const { ask, answer, choices, right } = question;
+    const { ask, answer } = question;
+    const right = rightAnswer(question);
     expect(ask.startsWith(changePercent(trade) < 0 ? "PVS saves" : "PVS costs")).toBe(true);
     const [, saved, wasted] = (/save (\d+\.\d) visits.*waste (\d+\.\d)/.exec(answer) ?? []).map(Number);
-    expect(choices[right]).toBe((saved ?? 0) > (wasted ?? 0) ? "Save visits" : "Cost visits");
-    rights.add(choices[right] ?? "");
+    expect(right).toBe((saved ?? 0) > (wasted ?? 0) ? "Save visits" : "Cost visits");
+    rights.add(right ?? "");
   }
   expect(rights.size).toBe(2);
 });

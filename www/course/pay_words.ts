@@ -33,12 +33,14 @@ export function askWhetherItPays(trade: Trade): Question | undefined {
   const asked = Math.min(1, failing(trade) * (pays ? 2 : 0.5));
   const [gain, waste] = gainAndWaste(trade);
   const [saved, wasted] = [100 * (1 - asked) * gain, 100 * asked * waste];
+  const right = gainAt(trade, asked) > 0;
+  const why = `With ${percentOf(asked)} failing, ${right ? "the proofs that hold still save more than the others waste" : "the proofs that fail waste more than the others save"}: break-even is at ${percentOf(even)}.`;
   return choice(
     {
       ask: `PVS ${pays ? "saves" : "costs"} visits on these trees. Suppose that ${pays ? "twice" : "half"} as many proofs failed, ${percentOf(asked)}. What would it do?`,
       answer: `Break-even is at ${percentOf(even)}. Of 100 proofs, those that hold would save ${signedText(saved)} visits, and those that fail waste ${signedText(wasted)}. Move the slider there.`,
     },
-    gainAt(trade, asked) > 0 ? "Save visits" : "Cost visits",
-    ["Save visits", "Cost visits"],
+    right ? "Save visits" : "Cost visits",
+    [[right ? "Cost visits" : "Save visits", why]],
   );
 }

@@ -4,17 +4,17 @@ import { html } from "lit";
 import type { Recording } from "../engine/lab/index";
 import drawings from "../../src/lab/examples/drawings.tree?raw";
 import { term } from "../page/glossary/glossary";
-import { nodeName, valueText } from "../lab/narration";
+import { expectedText, nodeName, valueText } from "../lab/narration";
 import { PV_POST, PVS_NOTE } from "../lab/search_choices";
 import type { Chapter } from "./chapter";
-import { askAgain, askExpected } from "./question";
+import { askAgain, askExpected, pick } from "./question";
 import {
   asForeseen,
+  byPly,
   closedByChance,
   isScout,
   proofCosts,
   scoutsInZeroWindows,
-  shallowest,
 } from "./recording_facts";
 import { counted, opening } from "./words";
 
@@ -26,11 +26,16 @@ export const TYPES: Chapter = {
     kind: "searches",
     game: () => ({ kind: "written", text: drawings }),
     searches: ["pvs-soft", "merged-meeting"],
-    lesson: ([unflagged, search]) => {
-      const reply = shallowest(
-        search,
-        (visit) => search.zero(visit) && isScout(search)(search.parent(visit) ?? 0) && !search.leaf(visit),
+    lesson: ([unflagged, search], seed = 0) => {
+      const scouted = (visit: number): boolean => isScout(search)(search.parent(visit) ?? 0);
+      const reply = pick(
+        [
+          ...byPly(search, (visit) => scouted(visit) && !search.leaf(visit)).slice(0, 1),
+          ...byPly(search, (visit) => visit > 0 && search.how(visit) !== "reSearch"),
+        ],
+        seed,
       );
+      const above = reply === undefined ? 0 : (search.parent(reply) ?? 0);
       const narrow = closedByChance(search);
       return {
         text: html`
@@ -56,10 +61,10 @@ export const TYPES: Chapter = {
           </p>
           ${
             reply === undefined
-              ? html`<p>In this tree no scout goes deeper than a leaf.</p>`
+              ? html`<p>This tree has no move, and so nothing below the root.</p>`
               : html`<p>
-                  ${opening(nodeName(search, search.parent(reply) ?? 0))} is being scouted: can it be shown to
-                  be no better?
+                  ${opening(nodeName(search, above))}
+                  ${isScout(search)(above) ? "is being scouted: can it be shown to be no better?" : `is expected to be ${expectedText(search, above)}.`}
                 </p>`
           }
         `,
@@ -91,9 +96,16 @@ export const PROOFS: Chapter = {
     kind: "searches",
     game: () => ({ kind: "written", text: TIE }),
     searches: ["merged-beyond", "merged-beyond~improved"],
-    lesson: ([plain, improved]) => {
-      const scout =
-        shallowest(improved, (visit) => isTie(improved, visit)) ?? shallowest(improved, isScout(improved));
+    lesson: ([plain, improved], seed = 0) => {
+      const ties = byPly(improved, (visit) => isTie(improved, visit));
+      const scout = pick(
+        [
+          ...ties.slice(0, 1),
+          ...byPly(improved, isScout(improved)).slice(0, 1),
+          ...byPly(improved, (visit) => improved.proofFailed(visit)).slice(0, 1),
+        ],
+        seed,
+      );
       const costs = proofCosts(plain);
       return {
         text: html`

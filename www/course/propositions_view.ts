@@ -20,14 +20,22 @@ import {
   unfold,
   windowed,
 } from "./propositions";
-import { choice, type Question } from "./question";
 import "./question_view";
+import { askWhichChanges } from "./window_questions";
 import { windowMap } from "./window_map";
 
 const SEARCH = selectSearch("plain-beyond");
 
 /** Where the chapter begins. */
 const FIRST_WINDOW = { alpha: 2, beta: 8 };
+
+/** The answers of the search with a window. */
+const bitsIn =
+  ({ byWindow }: Pick<Searches, "byWindow">) =>
+  (alpha: number, beta: number): Bits | undefined => {
+    const found = byWindow.get(key(alpha, beta));
+    return found && bitsOf(found);
+  };
 
 /** All that the view computes once: the tree, and a search of it with every window. */
 interface Searches {
@@ -46,6 +54,7 @@ class PropositionsViewElement extends LitElement {
     alpha: { state: true },
     beta: { state: true },
     asks: { state: true },
+    asked: { state: true },
   };
   declare searches: Searches | undefined;
   declare fault: string | undefined;
@@ -53,12 +62,15 @@ class PropositionsViewElement extends LitElement {
   declare beta: number;
   /** The question whose proof is unfolded. */
   declare asks: keyof Bits;
+  /** The number of the question, from 0. */
+  declare asked: number;
 
   constructor() {
     super();
     this.alpha = FIRST_WINDOW.alpha;
     this.beta = FIRST_WINDOW.beta;
     this.asks = "high";
+    this.asked = 0;
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -94,7 +106,15 @@ class PropositionsViewElement extends LitElement {
               ? html`<p class="hint" role="status">Searching with every window</p>`
               : this.#controls(searches)
         }
-        ${searches === undefined ? nothing : html`<pv-question-view .question=${question(searches)}></pv-question-view>`}
+        ${
+          searches === undefined
+            ? nothing
+            : html`<pv-question-view
+                .question=${askWhichChanges({ ...searches, bits: bitsIn(searches) }, this.asked)}
+                .more=${true}
+                @another=${() => (this.asked += 1)}
+              ></pv-question-view>`
+        }
       </div>
       <div class="course-figure">
         ${searches === undefined ? nothing : this.#figure(searches, searches.byWindow.get(key(alpha, beta)))}
@@ -126,10 +146,7 @@ class PropositionsViewElement extends LitElement {
             map: {
               low,
               high,
-              bits: (alpha, beta) => {
-                const found = byWindow.get(key(alpha, beta));
-                return found && bitsOf(found);
-              },
+              bits: bitsIn({ byWindow }),
             },
             alpha: this.alpha,
             beta: this.beta,
@@ -247,32 +264,6 @@ function stepView({ node, asks, end, holds, because }: ProofStep): TemplateResul
           </ul>`
     }
   </li>`;
-}
-
-/** α moves and β stays: which answer can change? By the searches on the map. */
-function question({ low, high, byWindow }: Searches): Question {
-  const { beta } = FIRST_WINDOW;
-  const seen = Array.from({ length: beta - low + 1 }, (_, index) =>
-    byWindow.get(key(low + index, beta)),
-  ).flatMap((run) => (run === undefined ? [] : [bitsOf(run)]));
-  const changes = (bit: keyof Bits): boolean => new Set(seen.map((bits) => bits[bit])).size > 1;
-  const names = { low: "r < α", high: "β < r" };
-  const [lowChanges, highChanges] = [changes("low"), changes("high")];
-  const right = lowChanges
-    ? highChanges
-      ? "Both"
-      : `Only ${names.low}`
-    : highChanges
-      ? `Only ${names.high}`
-      : "Neither";
-  return choice(
-    {
-      ask: `β stays at ${numberText(Math.min(beta, high))}, and α moves from ${numberText(low)} up to it. Which answer changes on the way?`,
-      answer: `${seen.length} searches with β = ${numberText(beta)} say so; by the first proposition alpha-beta cannot do otherwise on any tree. Try it on the map.`,
-    },
-    right,
-    ["Both", "Neither", `Only ${names.low}`, `Only ${names.high}`],
-  );
 }
 
 customElements.define("pv-propositions-view", PropositionsViewElement);

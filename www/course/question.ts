@@ -1,30 +1,55 @@
 /** Questions about a search, made from its recording and answered by it in its own words. */
 
 import type { Recording } from "../engine/lab/index";
-import { bestLineText, expectedText, narrate, nodeName, turnedOutText, windowText } from "../lab/narration";
+import { bestLineText, expectedText, narrate, nodeName, windowText } from "../lab/narration";
 import type { PairedEvent } from "../lab/paired_stepper";
+import {
+  AGAIN,
+  againMistakes,
+  boundMistakes,
+  BOUNDS,
+  lineMistakes,
+  type Mistake,
+  typeMistakes,
+  windowMistakes,
+} from "./mistakes";
+
+export interface Choice {
+  readonly text: string;
+  /** Why it is wrong, in a sentence; absent for the right one. */
+  readonly mistake?: string;
+}
 
 export interface Question {
   readonly ask: string;
-  readonly choices: readonly string[];
-  /** The number of the right choice, from 0. */
-  readonly right: number;
+  readonly choices: readonly Choice[];
   readonly answer: string;
   /** Where a search on the stage gives the answer. */
   readonly at?: PairedEvent;
 }
 
-/** The question with its choices in order, each once. */
+/** The question with its choices in order, each once: of mistakes with the same answer, the first is told. */
 export function choice(
-  question: Omit<Question, "right" | "choices">,
+  question: Omit<Question, "choices">,
   right: string,
-  others: string[],
+  mistakes: readonly Mistake[],
 ): Question {
-  const choices = [...new Set([right, ...others])].sort((one, other) =>
+  const choices = new Map<string, Choice>([[right, { text: right }]]);
+  for (const [text, mistake] of mistakes)
+    if (text !== "" && !choices.has(text)) choices.set(text, { text, mistake });
+  const ordered = [...choices.values()].sort(({ text: one }, { text: other }) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
-  return { ...question, choices, right: choices.indexOf(right) };
+  return { ...question, choices: ordered };
 }
+
+/** The text of the right choice. */
+export const rightAnswer = ({ choices }: Question): string | undefined =>
+  choices.find(({ mistake }) => mistake === undefined)?.text;
+
+/** One of the candidates; number 0 is the first. */
+export const pick = <T>(candidates: readonly T[], number: number): T | undefined =>
+  candidates[number % Math.max(1, candidates.length)];
 
 /** One search of the two, and a visit of it. */
 export interface Asked {
@@ -36,26 +61,16 @@ export interface Asked {
 /** Which window does the visit get? */
 export function askWindow({ which, recording, visit }: Asked): Question {
   const begins = recording.begins(visit);
-  const [alpha, beta] = recording.window(visit);
-  const [low, high] = recording.window(recording.parent(visit) ?? 0);
-  const others: (readonly [number, number])[] = [
-    // The window of a full search, that of the node above, and this one without the change of sides.
-    [-high, beta],
-    [low, high],
-    [-beta, -alpha],
-  ];
   return choice(
     {
       ask: `${nodeName(recording, visit)} is searched next. Which window does it get?`,
       answer: narrate(recording, begins),
       at: { which, event: begins },
     },
-    windowText(recording, [alpha, beta]),
-    others.map((window) => windowText(recording, window)),
+    windowText(recording, recording.window(visit)),
+    windowMistakes(recording, visit),
   );
 }
-
-const TYPES = ["P-V", "Cut", "All"];
 
 /** Cut, All or P-V? */
 export function askExpected({ which, recording, visit }: Asked): Question {
@@ -67,15 +82,9 @@ export function askExpected({ which, recording, visit }: Asked): Question {
       at: { which, event: begins },
     },
     expectedText(recording, visit),
-    TYPES,
+    typeMistakes(recording, visit),
   );
 }
-
-const BOUNDS: Readonly<Record<string, string>> = {
-  "P-V": "its exact value",
-  Cut: "only a lower bound: it may be worth more",
-  All: "only an upper bound: it may be worth less",
-};
 
 /** What will the value of the visit be? */
 export function askBound({ which, recording, visit }: Asked): Question {
@@ -86,16 +95,10 @@ export function askBound({ which, recording, visit }: Asked): Question {
       answer: narrate(recording, ends),
       at: { which, event: ends },
     },
-    BOUNDS[turnedOutText(recording, visit)] ?? "",
-    Object.values(BOUNDS),
+    BOUNDS[recording.turnedOut(visit)],
+    boundMistakes(recording, visit),
   );
 }
-
-const AGAIN = {
-  held: "No, it is skipped",
-  failed: "Yes, in full",
-  cutOff: "No, its value has reached β",
-} as const;
 
 /** Will a scouted node be searched again? */
 export function askAgain({ which, recording, visit }: Asked, remark = ""): Question {
@@ -116,24 +119,22 @@ export function askAgain({ which, recording, visit }: Asked, remark = ""): Quest
       at: { which, event: after },
     },
     AGAIN[outcome ?? "held"],
-    outcome === "cutOff" ? Object.values(AGAIN) : [AGAIN.failed, AGAIN.held],
+    againMistakes(recording, visit),
   );
 }
 
 /** What is the line after a raise? */
 export function askLine(which: 0 | 1, recording: Recording, raise: number): Question {
   const visit = recording.visitOf(raise);
-  const line = bestLineText(recording, visit, raise).split(" ");
+  const line = bestLineText(recording, visit, raise);
   const name = nodeName(recording, visit);
   return choice(
     {
-      ask: `${line[0] ?? ""} is the best move so far at ${name}. What is the line there now?`,
+      ask: `${line.split(" ")[0] ?? ""} is the best move so far at ${name}. What is the line there now?`,
       answer: narrate(recording, raise),
       at: { which, event: raise },
     },
-    line.join(" "),
-    [line.slice(0, 1).join(" "), line.slice(1).join(" "), [...line].reverse().join(" ")].filter(
-      (other) => other !== "",
-    ),
+    line,
+    lineMistakes(recording, raise),
   );
 }

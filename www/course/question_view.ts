@@ -1,20 +1,32 @@
-/** A question of the course: its choices, and after an answer what is right and why. */
+/** A question of the course: its choices, why a wrong one is wrong, and after the right one what the search says. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import type { Question } from "./question";
+import type { Choice, Question } from "./question";
 
-/** An answer of the reader. */
+/** A try of the reader. */
 export interface Answer {
   readonly question: Question;
   readonly right: boolean;
 }
 
 class QuestionViewElement extends LitElement {
-  static override properties = { question: { attribute: false }, chosen: { state: true } };
+  static override properties = {
+    question: { attribute: false },
+    more: { type: Boolean },
+    tried: { state: true },
+  };
   declare question: Question;
-  /** The number of the choice; absent before an answer. */
-  declare chosen: number | undefined;
+  /** Whether there is another question of this kind, which an event `another` asks for. */
+  declare more: boolean;
+  /** The numbers of the choices so far; the right one is the last. */
+  declare tried: readonly number[];
+
+  constructor() {
+    super();
+    this.more = false;
+    this.tried = [];
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -23,57 +35,78 @@ class QuestionViewElement extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("question");
     // Another one only in its words: a text that is made anew has not changed its question.
-    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(this.question))
-      this.chosen = undefined;
+    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(this.question)) this.tried = [];
   }
 
-  /** Answers with a choice, from 0, if there is such a choice and no answer yet. */
+  /** Tries a choice, from 0, if there is such a choice and the right one is not found yet. */
   choose(choice: number): void {
-    if (this.chosen !== undefined || choice >= this.question.choices.length) return;
-    this.chosen = choice;
-    const { question } = this;
+    const { question, tried } = this;
+    const chosen = question.choices[choice];
+    if (chosen === undefined || this.#answered || tried.includes(choice)) return;
+    this.tried = [...tried, choice];
     this.dispatchEvent(
       new CustomEvent<Answer>("answer", {
-        detail: { question, right: choice === question.right },
+        detail: { question, right: chosen.mistake === undefined },
         bubbles: true,
       }),
     );
   }
 
-  protected override render(): TemplateResult {
-    const { question, chosen } = this;
-    return html`${keyed(JSON.stringify(question), this.#asked(question, chosen))}`;
+  get #latest(): Choice | undefined {
+    return this.question.choices[this.tried.at(-1) ?? -1];
   }
 
-  #asked(question: Question, chosen: number | undefined): TemplateResult {
+  get #answered(): boolean {
+    return this.#latest !== undefined && this.#latest.mistake === undefined;
+  }
+
+  protected override render(): TemplateResult {
+    return html`${keyed(JSON.stringify(this.question), this.#asked())}`;
+  }
+
+  #asked(): TemplateResult {
+    const { ask, choices } = this.question;
     return html`
       <div class="course-question" role="group" aria-label="Question">
-        <p translate="yes"><b>${question.ask}</b></p>
+        <p translate="yes"><b>${ask}</b></p>
         <ol class="course-choices">
-          ${question.choices.map((choice, number) => html`<li>${this.#choice(choice, number)}</li>`)}
+          ${choices.map((choice, number) => html`<li>${this.#choice(choice, number)}</li>`)}
         </ol>
-        <div role="status" class="course-answer">
-          ${chosen === undefined ? nothing : html`<p translate="yes"><b>${chosen === question.right ? "Right." : "No."}</b> ${question.answer}</p>`}
-        </div>
+        <div role="status" class="course-answer">${this.#reply()}</div>
+        ${
+          this.more && this.#answered
+            ? html`<button type="button" @click=${() => this.dispatchEvent(new Event("another"))}>
+                Another question
+              </button>`
+            : nothing
+        }
       </div>
     `;
   }
 
-  #choice(choice: string, number: number): TemplateResult {
-    const { question, chosen } = this;
-    const mark =
-      chosen === undefined ? "" : number === question.right ? "right" : number === chosen ? "wrong" : "";
+  #reply(): TemplateResult | typeof nothing {
+    const latest = this.#latest;
+    if (latest === undefined) return nothing;
+    const { mistake } = latest;
+    return mistake === undefined
+      ? html`<p translate="yes"><b>Right.</b> ${this.question.answer}</p>`
+      : html`<p translate="yes"><b>No.</b> ${mistake} Try again.</p>`;
+  }
+
+  #choice({ text, mistake }: Choice, number: number): TemplateResult {
+    const tried = this.tried.includes(number);
+    const mark = !tried ? "" : mistake === undefined ? "right" : "wrong";
     return html`<button
       type="button"
       class=${mark || nothing}
-      aria-disabled=${chosen === undefined ? nothing : "true"}
-      aria-pressed=${chosen === number}
+      aria-disabled=${tried || this.#answered ? "true" : nothing}
+      aria-pressed=${tried}
       @click=${() => this.choose(number)}
     >
       <span class="course-key" aria-hidden="true"
         >${mark === "right" ? "✓" : mark === "wrong" ? "✕" : number + 1}</span
       >
-      <span translate="yes">${choice}</span
+      <span translate="yes">${text}</span
       >${mark === "" ? nothing : html`<span class="sr-only"> (${mark})</span>`}
     </button>`;
   }

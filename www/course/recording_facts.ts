@@ -4,13 +4,15 @@ import type { Recording } from "../engine/lab/index";
 
 export const visitsOf = (recording: Recording): number[] => [...Array(recording.visitCount).keys()];
 
+/** The visits that pass the test, those near the root first. */
+export const byPly = (recording: Recording, test: (visit: number) => boolean): number[] =>
+  visitsOf(recording)
+    .filter(test)
+    .sort((one, other) => recording.ply(one) - recording.ply(other));
+
 /** The visit nearest to the root that passes the test; of several, the first. */
-export function shallowest(recording: Recording, test: (visit: number) => boolean): number | undefined {
-  let found: number | undefined;
-  for (const visit of visitsOf(recording))
-    if (test(visit) && (found === undefined || recording.ply(visit) < recording.ply(found))) found = visit;
-  return found;
-}
+export const shallowest = (recording: Recording, test: (visit: number) => boolean): number | undefined =>
+  byPly(recording, test)[0];
 
 export const isScout =
   (recording: Recording) =>

@@ -8,8 +8,8 @@ import { term } from "../page/glossary/glossary";
 import { boundText, nodeName, valueText, windowText } from "../lab/narration";
 import { MORELAND, PV_POST } from "../lab/search_choices";
 import type { Chapter } from "./chapter";
-import { askAgain, askBound, askWindow } from "./question";
-import { isScout, shallowest } from "./recording_facts";
+import { askAgain, askBound, askWindow, pick } from "./question";
+import { byPly, isScout, shallowest, visitsOf } from "./recording_facts";
 import { counted, opening, worthAbove } from "./words";
 
 export const ALPHA_BETA: Chapter = {
@@ -20,8 +20,10 @@ export const ALPHA_BETA: Chapter = {
     kind: "searches",
     game: () => ({ kind: "written", text: textbook }),
     searches: ["minimax", "alphabeta-soft"],
-    lesson: ([minimax, search]) => {
+    lesson: ([minimax, search], seed = 0) => {
       const cut = shallowest(search, (visit) => search.pruned(visit).count > 0);
+      const inner = visitsOf(search).filter((visit) => visit > 0 && !search.leaf(visit));
+      const asked = pick(cut === undefined ? inner : [cut, ...inner], seed);
       return {
         text: html`
           <p>
@@ -48,11 +50,11 @@ export const ALPHA_BETA: Chapter = {
             returns the best that it found, fail-soft.
           </p>
         `,
-        ...(cut === undefined
+        ...(asked === undefined
           ? {}
           : {
-              stop: { which: 1, event: search.ends(cut) - 1 },
-              question: askBound({ which: 1, recording: search, visit: cut }),
+              stop: { which: 1, event: search.ends(asked) - 1 },
+              question: askBound({ which: 1, recording: search, visit: asked }),
             }),
       };
     },
@@ -67,8 +69,8 @@ export const SCOUT: Chapter = {
     kind: "searches",
     game: () => ({ kind: "written", text: champion }),
     searches: ["alphabeta-soft", "pvs-soft"],
-    lesson: ([, search]) => {
-      const scout = shallowest(search, isScout(search));
+    lesson: ([, search], seed = 0) => {
+      const scout = pick(byPly(search, isScout(search)), seed);
       return {
         text: html`
           <p>
@@ -122,9 +124,9 @@ export const RE_SEARCH: Chapter = {
     kind: "searches",
     game: () => ({ kind: "written", text: UNDER_MEASURED }),
     searches: ["alphabeta-soft", "pvs-soft"],
-    lesson: ([plain, search]) => {
-      const scout =
-        shallowest(search, (visit) => search.proofFailed(visit)) ?? shallowest(search, isScout(search));
+    lesson: ([plain, search], seed = 0) => {
+      const failed = byPly(search, (visit) => search.proofFailed(visit));
+      const scout = pick([...failed.slice(0, 1), ...byPly(search, isScout(search)).slice(0, 2)], seed);
       return {
         text: html`
           <p>
