@@ -38,7 +38,7 @@ class ChapterSearchesElement extends LitElement {
   static override properties = {
     content: { attribute: false },
     place: { attribute: false },
-    scale: { type: Number },
+    whole: { type: Boolean },
     shown: { state: true },
     error: { state: true },
     busy: { state: true },
@@ -49,8 +49,8 @@ class ChapterSearchesElement extends LitElement {
   declare content: SearchContent;
   /** Where to begin. */
   declare place: ChapterPlace;
-  /** The size of the trees: 1 is usual. */
-  declare scale: number;
+  /** Whether the trees are shown whole. */
+  declare whole: boolean;
   declare shown: Shown | undefined;
   /** Why a tree cannot be searched. */
   declare error: LabError | undefined;
@@ -69,7 +69,7 @@ class ChapterSearchesElement extends LitElement {
 
   constructor() {
     super();
-    this.scale = 1;
+    this.whole = false;
     this.busy = false;
     this.notes = false;
     this.folded = false;
@@ -141,7 +141,7 @@ class ChapterSearchesElement extends LitElement {
                 .shown=${this.onScreen}
                 .notes=${this.notes}
                 .folded=${this.folded}
-                .scale=${this.scale}
+                .whole=${this.whole}
                 @moment=${({ detail }: CustomEvent<Moment>) => this.#moved(detail)}
                 @shown=${({ detail }: CustomEvent<0 | 1>) => (this.onScreen = detail)}
               ></pv-lab-stage>`

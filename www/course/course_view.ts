@@ -27,9 +27,6 @@ import type { Answer, QuestionViewElement } from "./question_view";
 /** Browsers refuse more than 100 changes of the address in 30 seconds. */
 const WRITE_INTERVAL_MS = 350;
 
-/** The size of the trees in the presenter's view. */
-const PRESENTED_SCALE = 1.4;
-
 class CourseViewElement extends LitElement {
   static override properties = {
     chapter: { state: true },
@@ -104,7 +101,7 @@ class CourseViewElement extends LitElement {
               : html`<pv-chapter-searches
                   .content=${content}
                   .place=${this.place}
-                  .scale=${this.presenting ? PRESENTED_SCALE : 1}
+                  .whole=${this.presenting}
                   @place=${({ detail }: CustomEvent<ChapterPlace>) => this.#moved(detail)}
                 ></pv-chapter-searches>`
           }

@@ -98,8 +98,9 @@ export const legend = ({
   </p>
   <p class="hint" translate="yes">
     Keys: ${key("←")} ${key("→")} one event, ${key("↑")} ${key("↓")} one move, ${key("d")} next parting,
-    ${key("c")} next cutoff, ${key("r")} next re-search, ${key("Home")} ${key("End")} start and end. Values
-    are in centipawns from the view used in the source, usually that of the side to move.
+    ${key("c")} next cutoff, ${key("r")} next re-search, ${key("Home")} ${key("End")} start and end,
+    ${key("+")} ${key("-")} size, ${key("0")} whole tree. Values are in centipawns from the view used in the
+    source, usually that of the side to move.
   </p>
 `;
 

@@ -6,6 +6,7 @@ import "./paired_stepper";
 import type { Moment, PairedStepperElement, Start } from "./paired_stepper";
 import { positionBoard, rootOf } from "./position_board";
 import "./run_panel";
+import type { RunPanelElement } from "./run_panel";
 import type { SearchSelection } from "./search_choices";
 import type { Pair } from "./visit_pairing";
 import "../shared/style/pictures.css";
@@ -28,7 +29,7 @@ class LabStageElement extends LitElement {
     shown: { attribute: false },
     notes: { type: Boolean },
     folded: { type: Boolean },
-    scale: { type: Number },
+    whole: { type: Boolean },
     moment: { state: true },
   };
   declare searched: Searched;
@@ -41,8 +42,8 @@ class LabStageElement extends LitElement {
   declare notes: boolean;
   /** Whether the subtrees of proofs are hidden. */
   declare folded: boolean;
-  /** The size of the trees: 1 is usual. */
-  declare scale: number;
+  /** Whether the trees are shown whole. */
+  declare whole: boolean;
   declare moment: Moment;
 
   constructor() {
@@ -50,7 +51,7 @@ class LabStageElement extends LitElement {
     this.shown = 1;
     this.notes = false;
     this.folded = false;
-    this.scale = 1;
+    this.whole = false;
     this.moment = { number: 0, events: [0, 0] };
   }
 
@@ -60,7 +61,10 @@ class LabStageElement extends LitElement {
 
   /** Takes a key of the lab. */
   press(key: KeyboardEvent): void {
-    this.#stepper?.press(key);
+    const zoomed = [...this.querySelectorAll<RunPanelElement>("pv-run-panel")].map((panel) =>
+      panel.press(key),
+    );
+    if (!zoomed.includes(true)) this.#stepper?.press(key);
   }
 
   /** Shows the moment at which a search has come to `event`. */
@@ -101,7 +105,7 @@ class LabStageElement extends LitElement {
               .event=${Math.min(events[which], recordings[which].eventCount - 1)}
               .folded=${this.folded}
               .notes=${this.notes}
-              .scale=${this.scale}
+              .whole=${this.whole}
               @seek=${({ detail }: CustomEvent<number>) => this.follow(which, detail)}
             ></pv-run-panel>`,
         )}

@@ -6,6 +6,7 @@ import { count } from "../shared/notation";
 import { saveFile } from "../page/kit/save_file";
 import { standaloneSvg } from "../page/kit/svg_file";
 import { layoutTree, type TreeLayout } from "./tree_layout";
+import { changeZoom, fitted, WHOLE, WIDTH, type Zoom, zoomButtons, zoomOfKey } from "./tree_zoom";
 import "./icicle";
 import { lineReportsView } from "./line_reports";
 import { lineStorageView } from "./line_storage_view";
@@ -25,7 +26,8 @@ class RunPanelElement extends LitElement {
     event: { attribute: false },
     folded: { type: Boolean },
     notes: { type: Boolean },
-    scale: { type: Number },
+    whole: { type: Boolean },
+    zoom: { state: true },
     opened: { state: true },
     closed: { state: true },
   };
@@ -37,18 +39,22 @@ class RunPanelElement extends LitElement {
   declare folded: boolean;
   /** Whether the notes are shown. */
   declare notes: boolean;
-  /** The size of the tree: 1 is usual. */
-  declare scale: number;
+  /** Whether the tree is shown whole, large or small, whatever the zoom. */
+  declare whole: boolean;
+  declare zoom: Zoom;
   declare opened: ReadonlySet<number>;
   declare closed: ReadonlySet<number>;
   #layout: TreeLayout | undefined;
+  #scale = 1;
+  readonly #box = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
 
   constructor() {
     super();
     this.event = 0;
     this.folded = false;
     this.notes = true;
-    this.scale = 1;
+    this.whole = false;
+    this.zoom = WIDTH;
     this.opened = new Set();
     this.closed = new Set();
   }
@@ -70,8 +76,36 @@ class RunPanelElement extends LitElement {
     this.closed = new Set();
   }
 
+  protected override firstUpdated(): void {
+    const box = this.querySelector(".lab-tree");
+    if (box !== null) this.#box.observe(box);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#box.disconnect();
+  }
+
   protected override updated(): void {
+    this.#fit();
     this.#follow();
+  }
+
+  /** Takes a key that changes the size of the tree; tells whether it was one. */
+  press(key: KeyboardEvent): boolean {
+    const step = zoomOfKey(key);
+    if (step !== undefined) this.zoom = changeZoom(this.zoom, step, this.#scale);
+    return step !== undefined;
+  }
+
+  /** Sizes the tree by the box, which is laid out only now. */
+  #fit(): void {
+    const [box, svg] = [this.querySelector(".lab-tree"), this.querySelector(".lab-tree svg")];
+    if (box === null || svg === null || this.#layout === undefined) return;
+    const { width, height } = this.#layout;
+    this.#scale = fitted(this.#layout, box, this.whole ? WHOLE : this.zoom, this.whole);
+    svg.setAttribute("width", String(this.#scale * width));
+    svg.setAttribute("height", String(this.#scale * height));
   }
 
   protected override render(): TemplateResult {
@@ -82,6 +116,7 @@ class RunPanelElement extends LitElement {
       <section class="card lab-run" aria-label=${title}>
         <div class="lab-run-head">
           <h2>${title} <small>${sourceLink(source)}</small></h2>
+          ${zoomButtons(title, (step) => (this.zoom = changeZoom(this.zoom, step, this.#scale)))}
           <button
             type="button"
             class="quiet"
@@ -102,8 +137,6 @@ class RunPanelElement extends LitElement {
     return html`
       <div class="lab-tree" tabindex="0" role="group" aria-label="The tree; arrow keys step through it">
         <svg
-          width=${this.scale * layout.width}
-          height=${this.scale * layout.height}
           viewBox="0 0 ${layout.width} ${layout.height}"
           role="img"
           aria-label="Tree of the visits so far. ${narrate(recording, event)}"
@@ -188,8 +221,8 @@ class RunPanelElement extends LitElement {
     const box = this.querySelector(".lab-tree");
     const place = this.#layout && placeOf(this.#layout, this.recording.visitOf(this.event));
     if (box instanceof HTMLElement && place !== undefined) {
-      box.scrollLeft = scrollOffset(box.scrollLeft, box.clientWidth, this.scale * place.x, 120);
-      box.scrollTop = scrollOffset(box.scrollTop, box.clientHeight, this.scale * place.y, 120);
+      box.scrollLeft = scrollOffset(box.scrollLeft, box.clientWidth, this.#scale * place.x, 120);
+      box.scrollTop = scrollOffset(box.scrollTop, box.clientHeight, this.#scale * place.y, 120);
     }
     const code = this.querySelector(".lab-code");
     const line = code?.querySelector<HTMLElement>("[aria-current]");
