@@ -4,12 +4,7 @@ import { expect, test } from "./site_page";
 
 const CHAPTERS = ["line", "table", "alpha-beta", "scout", "re-search", "types", "proofs", "engine"];
 
-const SHOWN = [
-  ".course-text p:last-of-type",
-  ".course-question",
-  ".lab-together",
-  ".lab-tree:visible > svg",
-];
+const SHOWN = [".course-text p:last-of-type", ".course-question", ".lab-together", ".lab-tree:visible > svg"];
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
