@@ -1,9 +1,12 @@
-/** What the site makes of the documents' Markdown beyond VitePress: diagrams, live examples, links into the repository. */
+/** What the site makes of the documents' Markdown beyond VitePress: diagrams, live examples, links into the repository and to the page. */
 
 import type { MarkdownRenderer } from "vitepress";
 
 /** The repository's page of a file. */
 const FILES = "https://github.com/pvscope/pvscope/blob/main/";
+
+/** An address of the page, with nothing left out. */
+export const PAGE_ADDRESS = /^#(analysis|course|lab)(?!.*…)/;
 
 /** The attributes of a `<pv-analyzer>` in an example. */
 const ANALYZER = /<pv-analyzer\s+(?<attributes>[^>]*?)\s*>/;
@@ -19,9 +22,14 @@ export function extendMarkdown(md: MarkdownRenderer): void {
       ? shown
       : `${shown}<LiveAnalyzer attributes="${encodeURIComponent(attributes)}" />`;
   };
-  // Paths and long names may break after a slash or an underscore.
-  md.renderer.rules.code_inline = (...token) =>
-    (codeInline?.(...token) ?? "").replaceAll(/(?<=\w[/_])(?=\w)/g, "<wbr>");
+  md.renderer.rules.code_inline = (tokens, index, ...rest) => {
+    const address = tokens[index]?.content ?? "";
+    // Paths and long names may break after a slash or an underscore.
+    const code = (codeInline?.(tokens, index, ...rest) ?? "").replaceAll(/(?<=\w[/_])(?=\w)/g, "<wbr>");
+    return PAGE_ADDRESS.test(address)
+      ? `<a href="./app/${md.utils.escapeHtml(address)}" target="_self">${code}</a>`
+      : code;
+  };
   // Wide tables scroll, also by the keyboard.
   md.renderer.rules.table_open = () => `<table tabindex="0">\n`;
   md.renderer.rules.link_open = (tokens, index, options, env: { relativePath?: string }, self) => {

@@ -1,0 +1,61 @@
+/** The addresses of the page in the documents: the site makes them links, and the page shows what they name. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { PAGE_ADDRESS } from "../../docs/.vitepress/markdown";
+import { CHAPTERS } from "../../www/course/chapters";
+import { readCourseAddress } from "../../www/course/course_address";
+import { readLabAddress } from "../../www/lab/lab_address";
+import { readSearch } from "../../www/lab/search_choices";
+import { gameOf } from "../../www/lab/tree_examples";
+
+const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
+
+const addressesOf = (document: string): string[] =>
+  [...readFileSync(DOCS + document, "utf8").matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = ""]) => code)
+    .filter((code) => PAGE_ADDRESS.test(code));
+
+const ADDRESSES = [
+  ...new Set(
+    readdirSync(DOCS)
+      .filter((name) => name.endsWith(".md"))
+      .flatMap(addressesOf),
+  ),
+];
+
+/** Why the page cannot show what the address names. */
+function faultOf(address: string): string | undefined {
+  if (address.startsWith("#analysis"))
+    return address === "#analysis" ? undefined : "of a position: not known here";
+  const isCourse = address.startsWith("#course");
+  const read = isCourse ? readCourseAddress(address) : readLabAddress(address);
+  if (!read.ok) return read.error;
+  if ("lab" in read.value) {
+    const { chapter } = read.value;
+    return chapter === undefined || CHAPTERS.some(({ id }) => id === chapter) ? undefined : "no such chapter";
+  }
+  const { tree, first, second } = read.value;
+  if (tree !== undefined && gameOf(tree, 1) === undefined) return "no such tree";
+  const searches = [first, second].filter((name) => name !== undefined).map(readSearch);
+  return searches.flatMap((search) => (search.ok ? [] : [search.error]))[0];
+}
+
+test("every address of a document names what is there", () => {
+  expect(ADDRESSES.map((address) => [address, faultOf(address)])).toEqual(
+    ADDRESSES.map((address) => [address, undefined]),
+  );
+  expect(["#course/no", "#lab?tree=no", "#lab?first=no", "#lab?no=1"].map(faultOf)).not.toContain(undefined);
+});
+
+test("the table of ideas names each of the five references and every chapter that teaches", () => {
+  const sources = readFileSync(`${DOCS}sources.md`, "utf8");
+  const table = sources.slice(
+    sources.indexOf("## The five references"),
+    sources.indexOf("## Game-tree search"),
+  );
+  expect(table.match(/^### /gm)).toHaveLength(5);
+  const taught = CHAPTERS.map(({ id }) => id).filter((id) => id !== "questions");
+  expect(taught.filter((id) => !table.includes(`\`#course/${id}\``))).toEqual([]);
+});
