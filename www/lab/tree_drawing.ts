@@ -6,14 +6,13 @@ import type { TreeLayout, PlacedItem } from "./tree_layout";
 import {
   asExpected,
   boundText,
-  NO_BOUND,
   expectedText,
   howText,
   nodeName,
-  signedText,
   turnedOutText,
   windowText,
 } from "./narration";
+import { labelsOf, truncated } from "./tree_labels";
 
 /** Half the size of a shape, in pixels. */
 const R = 8;
@@ -26,9 +25,6 @@ const SHAPES: Readonly<Record<Expected, string>> = {
 };
 
 export const shape = (expected: Expected): string => SHAPES[expected];
-
-/** The longest label, in characters. */
-const MAX_LABEL = 15;
 
 export interface TreeDrawingProps {
   readonly recording: Recording;
@@ -101,12 +97,7 @@ function visitShape(
     open ? "on-way" : "",
     recording.zero(visit) ? "zero" : "",
   ];
-  const root = recording.parent(visit) === undefined;
-  const how = root ? "" : howText(recording, visit);
-  const name = root ? "root" : recording.name(visit);
-  const value = done ? signedText(recording, visit) : "";
-  const noBound = done && recording.proven(visit) === undefined ? `${NO_BOUND} ` : "";
-  const window = recording.leaf(visit) ? "" : windowText(recording, recording.window(visit));
+  const { how, label, below } = labelsOf(recording, visit, hidden, done);
   return svg`
     <g
       class=${kinds.filter((kind) => kind !== "").join(" ")}
@@ -118,11 +109,9 @@ function visitShape(
       ${current ? svg`<circle class="halo" r=${R + 6}></circle>` : nothing}
       <path class="ring" d=${SHAPES[recording.expected(visit)]}></path>
       <path class="shape" d=${SHAPES[recording.expected(visit)]}></path>
-      ${how === "" || how === "F" ? nothing : svg`<text class="how" x=${-R - 3} y=${-R - 1} text-anchor="end">${how}</text>`}
-      <text class="label" x=${R + (current ? 9 : 5)} y="-4">${truncated(value === "" ? name : `${name} ${value}`)}</text>
-      <text class="window" x=${R + (current ? 9 : 5)} y="12">${
-        hidden > 0 ? `${noBound}+${hidden} below` : `${noBound}${window}`
-      }</text>
+      ${how === "" ? nothing : svg`<text class="how" x=${-R - 3} y=${-R - 1} text-anchor="end">${how}</text>`}
+      <text class="label" x=${R + (current ? 9 : 5)} y="-4">${label}</text>
+      <text class="window" x=${R + (current ? 9 : 5)} y="12">${below}</text>
     </g>
   `;
 }
@@ -158,9 +147,6 @@ function titleOf(recording: Recording, visit: number, done: boolean): string {
     ? `${entered}, turned out ${turnedOutText(recording, visit)}: ${boundText(recording, visit)}`
     : `${entered}, in progress`;
 }
-
-const truncated = (text: string): string =>
-  text.length <= MAX_LABEL ? text : `${text.slice(0, MAX_LABEL - 1)}…`;
 
 /** The place of a visit, if it is drawn. */
 export const placeOf = ({ items }: TreeLayout, visit: number): PlacedItem | undefined =>

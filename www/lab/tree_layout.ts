@@ -2,13 +2,16 @@
 
 import { hierarchy, type HierarchyPointNode, tree } from "d3-hierarchy";
 import type { Recording } from "../engine/lab/index";
+import { labelsOf, widthAfter, widthBefore } from "./tree_labels";
 
 /** The largest recording, in visits, that is drawn in full. */
 const MAX_FULL_VISITS = 300;
 
 /** In pixels. */
 const ROW = 36;
+/** The least width of a column, and what it needs beside its labels: a shape and the gaps around it. */
 const COLUMN = 112;
+const SHAPE = 40;
 
 /** A drawable part of the tree. */
 export type TreeItem =
@@ -67,24 +70,48 @@ export function layoutTree(
   const placed = tree<LayoutNode>()
     .nodeSize([ROW, COLUMN])
     .separation(() => 1)(root);
-  return layoutOf(placed);
+  return layoutOf(placed, recording);
 }
 
-function layoutOf(root: HierarchyPointNode<LayoutNode>): TreeLayout {
+function layoutOf(root: HierarchyPointNode<LayoutNode>, recording: Recording): TreeLayout {
   const top = Math.min(...root.descendants().map(({ x }) => x));
   const places = new Map<HierarchyPointNode<LayoutNode>, PlacedItem>();
   const margin = { left: 20, top: 28 };
+  const columns = columnsOf(root, recording);
   root.each((node) => {
     const { item, hidden } = node.data;
     const parent = node.parent === null ? undefined : places.get(node.parent);
-    places.set(node, { item, hidden, parent, x: margin.left + node.y, y: margin.top + node.x - top });
+    places.set(node, {
+      item,
+      hidden,
+      parent,
+      x: margin.left + (columns[node.depth] ?? 0),
+      y: margin.top + node.x - top,
+    });
   });
   const items = [...places.values()];
   return {
     items,
-    width: Math.max(...items.map(({ x }) => x)) + COLUMN,
+    width: margin.left + (columns[root.height + 1] ?? 0),
     height: Math.max(...items.map(({ y }) => y)) + margin.top,
   };
+}
+
+/** The left ends of the columns, with the right end of the last: no label reaches the next column, nor its labels. */
+function columnsOf(root: HierarchyPointNode<LayoutNode>, recording: Recording): number[] {
+  const plies = Array.from({ length: root.height + 2 }, () => ({ before: 0, after: 0 }));
+  root.each(({ data: { item, hidden }, depth }) => {
+    const ply = plies[depth];
+    if (ply === undefined || item.kind !== "visit") return;
+    const labels = labelsOf(recording, item.visit, hidden);
+    ply.before = Math.max(ply.before, widthBefore(labels));
+    ply.after = Math.max(ply.after, widthAfter(labels));
+  });
+  let left = 0;
+  return plies.map(({ before }, depth) => {
+    const { after } = plies[depth - 1] ?? { after: 0 };
+    return depth === 0 ? left : (left += Math.max(COLUMN, SHAPE + after + before));
+  });
 }
 
 function visitNode(
