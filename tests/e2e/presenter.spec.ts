@@ -2,19 +2,34 @@
 
 import { expect, test } from "./site_page";
 
-const CHAPTERS = ["line", "table", "alpha-beta", "scout", "re-search", "types", "proofs", "engine"];
-
-const SHOWN = [".course-text p:last-of-type", ".course-question", ".lab-together", ".lab-tree:visible > svg"];
+/** Chapters on the lab's stage, with what they show; and those with figures of their own. */
+const STAGE = [".course-text p:last-of-type", ".course-question", ".lab-together", ".lab-tree:visible > svg"];
+const FIGURES = [".course-question", ".course-figure"];
+const CHAPTERS: readonly (readonly [id: string, shown: readonly string[]])[] = [
+  ["line", STAGE],
+  ["table", STAGE],
+  ["alpha-beta", STAGE],
+  ["scout", STAGE],
+  ["re-search", STAGE],
+  ["types", STAGE],
+  ["proofs", STAGE],
+  ["propositions", FIGURES],
+  ["pay", FIGURES],
+  ["collectors", FIGURES],
+  ["engine", STAGE],
+  ["questions", [".course-text", ".course-figure"]],
+];
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
-for (const id of CHAPTERS)
+for (const [id, shown] of CHAPTERS)
   test(`nothing is cut: ${id}`, async ({ site: { page } }) => {
     await page.goto(`./#course/${id}?present`);
-    await expect(page.locator(".course-choices button").first()).toBeVisible();
-    await expect(page.locator(".lab-together")).not.toBeEmpty();
+    for (const part of shown) await expect(page.locator(part).first()).not.toBeEmpty();
+    if (shown !== STAGE)
+      await expect(page.locator(".course-figure :is(svg, table, summary)").first()).toBeVisible();
     await page.screenshot({ path: `screenshots/presenter-${id}.png` });
-    for (const part of SHOWN) {
+    for (const part of shown) {
       const box = await page.locator(part).first().boundingBox();
       if (box === null) throw new Error(`${part} is missing`);
       expect(box.x, part).toBeGreaterThanOrEqual(0);
@@ -23,7 +38,7 @@ for (const id of CHAPTERS)
       expect(box.y + box.height, part).toBeLessThanOrEqual(720);
     }
     const scrolling = await page
-      .locator(".lab-tree:visible, .course-question, html")
+      .locator(".lab-tree:visible, .course-question, .course-figure, html")
       .evaluateAll((boxes) =>
         boxes
           .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
