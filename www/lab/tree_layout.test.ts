@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { example, recorded } from "../../tests/recorded";
 import { layoutTree, type Visibility } from "./tree_layout";
 
-const DEFAULT_VISIBILITY: Visibility = { opened: new Set(), closed: new Set(), folded: false };
+const DEFAULT_VISIBILITY: Visibility = { opened: new Set(), closed: new Set(), folded: false, whole: false };
 const recording = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
 
 const visitsOf = (visibility: Visibility): number[] =>
@@ -43,4 +43,12 @@ test("a large tree is drawn only along the current path and where the user opens
   expect(count(first ?? 0, DEFAULT_VISIBILITY)).toBe(11);
   expect(count(0, { ...DEFAULT_VISIBILITY, opened: new Set([second ?? 0]) })).toBe(11);
   expect(count(first ?? 0, { ...DEFAULT_VISIBILITY, closed: new Set([first ?? 0]) })).toBe(6);
+});
+
+test("before an audience, a tree of more than fifty visits is drawn only along the path, and a smaller one in full", () => {
+  const shown = { ...DEFAULT_VISIBILITY, whole: true };
+  expect(recording.visitCount).toBeGreaterThan(50);
+  expect(visitsOf(shown).length).toBeLessThan(12);
+  const small = recorded(example("textbook"), { kind: "minimax" });
+  expect(layoutTree(small, 0, shown).items.length).toBe(small.visitCount);
 });

@@ -4,8 +4,9 @@ import { hierarchy, type HierarchyPointNode, tree } from "d3-hierarchy";
 import type { Recording } from "../engine/lab/index";
 import { labelsOf, widthAfter, widthBefore } from "./tree_labels";
 
-/** The largest recording, in visits, that is drawn in full. */
+/** The largest recording, in visits, that is drawn in full: for a reader, and before an audience, who sees it from afar. */
 const MAX_FULL_VISITS = 300;
+const MAX_PRESENTED_VISITS = 50;
 
 /** In pixels. */
 const ROW = 36;
@@ -44,6 +45,8 @@ export interface Visibility {
   readonly closed: ReadonlySet<number>;
   /** Whether the subtrees of proofs are hidden, as in a drawing of the full searches only. */
   readonly folded: boolean;
+  /** Whether the tree is shown whole, to an audience. */
+  readonly whole: boolean;
 }
 
 /** The most pruned successors drawn one by one. */
@@ -62,10 +65,10 @@ export function layoutTree(
   visibility: Visibility,
   top = 0,
 ): TreeLayout {
-  const whole = recording.visitCount <= MAX_FULL_VISITS;
+  const full = recording.visitCount <= (visibility.whole ? MAX_PRESENTED_VISITS : MAX_FULL_VISITS);
   const path = new Set(recording.path(current));
   const isOpen = (visit: number): boolean =>
-    !visibility.closed.has(visit) && (whole || path.has(visit) || visibility.opened.has(visit));
+    !visibility.closed.has(visit) && (full || path.has(visit) || visibility.opened.has(visit));
   const root = hierarchy(visitNode(recording, top, isOpen, visibility.folded), (node) => [...node.children]);
   const placed = tree<LayoutNode>()
     .nodeSize([ROW, COLUMN])
