@@ -1,7 +1,7 @@
 /**
  * What cannot wait for the page's script: the colours and the position of the first paint, and the engine, which loads into its
- * worker meanwhile. What would hold back the first frame starts after it: the page's script, and the engine too where its files
- * come at once. The build puts this script into the page's HTML; early_start.ts takes over from it.
+ * worker meanwhile. The page's script starts after the first frame, which it would hold back. The build puts this script into the
+ * page's HTML; early_start.ts takes over from it.
  */
 
 import { BYTES } from "../../wasm/bytes.js";
@@ -23,9 +23,6 @@ declare const FILES: Readonly<Record<"page" | "worker" | "threads" | "jspi" | "p
 /** The longest wait for the first frame, which a window in the background may never show. */
 const FRAME_TIMEOUT_MS = 300;
 
-/** The time to the first byte of the page from which the engine's files are worth more than the processor before the first frame. */
-const FAR_MS = 50;
-
 showTheme(rememberedTheme());
 showLook(rememberedLook());
 showHidden(rememberedHidden());
@@ -33,59 +30,50 @@ showPlaying(keptPlay() !== undefined);
 if (!isBare(location.hash) || rememberedFlipped()) document.documentElement.dataset["board"] = "other";
 
 const build = bestBuild(rememberedThreads() ?? defaultThreads());
-/** Starts the engine, which loads into its worker. */
-function startEngine(): void {
-  const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
-  const load = new AbortController();
-  const files = loadAt(
-    urls,
-    { wasm: BYTES[build], network: BYTES.network },
-    {
-      signal: load.signal,
-      onProgress: (loaded, total) => {
-        start.progress = [loaded, total];
-        start.onProgress?.(loaded, total);
-      },
+const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
+const load = new AbortController();
+const files = loadAt(
+  urls,
+  { wasm: BYTES[build], network: BYTES.network },
+  {
+    signal: load.signal,
+    onProgress: (loaded, total) => {
+      start.progress = [loaded, total];
+      start.onProgress?.(loaded, total);
     },
-  );
-  files.catch(() => {
-    // The page reports it.
+  },
+);
+files.catch(() => {
+  // The page reports it.
+});
+const start: EarlyStart = { urls, load, files, flags: sharedFlags(), held: [], isLoading: false };
+Object.assign(globalThis, { pvscopeEarlyStart: start });
+
+try {
+  const worker = startScript(new URL(FILES.worker, location.href));
+  start.worker = worker;
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    start.failed = true;
   });
-  const start: EarlyStart = { urls, load, files, flags: sharedFlags(), held: [], isLoading: false };
-  Object.assign(globalThis, { pvscopeEarlyStart: start });
-
-  try {
-    const worker = startScript(new URL(FILES.worker, location.href));
-    start.worker = worker;
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      start.failed = true;
-    });
-    // The page knows how many threads it wants.
-    if (build !== "threads") {
-      start.isLoading = true;
-      worker.onmessage = ({ data }: MessageEvent<EarlyStart["held"][number]>) => start.held.push(data);
-      files.then(
-        (files) => worker.postMessage({ kind: "load", load: { build, ...files }, ...start.flags }),
-        () => undefined,
-      );
-    }
-  } catch {
-    // The page tries again, and reports a failure.
+  // The page knows how many threads it wants.
+  if (build !== "threads") {
+    start.isLoading = true;
+    worker.onmessage = ({ data }: MessageEvent<EarlyStart["held"][number]>) => start.held.push(data);
+    files.then(
+      (files) => worker.postMessage({ kind: "load", load: { build, ...files }, ...start.flags }),
+      () => undefined,
+    );
   }
+} catch {
+  // The page tries again, and reports a failure.
 }
-
-const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-const isFar = visit !== undefined && visit.responseStart - visit.requestStart > FAR_MS;
-if (isFar) startEngine();
 
 let isStarted = false;
 
 function startPage(): void {
-  if (isStarted) return;
+  if (!isStarted) void import(/* @vite-ignore */ FILES.page);
   isStarted = true;
-  if (!isFar) startEngine();
-  void import(/* @vite-ignore */ FILES.page);
 }
 
 requestAnimationFrame(() => setTimeout(startPage));
