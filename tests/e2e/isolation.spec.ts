@@ -44,7 +44,7 @@ test.describe("a server that isolates the page", () => {
     await page.goto("./");
     expect(await isIsolated(page)).toBe(true);
     await site.setting("depth", "");
-    // Last: an earlier search with two threads would end the wait too soon.
+    // Last, so that no earlier search has two threads.
     await site.setting("threads", "2");
     await searchesWithTwoThreads(site);
     const wasm: string[] = [];
@@ -149,7 +149,7 @@ test.describe("a server without headers", () => {
     await page.reload();
     expect(await isIsolated(page)).toBe(true);
     await site.setting("depth", "");
-    // Last: an earlier search with two threads would end the wait too soon.
+    // Last, so that no earlier search has two threads.
     await site.setting("threads", "2");
     await searchesWithTwoThreads(site);
     await cutConnection(context);

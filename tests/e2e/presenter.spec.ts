@@ -2,7 +2,7 @@
 
 import { expect, test } from "./site_page";
 
-/** Chapters on the lab's stage, with what they show; and those with figures of their own. */
+/** The parts to see of a chapter on the lab's stage, and of one with figures. */
 const STAGE = [".course-text p:last-of-type", ".course-question", ".lab-together", ".lab-tree:visible > svg"];
 const FIGURES = [".course-question", ".course-figure"];
 const CHAPTERS: readonly (readonly [id: string, shown: readonly string[]])[] = [

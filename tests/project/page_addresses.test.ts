@@ -1,4 +1,4 @@
-/** The addresses of the page in the documents: the site makes them links, and the page shows what they name. */
+/** The page's addresses in the documents, which are links on the site. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,7 @@ const ADDRESSES = [
 ];
 
 /** Why the page cannot show what the address names. */
-function faultOf(address: string): string | undefined {
+function errorOf(address: string): string | undefined {
   if (address.startsWith("#analysis"))
     return address === "#analysis" ? undefined : "of a position: not known here";
   const isCourse = address.startsWith("#course");
@@ -42,11 +42,11 @@ function faultOf(address: string): string | undefined {
   return searches.flatMap((search) => (search.ok ? [] : [search.error]))[0];
 }
 
-test("every address of a document names what is there", () => {
-  expect(ADDRESSES.map((address) => [address, faultOf(address)])).toEqual(
+test("every address in the documents can be opened", () => {
+  expect(ADDRESSES.map((address) => [address, errorOf(address)])).toEqual(
     ADDRESSES.map((address) => [address, undefined]),
   );
-  expect(["#course/no", "#lab?tree=no", "#lab?first=no", "#lab?no=1"].map(faultOf)).not.toContain(undefined);
+  expect(["#course/no", "#lab?tree=no", "#lab?first=no", "#lab?no=1"].map(errorOf)).not.toContain(undefined);
 });
 
 test("the table of ideas names each of the five references and every chapter that teaches", () => {

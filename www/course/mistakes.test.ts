@@ -111,7 +111,7 @@ describe.each(SEEDS)("on the tree of seed %i", (seed) => {
     }
   });
 
-  test("a proof: what it is worth above decides", () => {
+  test("a proof: compared with α and β of the node above", () => {
     for (const search of [PVS, IMPROVED]) {
       const recording = seeded(seed, search);
       for (const visit of visitsOf(recording).filter((visit) => recording.proof(visit) !== undefined)) {

@@ -1,4 +1,4 @@
-/** The labels of a drawn tree: what they say, and the room that they take. */
+/** The labels of a drawn tree, and their widths. */
 
 import type { Recording } from "../engine/lab/index";
 import { howText, NO_BOUND, signedText, windowText } from "./narration";

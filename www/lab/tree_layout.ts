@@ -4,13 +4,13 @@ import { hierarchy, type HierarchyPointNode, tree } from "d3-hierarchy";
 import type { Recording } from "../engine/lab/index";
 import { labelsOf, widthAfter, widthBefore } from "./tree_labels";
 
-/** The largest recording, in visits, that is drawn in full: for a reader, and before an audience, who sees it from afar. */
+/** The largest recordings, in visits, that are drawn in full: for a reader, and for an audience. */
 const MAX_FULL_VISITS = 300;
 const MAX_PRESENTED_VISITS = 50;
 
 /** In pixels. */
 const ROW = 36;
-/** The least width of a column, and what it needs beside its labels: a shape and the gaps around it. */
+/** The least width of a column, and the width of a shape with its gaps. */
 const COLUMN = 112;
 const SHAPE = 40;
 
@@ -45,7 +45,7 @@ export interface Visibility {
   readonly closed: ReadonlySet<number>;
   /** Whether the subtrees of proofs are hidden, as in a drawing of the full searches only. */
   readonly folded: boolean;
-  /** Whether the tree is shown whole, to an audience. */
+  /** Whether the tree is for an audience: whole in its box, and so with fewer nodes. */
   readonly whole: boolean;
 }
 

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { pressedKey } from "../shared/pressed_key";
 import type { TreeLayout } from "./tree_layout";
 
-/** A scale, 1 for the usual size of text, or what it follows from. */
+/** A scale (1 for text of the usual size), or the rule that gives it. */
 export type Zoom = number | typeof WIDTH | typeof WHOLE;
 
 /** The width of the box, if the tree is wider. */
