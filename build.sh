@@ -206,7 +206,8 @@ run_tests() { # [quick]
       need_consumers
       need_browsers
       need_torch
-      run_stages build_engine build_package
+      # All that two stages need: they would build it beside each other.
+      run_stages build_engine build_site
       # The longest first, so that both lanes end together.
       run_beside lint_native lint_page test_package test_native test_programs test_docs reproduce_plain test_wasm test_page
       run_stages test_browsers

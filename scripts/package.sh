@@ -6,9 +6,9 @@ readonly TARBALL_BYTES=2200000 UNPACKED_BYTES=7000000
 # Assembles the npm package in pkg/. Its manifest comes last: it marks the package as complete.
 build_package() {
   build_engine
-  # wasm-pack, too, builds a package in pkg/.
+  # wasm-pack, too, builds a package in pkg/, and VitePress writes temporary files in docs/.
   cmp --quiet www/package/package.json pkg/package.json &&
-    is_fresh pkg/package.json www docs tsconfig.json vite.config.ts LICENSE CHANGELOG.md package-lock.json scripts && return
+    is_fresh pkg/package.json www docs/*.md docs/examples tsconfig.json vite.config.ts LICENSE CHANGELOG.md package-lock.json scripts && return
   say "building the npm package"
   rm -rf pkg
   node_modules/.bin/tsc --project www/package/tsconfig.json
