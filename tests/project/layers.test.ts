@@ -40,8 +40,8 @@ function layerOf(file: string): string | undefined {
     .replace(/^www\/wasm\//, "src/wasm/")
     // The engine's URLs of its files stand beside the folder of what the build makes.
     .replace(/^www\/(\w+\.ts)$/, "www/engine/$1")
-    // The page's other two views.
-    .replace(/^www\/(lab|course)\//, "www/page/$1/");
+    // The page's other views.
+    .replace(/^www\/(lab|course|essay)\//, "www/page/$1/");
   const folder = path.replace(/\/[^/]*$/, "");
   return Object.keys(LAYERS).find(
     (layer) => layer === `${folder}/*.rs` || `${folder}/`.startsWith(`${layer}/`),

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../engine/lab/index";
+import "./line_storage.css";
 import { lineBuffersAt, triangularTableAt } from "./line_storage";
 import { bestLineText, lineText, nodeName } from "./narration";
 

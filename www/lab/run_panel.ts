@@ -5,6 +5,7 @@ import type { Recording } from "../engine/lab/index";
 import { count } from "../shared/notation";
 import { saveFile } from "../page/kit/save_file";
 import { standaloneSvg } from "../page/kit/svg_file";
+import { codeView } from "./code_view";
 import { layoutTree, type TreeLayout } from "./tree_layout";
 import { changeZoom, fitted, WHOLE, WIDTH, type Zoom, zoomButtons, zoomOfKey } from "./tree_zoom";
 import "./icicle";
@@ -154,7 +155,8 @@ class RunPanelElement extends LitElement {
     return html`
       <div class="card lab-notes" role="group" aria-label="Notes: ${titleOf(this.chosen)}">
         <p class="lab-narration" role="status">${narrate(recording, event)}</p>
-        ${this.#code()} ${lineStorageView(search.kind, recording, event)}
+        ${codeView(recording.summary.code, "Pseudo-code", recording.codeLine(event))}
+        ${lineStorageView(search.kind, recording, event)}
         ${lineReportsView(recording, event, (report) => this.#seek(report))}
         <figure>
           <pv-icicle
@@ -169,20 +171,6 @@ class RunPanelElement extends LitElement {
             ${omitted > 0 ? html`<strong>${count(omitted)} visits are not recorded</strong> and marked as omitted.` : nothing}
           </figcaption>
         </figure>
-      </div>
-    `;
-  }
-
-  #code(): TemplateResult {
-    const at = this.recording.codeLine(this.event);
-    return html`
-      <div class="lab-code mono" tabindex="0" role="group" aria-label="Pseudo-code">
-        <ol>
-          ${this.recording.summary.code.map(
-            (text, line) =>
-              html`<li aria-current=${line === at ? "step" : nothing}>${text === "" ? " " : text}</li>`,
-          )}
-        </ol>
       </div>
     `;
   }

@@ -175,7 +175,7 @@ describe("the address", () => {
     ["#analysis?pgn=abc&moves=e4", "“pgn” and “moves” exclude each other"],
     ["#analysis?pgn=abc&ply=x", "“ply” must be a whole number, not “x”"],
     ["#analysis?pgn=abc&board=", "“board” must be white or black, not “”"],
-    ["#settings", "“#settings” is none of #analysis, #lab and #course"],
+    ["#settings", "“#settings” is none of #analysis, #lab, #course and #essay"],
     [`#${"x".repeat(100_000)}`, "too long: it has 100,001 characters"],
   ])("%.40s is refused with words that name fault and place", (hash, words) => {
     const read = readAddress(hash);

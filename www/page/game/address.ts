@@ -6,7 +6,7 @@
 import { INITIAL_FEN } from "../../engine/game/initial_position";
 import { type GameRecord, newGame, seenAt } from "../../engine/game/game";
 import { type GamePlace, placeOf } from "./game_place";
-import { ANALYSIS, COURSE, isBare, LAB } from "./page_address";
+import { ANALYSIS, COURSE, ESSAY, isBare, LAB } from "./page_address";
 import { withLine } from "../../engine/game/played_line";
 import { err, ok, type Result } from "../../engine/game/result";
 import { gameFromFen } from "../../engine/game/rules";
@@ -96,7 +96,8 @@ export function readAddress(hash: string): Result<Address> {
       `The address is too long: it has ${hash.length.toLocaleString("en")} characters, and at most ${MAX_READ.toLocaleString("en")} are read.`,
     );
   const [view = "", ...rest] = hash.split("?");
-  if (view !== ANALYSIS) return faulty(`“${shortened(view)}” is none of ${ANALYSIS}, ${LAB} and ${COURSE}`);
+  if (view !== ANALYSIS)
+    return faulty(`“${shortened(view)}” is none of ${ANALYSIS}, ${LAB}, ${COURSE} and ${ESSAY}`);
   const values = valuesOf(rest.join("?"));
   if (!values.ok) return values;
   if (values.value.has("game")) return readKept(values.value);

@@ -1,12 +1,13 @@
-/** The page's views by URL hash: the analysis, and two that load on demand, the lab at #lab and the course at #course. */
+/** The page's views by URL hash: the analysis, and three that load on demand: #lab, #course and #essay. */
 
 import { endPause, pause } from "../actions/actions";
-import { isCourse, isLab } from "../game/page_address";
+import { isCourse, isEssay, isLab } from "../game/page_address";
 import { loadPart, type PagePart } from "./page_part";
 
-type View = "analysis" | "lab" | "course";
+type View = "analysis" | "lab" | "course" | "essay";
 
-const viewOf = (hash: string): View => (isLab(hash) ? "lab" : isCourse(hash) ? "course" : "analysis");
+const viewOf = (hash: string): View =>
+  isLab(hash) ? "lab" : isCourse(hash) ? "course" : isEssay(hash) ? "essay" : "analysis";
 
 export const analysisIsOpen = (): boolean => viewOf(location.hash) === "analysis";
 
@@ -33,4 +34,5 @@ export function followHash(): void {
 const PARTS: Readonly<Record<Exclude<View, "analysis">, PagePart>> = {
   lab: { name: "The lab", place: "pv-lab-view", load: () => import("../../lab/lab_view") },
   course: { name: "The course", place: "pv-course-view", load: () => import("../../course/course_view") },
+  essay: { name: "The essay", place: "pv-essay-view", load: () => import("../../essay/essay_view") },
 };

@@ -1,0 +1,92 @@
+/** The bugs that everyone makes, each run on the reader's tree. */
+
+import { html, type TemplateResult } from "lit";
+import { counted } from "../course/words";
+import { numberText } from "../lab/narration";
+import { type Bug, BUGS, buggyPvs, type BuggyResult, INFINITY } from "./faulty_pvs";
+import { lineNames, type MoverTree, moverTree } from "./mover_tree";
+import type { EssayTree } from "./essay_tree";
+import type { Section } from "./section";
+
+export const BUGS_SECTION: Section = {
+  id: "bugs",
+  title: "The bugs that everyone makes",
+  content: {
+    kind: "tree",
+    tree: [
+      [
+        [4, 6],
+        [9, 7],
+      ],
+      [
+        [5, 8],
+        [11, 7],
+      ],
+    ],
+    searches: [["pvs-soft", "PVS"]],
+    sentences: () => [
+      {
+        text: html`Each of these programs differs from a right one in one line, and plays good chess most of
+        the time. Below, all of them search the tree beside this text. Drag its leaves: some bugs hide until
+        two values tie or a scout fails.`,
+      },
+      {
+        text: html`A test that catches them is short. Search small random trees with many ties, compare the
+        value with plain minimax, play the line to its end and compare the leaf with the value, and count the
+        visits.`,
+      },
+    ],
+    below: ({ tree }) => bugsTable(tree),
+  },
+};
+
+/** The window of the root for the last bug: the value lies below it. */
+const failLowWindow = (value: number): readonly [number, number] => [value + 1, INFINITY];
+
+export function bugResults(
+  tree: EssayTree,
+): readonly { readonly bug: Bug; readonly right: BuggyResult; readonly wrong: BuggyResult }[] {
+  const searched: MoverTree = moverTree(tree);
+  const { value } = buggyPvs(searched);
+  return BUGS.map((bug) => {
+    const [alpha, beta] = bug.id === "line" ? failLowWindow(value) : [-INFINITY, INFINITY];
+    return {
+      bug,
+      right: buggyPvs(searched, undefined, alpha, beta),
+      wrong: buggyPvs(searched, bug.id, alpha, beta),
+    };
+  });
+}
+
+const bugsTable = (tree: EssayTree): TemplateResult => html`
+  <div class="essay-scroll" tabindex="0" role="group" aria-label="The bugs on this tree">
+    <table class="essay-table">
+      <thead>
+        <tr>
+          <th scope="col">Bug</th>
+          <th scope="col">Right</th>
+          <th scope="col">With the bug</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${bugResults(tree).map(
+          ({ bug, right, wrong }) => html`
+            <tr>
+              <th scope="row">
+                <b>${bug.title}</b><br /><code>${bug.right}</code><br /><del><code>${bug.wrong}</code></del>
+                <p>${bug.harm}</p>
+              </th>
+              <td>${result(bug, right)}</td>
+              <td class=${told(right) === told(wrong) ? "same" : "differs"}>${result(bug, wrong)}</td>
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  </div>
+`;
+
+const result = ({ id }: Bug, { value, line, visits }: BuggyResult): TemplateResult =>
+  html`${id === "line" ? "≤ " : ""}${numberText(value)}<br />line: ${lineNames(line)}<br />${counted(visits, "visit")}`;
+
+const told = ({ value, line, visits }: BuggyResult): string => JSON.stringify([value, line, visits]);

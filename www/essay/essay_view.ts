@@ -1,0 +1,120 @@
+/** The essay "Principal variation search": one page of sections by address, alone for a frame in another page. */
+
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import "../course/course_question.css";
+import { faultNotice } from "../page/kit/fault_notice";
+import { isEssay } from "../page/game/page_address";
+import { quoting } from "../shared/user_text";
+import { sentence } from "../shared/notation";
+import "./essay.css";
+import { type EssayAddress, readEssayAddress, writeEssayAddress } from "./essay_address";
+import type { Section } from "./section";
+import { SECTIONS } from "./sections";
+import "./tree_section";
+import type { TreeSectionElement } from "./tree_section";
+
+class EssayViewElement extends LitElement {
+  static override properties = { address: { state: true }, fault: { state: true } };
+  /** Absent before the first address has been read. */
+  declare address: EssayAddress | undefined;
+  /** Why the address cannot be used. */
+  declare fault: string | undefined;
+
+  protected override createRenderRoot(): HTMLElement {
+    this.replaceChildren();
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#followAddress();
+    addEventListener("hashchange", this.#followAddress);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#followAddress);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { address, fault } = this;
+    if (address === undefined) return nothing;
+    const shown = address.alone ? SECTIONS.filter(({ id }) => id === address.section) : SECTIONS;
+    return html`
+      <article class="essay">
+        ${address.alone ? nothing : beginning()}
+        ${fault === undefined ? nothing : faultNotice(quoting(fault))}
+        ${shown.map((section) => sectionView(section, address.alone))}
+      </article>
+    `;
+  }
+
+  readonly #followAddress = (): void => {
+    document.documentElement.toggleAttribute("data-alone", false);
+    if (!isEssay(location.hash)) return;
+    const read = readEssayAddress(
+      location.hash,
+      SECTIONS.map(({ id }) => id),
+    );
+    this.fault = read.ok ? undefined : sentence(read.error);
+    this.address = read.ok ? read.value : { alone: false };
+    document.documentElement.toggleAttribute("data-alone", this.address.alone);
+    void this.#scroll(this.address);
+  };
+
+  /** To the section, once the text above it has its height. */
+  async #scroll(address: EssayAddress): Promise<void> {
+    await this.updateComplete;
+    const trees = [...this.querySelectorAll<TreeSectionElement>("pv-essay-tree")];
+    await Promise.all(trees.map(({ ready }) => ready));
+    if (this.address !== address || !isEssay(location.hash)) return;
+    if (address.section === undefined) scrollTo(0, 0);
+    else this.querySelector(`#essay-${address.section}`)?.scrollIntoView();
+  }
+}
+
+function beginning(): TemplateResult {
+  return html`
+    <header>
+      <h2 translate="yes">Principal variation search</h2>
+      <p translate="yes">
+        How a chess program finds its line, on trees small enough to search by hand. Every number here comes
+        from a search that runs as you read. Drag a leaf, or select it and press the arrow keys: values,
+        windows, cutoffs, the line and the text follow.
+      </p>
+      <nav aria-label="Sections" translate="yes">
+        <ol>
+          ${SECTIONS.map(
+            ({ id, title }) =>
+              html`<li><a href=${writeEssayAddress({ section: id, alone: false })}>${title}</a></li>`,
+          )}
+        </ol>
+      </nav>
+    </header>
+  `;
+}
+
+function sectionView({ id, title, content }: Section, alone: boolean): TemplateResult {
+  return html`
+    <section id="essay-${id}" aria-labelledby="essay-title-${id}">
+      <h3 id="essay-title-${id}" translate="yes">
+        ${
+          alone
+            ? html`<a
+                href=${new URL(writeEssayAddress({ section: id, alone: false }), location.href).href}
+                target="_blank"
+                >${title}</a
+              >`
+            : html`<a href=${writeEssayAddress({ section: id, alone: false })}>${title}</a>`
+        }
+      </h3>
+      ${
+        content.kind === "view"
+          ? content.view()
+          : html`<pv-essay-tree .section=${id} .content=${content}></pv-essay-tree>`
+      }
+    </section>
+  `;
+}
+
+customElements.define("pv-essay-view", EssayViewElement);

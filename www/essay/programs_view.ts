@@ -1,0 +1,50 @@
+/** PVS in four languages, as the files of docs/examples/pvs/ have it. */
+
+import { html, LitElement, type TemplateResult } from "lit";
+import cpp from "../../docs/examples/pvs/pvs.cpp?raw";
+import javascript from "../../docs/examples/pvs/pvs.mjs?raw";
+import python from "../../docs/examples/pvs/pvs.py?raw";
+import rust from "../../docs/examples/pvs/pvs.rs?raw";
+import { codeView } from "../lab/code_view";
+
+const PROGRAMS = [
+  ["JavaScript", javascript],
+  ["Python", python],
+  ["Rust", rust],
+  ["C++", cpp],
+] as const;
+
+class ProgramsElement extends LitElement {
+  static override properties = { chosen: { state: true } };
+  declare chosen: number;
+
+  constructor() {
+    super();
+    this.chosen = 0;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render(): TemplateResult {
+    const [language, text] = PROGRAMS[this.chosen] ?? PROGRAMS[0];
+    return html`
+      <div class="essay-choices" role="group" aria-label="Language">
+        ${PROGRAMS.map(
+          ([name], number) =>
+            html`<button
+              type="button"
+              aria-pressed=${this.chosen === number}
+              @click=${() => (this.chosen = number)}
+            >
+              ${name}
+            </button>`,
+        )}
+      </div>
+      ${codeView(text.trimEnd().split("\n"), `PVS in ${language}`)}
+    `;
+  }
+}
+
+customElements.define("pv-programs", ProgramsElement);

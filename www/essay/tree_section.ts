@@ -1,0 +1,245 @@
+/** A section with a tree: its sentences, and beside them the tree, which follows them and the reader's hand. */
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { messageOf } from "../engine/errors";
+import { lab } from "../course/course_lab";
+import "../course/question_view";
+import { prose } from "../page/kit/prose";
+import { faultNotice } from "../page/kit/fault_notice";
+import { saveFile } from "../page/kit/save_file";
+import { standaloneSvg } from "../page/kit/svg_file";
+import { sentence } from "../shared/notation";
+import { narrate } from "../lab/narration";
+import { choiceOf, searchNamed, searchOf, type SearchSelection, selectSearch } from "../lab/search_choices";
+import { type EssayNode, type EssayTree, treeText, withValue } from "./essay_tree";
+import { followDrag, keyStep } from "./leaf_drag";
+import type { Shown, TreeContent } from "./section";
+import { leafValue, treeFigure, viewSign } from "./tree_figure";
+
+class TreeSectionElement extends LitElement {
+  static override properties = {
+    section: { attribute: false },
+    content: { attribute: false },
+    tree: { state: true },
+    chosen: { state: true },
+    shown: { state: true },
+    event: { state: true },
+    fault: { state: true },
+  };
+  /** Its name, for the file of its tree. */
+  declare section: string;
+  declare content: TreeContent;
+  declare tree: EssayTree;
+  /** The number of the chosen search. */
+  declare chosen: number;
+  /** Absent until the first searches have ended. */
+  declare shown: Shown | undefined;
+  /** Of the chosen search. */
+  declare event: number;
+  declare fault: string | undefined;
+  /** Resolves when its text is there, or the reason why there is none. */
+  readonly ready: Promise<void>;
+  #isReady: () => void = () => undefined;
+  #request = 0;
+  /** The sentence in the middle of the screen. */
+  readonly #reading = new IntersectionObserver((entries) => this.#read(entries), {
+    rootMargin: "-50% 0px -49% 0px",
+  });
+
+  constructor() {
+    super();
+    this.chosen = 0;
+    this.event = 0;
+    this.ready = new Promise((resolve) => (this.#isReady = resolve));
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("content")) this.#change(this.content.tree);
+  }
+
+  protected override updated(): void {
+    this.#reading.disconnect();
+    for (const text of this.querySelectorAll("[data-event]")) this.#reading.observe(text);
+    if (this.shown !== undefined || this.fault !== undefined) this.#isReady();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#reading.disconnect();
+  }
+
+  protected override render(): TemplateResult {
+    if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
+    if (this.shown === undefined) return html`<p class="hint">Searching</p>`;
+    return html`
+      <div class="essay-text">${this.#text(this.shown)}</div>
+      <div class="essay-figure">${this.#figure(this.shown)}</div>
+    `;
+  }
+
+  #text(shown: Shown): readonly TemplateResult[] {
+    const question = this.content.question?.(shown);
+    const sentences = this.content
+      .sentences(shown)
+      .map(
+        ({ text, event }) =>
+          html`<p class=${event === this.event ? "now" : nothing} data-event=${event ?? nothing}>${text}</p>`,
+      );
+    return [
+      prose(shown, sentences),
+      ...(question === undefined ? [] : [html`<pv-question-view .question=${question}></pv-question-view>`]),
+    ];
+  }
+
+  #figure(shown: Shown): TemplateResult {
+    const { recording } = shown;
+    const { searches, below, tree } = this.content;
+    const told = narrate(recording, this.event);
+    return html`
+      ${searches.length < 2 ? nothing : this.#choices()}
+      ${treeFigure({
+        tree: this.tree,
+        recording,
+        event: this.event,
+        label: `The tree. ${told}`,
+        onGrab: (leaf, event) => this.#grab(leaf, event),
+        onKey: (leaf, event) => this.#press(leaf, event),
+      })}
+      <div class="essay-steps">
+        <button type="button" class="icon" aria-label="One step back" @click=${() => this.#step(-1)}>
+          ‹
+        </button>
+        <input
+          type="range"
+          min="0"
+          max=${recording.eventCount - 1}
+          .value=${String(this.event)}
+          aria-label="Step of the search"
+          aria-valuetext=${told}
+          @input=${({ target }: Event) => (this.event = (target as HTMLInputElement).valueAsNumber)}
+        />
+        <button type="button" class="icon" aria-label="One step forward" @click=${() => this.#step(1)}>
+          ›
+        </button>
+        <button type="button" class="quiet" ?hidden=${this.tree === tree} @click=${() => this.#change(tree)}>
+          Reset
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Save this tree as SVG"
+          @click=${() => this.#saveSvg()}
+        >
+          SVG
+        </button>
+      </div>
+      <p class="essay-narration">${told}</p>
+      ${below?.(shown, this.event) ?? nothing}
+    `;
+  }
+
+  #choices(): TemplateResult {
+    const { searches } = this.content;
+    return html`<div class="essay-choices" role="group" aria-label="Search">
+      ${searches.map(
+        ([, label], number) =>
+          html`<button
+            type="button"
+            aria-pressed=${this.chosen === number}
+            @click=${() => this.#choose(number)}
+          >
+            ${label}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** The selected searches, with their switches. */
+  get #selections(): readonly SearchSelection[] {
+    return this.content.searches.map(([name]) => searchNamed(name) ?? selectSearch(name));
+  }
+
+  #grab(leaf: EssayNode, down: PointerEvent): void {
+    const { shown } = this;
+    if (shown === undefined) return;
+    const start = leafValue(shown.recording, leaf);
+    followDrag(down, (steps) => this.#setLeaf(leaf, start + steps));
+  }
+
+  #press(leaf: EssayNode, event: KeyboardEvent): void {
+    const { shown } = this;
+    const step = keyStep(event);
+    if (step === undefined || shown === undefined) return;
+    event.preventDefault();
+    this.#setLeaf(leaf, leafValue(shown.recording, leaf) + step);
+  }
+
+  #kindOf(number: number): Shown["kind"] {
+    return choiceOf(this.#selections[number] ?? selectSearch("")).search.kind;
+  }
+
+  /** Gives a leaf a value in the view of the search. */
+  #setLeaf(leaf: EssayNode, value: number): void {
+    if (this.shown === undefined) return;
+    this.#change(withValue(this.tree, leaf.name, viewSign(this.shown.recording, leaf) * value));
+  }
+
+  #change(tree: EssayTree): void {
+    this.tree = tree;
+    void this.#search();
+  }
+
+  #choose(number: number): void {
+    const recording = this.shown?.all[number];
+    if (this.shown === undefined || recording === undefined) return;
+    this.chosen = number;
+    this.shown = { ...this.shown, recording, kind: this.#kindOf(number) };
+    this.event = recording.eventCount - 1;
+  }
+
+  /** Searches the tree; only the latest request is shown. Whoever was at the end of the search stays there. */
+  async #search(): Promise<void> {
+    const request = ++this.#request;
+    const { tree } = this;
+    this.fault = undefined;
+    try {
+      const game = { kind: "written", text: treeText(tree) } as const;
+      const all = await Promise.all(
+        this.#selections.map((selection) => lab.run({ game, search: searchOf(selection) })),
+      );
+      const recording = all[this.chosen];
+      if (request !== this.#request || recording === undefined) return;
+      const { shown } = this;
+      const last = recording.eventCount - 1;
+      const atEnd = shown !== undefined && this.event === shown.recording.eventCount - 1;
+      this.event = atEnd ? last : Math.min(this.event, last);
+      this.shown = { tree, recording, kind: this.#kindOf(this.chosen), all };
+    } catch (error) {
+      if (request === this.#request) this.fault = sentence(messageOf(error));
+    }
+  }
+
+  #step(by: 1 | -1): void {
+    const last = (this.shown?.recording.eventCount ?? 1) - 1;
+    this.event = Math.max(0, Math.min(last, this.event + by));
+  }
+
+  #read(entries: readonly IntersectionObserverEntry[]): void {
+    const read = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+    if (read instanceof HTMLElement) this.event = Number(read.dataset["event"]);
+  }
+
+  #saveSvg(): void {
+    const svg = this.querySelector<SVGSVGElement>(".essay-figure > svg");
+    if (svg !== null)
+      saveFile(`${this.section}.svg`, new Blob([standaloneSvg(svg)], { type: "image/svg+xml" }));
+  }
+}
+
+customElements.define("pv-essay-tree", TreeSectionElement);
+
+export type { TreeSectionElement };
