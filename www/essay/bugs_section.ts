@@ -26,9 +26,9 @@ export const BUGS_SECTION: Section = {
     searches: [["pvs-soft", "PVS"]],
     sentences: () => [
       {
-        text: html`Each of these programs differs from a right one in one line, and plays good chess most of
-        the time. Below, all of them search the tree beside this text. Drag its leaves: some bugs hide until
-        two values tie or a scout fails.`,
+        text: html`Each of these programs differs from a right one in one line, and most of them pass a quick
+        test. Below, all of them search the tree beside this text. Drag its leaves: some bugs hide until two
+        values tie or a scout fails.`,
       },
       {
         text: html`A test that catches them is short. Search small random trees with many ties, compare the
@@ -36,7 +36,7 @@ export const BUGS_SECTION: Section = {
         visits.`,
       },
     ],
-    below: ({ tree }) => bugsTable(tree),
+    after: ({ tree }) => bugsTable(tree),
   },
 };
 

@@ -6,6 +6,7 @@ import { faultNotice } from "../page/kit/fault_notice";
 import { isEssay } from "../page/game/page_address";
 import { quoting } from "../shared/user_text";
 import { sentence } from "../shared/notation";
+import "../lab/node_colours.css";
 import "./essay.css";
 import { type EssayAddress, readEssayAddress, writeEssayAddress } from "./essay_address";
 import type { Section } from "./section";

@@ -35,7 +35,7 @@ export const FAMILY_SECTION: Section = {
         well.`,
       },
     ],
-    below: ({ tree }) => familyTable(tree),
+    after: ({ tree }) => familyTable(tree),
   },
 };
 

@@ -33,6 +33,6 @@ export const PROGRAMS: Section = {
         },
       ];
     },
-    below: () => html`<pv-programs></pv-programs>`,
+    after: () => html`<pv-programs></pv-programs>`,
   },
 };

@@ -21,8 +21,10 @@ export interface TreeContent {
   /** The sentences, made from the searches of the tree as it is now. */
   readonly sentences: (shown: Shown) => readonly Sentence[];
   readonly question?: (shown: Shown) => Question | undefined;
-  /** What stands below the tree, such as the code. */
+  /** What stands below the tree and follows its steps, such as the code. */
   readonly below?: (shown: Shown, event: number) => TemplateResult;
+  /** What stands after sentences and tree. */
+  readonly after?: (shown: Shown) => TemplateResult;
 }
 
 export interface ViewContent {

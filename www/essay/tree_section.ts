@@ -75,9 +75,11 @@ class TreeSectionElement extends LitElement {
   protected override render(): TemplateResult {
     if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
     if (this.shown === undefined) return html`<p class="hint">Searching</p>`;
+    const { after } = this.content;
     return html`
       <div class="essay-text">${this.#text(this.shown)}</div>
       <div class="essay-figure">${this.#figure(this.shown)}</div>
+      ${after === undefined ? nothing : html`<div class="essay-after">${after(this.shown)}</div>`}
     `;
   }
 
@@ -138,7 +140,7 @@ class TreeSectionElement extends LitElement {
         </button>
       </div>
       <p class="essay-narration">${told}</p>
-      ${below?.(shown, this.event) ?? nothing}
+      ${below === undefined ? nothing : html`<div class="essay-below">${below(shown, this.event)}</div>`}
     `;
   }
 
@@ -213,14 +215,20 @@ class TreeSectionElement extends LitElement {
       );
       const recording = all[this.chosen];
       if (request !== this.#request || recording === undefined) return;
-      const { shown } = this;
-      const last = recording.eventCount - 1;
-      const atEnd = shown !== undefined && this.event === shown.recording.eventCount - 1;
-      this.event = atEnd ? last : Math.min(this.event, last);
+      const before = this.shown;
       this.shown = { tree, recording, kind: this.#kindOf(this.chosen), all };
+      const last = recording.eventCount - 1;
+      if (before === undefined) this.event = this.#firstEvent(this.shown);
+      else this.event = this.event === before.recording.eventCount - 1 ? last : Math.min(this.event, last);
     } catch (error) {
       if (request === this.#request) this.fault = sentence(messageOf(error));
     }
+  }
+
+  /** That of the first sentence about one; the end if there is none. */
+  #firstEvent(shown: Shown): number {
+    const [first] = this.content.sentences(shown).flatMap(({ event }) => event ?? []);
+    return first ?? shown.recording.eventCount - 1;
   }
 
   #step(by: 1 | -1): void {

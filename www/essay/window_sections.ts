@@ -82,34 +82,31 @@ const leavesSeen = (recording: Recording): number =>
 
 /** The reader makes the cut: after which reply? */
 export function askCut(recording: Recording, visit: number): Question {
-  const [, beta] = recording.window(visit);
+  const window = recording.window(visit);
+  const beta = `β = ${valueText(recording, window[1])}`;
   const replies = recording.children(visit);
   const pruned = recording.pruned(visit).names;
-  const name = nodeName(recording, visit);
-  const never = "after the last one: none can be left out";
-  const after = (reply: string): string => `after ${reply}`;
-  const last = replies.at(-1) ?? 0;
-  const right = pruned.length === 0 ? never : after(recording.name(last));
-  const bound = valueText(recording, beta);
+  const [name, last] = [nodeName(recording, visit), recording.name(replies.at(-1) ?? visit)];
+  const none = "none";
+  const all = [...replies.map((reply) => recording.name(reply)), ...pruned];
+  const behind = (reply: string): string => all.slice(all.indexOf(reply) + 1).join(", ");
   return choice(
     {
-      ask: `${opening(name)} has the window ${windowText(recording, recording.window(visit))}. After which reply can it be left?`,
+      ask: `${opening(name)} has the window ${windowText(recording, window)}. Which of its replies, ${all.join(", ")}, can be left out?`,
       answer: narrate(recording, recording.ends(visit) - (pruned.length === 0 ? 0 : 1)),
     },
-    right,
+    pruned.length === 0 ? none : behind(last),
     [
       ...replies.map((reply): [string, string] => [
-        after(recording.name(reply)),
-        `${recording.name(reply)} is worth ${valueText(recording, -recording.value(reply))} at ${name}, which is less than β = ${bound}: a later reply may still be better.`,
+        behind(recording.name(reply)),
+        `${recording.name(reply)} is worth ${valueText(recording, -recording.value(reply))} at ${name}, less than ${beta}: a later reply may be better.`,
       ]),
       ...pruned.map((reply): [string, string] => [
-        after(reply),
-        `${recording.name(last)} has reached β = ${bound} before: the opponent will not allow this node, and ${reply} cannot change that.`,
+        behind(reply),
+        `${last} has reached ${beta} before: the opponent will not allow this node, and ${reply} cannot change that.`,
       ]),
-      [
-        never,
-        `${recording.name(last)} reaches β = ${bound}: the opponent will not allow this node, whatever comes after.`,
-      ],
+      [all.join(", "), `Without the first reply there is nothing to compare with ${beta}.`],
+      [none, `${last} reaches ${beta}: the opponent will not allow this node, whatever comes after.`],
     ],
   );
 }

@@ -10,6 +10,7 @@ import type { RunPanelElement } from "./run_panel";
 import type { SearchSelection } from "./search_choices";
 import type { Pair } from "./visit_pairing";
 import "../shared/style/pictures.css";
+import "./node_colours.css";
 import "./lab.css";
 import "./lab_layout.css";
 import "./tree_drawing.css";
