@@ -33,7 +33,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: "The page", link: "/app/", target: "_self" },
-      { text: "Course", link: "/app/#course", target: "_self" },
+      { text: "Learn PVS", link: "/app/#essay", target: "_self" },
       { text: "Package", link: "/api/index.html", target: "_self" },
       { text: "Crate", link: "/rust/pvscope/index.html", target: "_self" },
     ],
@@ -43,6 +43,7 @@ export default defineConfig({
         text: "Learn",
         items: [
           guide("A board in ten minutes", "tutorial"),
+          { text: "Essay", link: "/app/#essay", target: "_self" },
           guide("Course", "course"),
           guide("Lab", "lab"),
           guide("Glossary", "glossary"),

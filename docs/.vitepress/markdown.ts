@@ -6,7 +6,7 @@ import type { MarkdownRenderer } from "vitepress";
 const FILES = "https://github.com/pvscope/pvscope/blob/main/";
 
 /** An address of the page, with nothing left out. */
-export const PAGE_ADDRESS = /^#(analysis|course|lab)(?!.*…)/;
+export const PAGE_ADDRESS = /^#(analysis|course|essay|lab)(?!.*…)/;
 
 /** The attributes of a `<pv-analyzer>` in an example. */
 const ANALYZER = /<pv-analyzer\s+(?<attributes>[^>]*?)\s*>/;

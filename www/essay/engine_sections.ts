@@ -4,6 +4,7 @@ import { html } from "lit";
 import "../course/course_windows";
 import { term } from "../page/glossary/glossary";
 import "./instability_view";
+import "./several_lines_view";
 import type { Section } from "./section";
 
 export const LOST_LINES: Section = {
@@ -63,6 +64,32 @@ export const DEEPENING: Section = {
         </p>
       </div>
       <div class="essay-figure"><pv-course-windows translate="no"></pv-course-windows></div>
+    `,
+  },
+};
+
+export const SEVERAL_LINES: Section = {
+  id: "several-lines",
+  title: "A line for every move, and what several lines cost",
+  content: {
+    kind: "view",
+    view: () => html`
+      <div class="essay-text" translate="yes">
+        <p>
+          The scouts leave something behind. Each of them has found the reply that refutes its move, and a
+          <b>refutation table</b> keeps that line for every move at the root. In the next iteration the
+          refutation is tried first, so the scout is over sooner. A hash table does the same for every node,
+          and has made the refutation table rare. <a href="./#lab">The lab</a> runs the searches that use
+          none.
+        </p>
+        <p>
+          A refutation is no answer to “what is the second-best move?”. It only proves that the move is not
+          the best. For a second line, the root is searched again without the first move: the window is open
+          again, and all proofs against the best value are worth nothing. That is <b>MultiPV</b>, and this is
+          its price.
+        </p>
+      </div>
+      <pv-several-lines></pv-several-lines>
     `,
   },
 };

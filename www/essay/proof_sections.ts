@@ -34,7 +34,8 @@ export const FORMS: Section = {
     sentences: ({ recording, all }) => {
       const scout = byPly(recording, isScout(recording))[0];
       const again = shallowest(recording, (visit) => recording.how(visit) === "reSearch");
-      const values = new Set(all.map(({ summary: { value } }) => value));
+      const values = new Set(all.map(({ summary }) => summary.value));
+      const visits = all.map(({ summary }) => summary.visits);
       return [
         {
           text: html`You will meet PVS in four dresses. Step through the tree, and the code below it shows
@@ -55,9 +56,9 @@ export const FORMS: Section = {
           event: beginOf(recording, again),
         },
         {
-          text: html`On this tree, the four make ${all.map(({ summary }) => summary.visits).join(", ")} visits
-          and return ${values.size === 1 ? "the same value" : "values of their own"}. Differences in visits
-          come from leaves with a null window, which some forms scout and some do not.`,
+          text: html`On this tree, the four make ${visits.join(", ")} visits and return
+          ${values.size === 1 ? "the same value" : "values of their own"}. Some forms scout a leaf whose
+          window is narrow already, and some do not. Hence the differences, where there are any.`,
           event: recording.eventCount - 1,
         },
       ];
@@ -198,13 +199,18 @@ export const PAY: Section = {
   content: {
     kind: "tree",
     tree: [
-      [9, 7, 8],
-      [5, 6, 4],
-      [3, 1, 2],
+      [
+        [8, 5],
+        [9, 1],
+      ],
+      [
+        [12, 2],
+        [2, 3],
+      ],
     ],
     searches: [
-      ["pvs-soft", "PVS"],
-      ["alphabeta-soft", "Alpha-beta"],
+      ["merged-meeting", "PVS"],
+      ["plain-meeting", "Alpha-beta"],
     ],
     sentences: ({ recording, all }) => {
       const [pvs, plain] = all;
@@ -216,8 +222,8 @@ export const PAY: Section = {
           event: recording.eventCount - 1,
         },
         {
-          text: html`Now make the first move bad: drag one of its leaves below all others. Every later move
-          that is better fails its proof, and is searched twice.`,
+          text: html`Now make the first move bad: lower its leaves until the other is better. The proof of
+          that one fails, and it is searched twice.`,
           event: recording.eventCount - 1,
         },
         {

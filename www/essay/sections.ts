@@ -1,7 +1,7 @@
 /** The sections of the essay, in order. */
 
 import { BUGS_SECTION } from "./bugs_section";
-import { DEEPENING, INSTABILITY, LOST_LINES } from "./engine_sections";
+import { DEEPENING, INSTABILITY, LOST_LINES, SEVERAL_LINES } from "./engine_sections";
 import { FAMILY_SECTION } from "./family_section";
 import { COLLECTION, LINE } from "./line_sections";
 import { PROGRAMS } from "./programs_section";
@@ -22,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   PAY,
   LOST_LINES,
   DEEPENING,
+  SEVERAL_LINES,
   INSTABILITY,
   BUGS_SECTION,
   PROGRAMS,

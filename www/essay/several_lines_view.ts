@@ -1,0 +1,90 @@
+/** What several lines cost: nodes of the engine, counted on the position of the board. */
+
+import { html, LitElement, type TemplateResult } from "lit";
+import { messageOf } from "../engine/errors";
+import { enginePosition } from "../engine/game/game";
+import { searchedDepths } from "../course/course_engine";
+import { faultNotice } from "../page/kit/fault_notice";
+import { store } from "../page/state/page_context";
+import { count, sentence } from "../shared/notation";
+
+/** In plies. */
+const DEPTH = 9;
+const LINES = [1, 2, 3, 5] as const;
+
+interface Price {
+  readonly lines: number;
+  /** Lines found: a position may have fewer moves. */
+  readonly found: number;
+  readonly nodes: number;
+}
+
+class SeveralLinesElement extends LitElement {
+  static override properties = { prices: { state: true }, fault: { state: true } };
+  declare prices: readonly Price[];
+  declare fault: string | undefined;
+
+  constructor() {
+    super();
+    this.prices = [];
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override firstUpdated(): void {
+    void this.#search();
+  }
+
+  protected override render(): TemplateResult {
+    if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
+    const [one] = this.prices;
+    return html`
+      <table class="essay-table">
+        <caption>
+          The position on your board, to depth ${DEPTH}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Lines</th>
+            <th scope="col">Nodes</th>
+            <th scope="col">Times one line</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${this.prices.map(
+            ({ lines, found, nodes }) => html`
+              <tr>
+                <th scope="row">${lines}${found < lines ? ` (${found} found)` : ""}</th>
+                <td>${count(nodes)}</td>
+                <td>${((nodes || 1) / (one?.nodes || 1)).toFixed(1)}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    `;
+  }
+
+  /** Searches with one number of lines after the other, each with a new engine. */
+  async #search(): Promise<void> {
+    this.fault = undefined;
+    this.prices = [];
+    try {
+      for (const lines of LINES) {
+        const depths = await searchedDepths(enginePosition(store.state.game), {
+          depth: DEPTH,
+          multiPv: lines,
+        });
+        const last = depths.at(-1)?.report;
+        const price = { lines, found: last?.lines.length ?? 0, nodes: last?.counters.nodes ?? 0 };
+        this.prices = [...this.prices, price];
+      }
+    } catch (error) {
+      this.fault = sentence(messageOf(error));
+    }
+  }
+}
+
+customElements.define("pv-several-lines", SeveralLinesElement);
