@@ -206,7 +206,7 @@ export const SCOUT: Section = {
       ];
     },
     question: ({ all: [pvs] }) => {
-      const scout = pvs === undefined ? undefined : byPly(pvs, isScout(pvs)).at(-1);
+      const scout = pvs === undefined ? undefined : byPly(pvs, isScout(pvs)).slice(0, 2).at(-1);
       return pvs === undefined || scout === undefined
         ? undefined
         : askWindow({ which: 0, recording: pvs, visit: scout });
