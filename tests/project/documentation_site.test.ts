@@ -14,8 +14,8 @@ const GUIDES = readdirSync(`${ROOT}docs`).filter((name) => name.endsWith(".md") 
 test("the sidebar names every guide once", () => {
   const sidebar = config.themeConfig?.sidebar as { items: { link: string }[] }[];
   const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
-  // The others are pages of the package and of the crate.
-  const named = links.filter((link) => !link.endsWith(".html")).map((link) => `${link.slice(1)}.md`);
+  // The others are the page, and pages of the package and of the crate.
+  const named = links.filter((link) => !/^\/app\/|\.html$/.test(link)).map((link) => `${link.slice(1)}.md`);
   expect(named.sort()).toEqual(GUIDES.sort());
 });
 
@@ -39,6 +39,6 @@ test("the first page shows examples of the README, which other tests run", () =>
 
 test("the first page's links to the other parts are relative, for VitePress puts no folder before a link with a target", () => {
   const links = [...read("docs/index.md").matchAll(/\]\(([^)]*)\)\{target=/g)].map(([, link = ""]) => link);
-  expect(links).toHaveLength(3);
+  expect(links).toHaveLength(4);
   for (const link of links) expect(link).toMatch(/^\.\//);
 });
