@@ -79,8 +79,7 @@ export const SEVERAL_LINES: Section = {
           The scouts leave something behind. Each of them has found the reply that refutes its move, and a
           <b>refutation table</b> keeps that line for every move at the root. In the next iteration the
           refutation is tried first, so the scout is over sooner. A hash table does the same for every node,
-          and has made the refutation table rare. <a href="./#lab">The lab</a> runs the searches that use
-          none.
+          and has made the refutation table rare.
         </p>
         <p>
           A refutation is no answer to “what is the second-best move?”. It only proves that the move is not

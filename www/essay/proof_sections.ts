@@ -94,7 +94,7 @@ export const TYPES: Section = {
         {
           text: html`Before a node is searched, its place says what to expect. The first moves from the root
             are expected to be on the line: ${term("pvNode", "P-V")}, a circle. A scouted move is expected to
-            be refuted: <b>Cut</b>, a square. Every reply to a Cut node’s refutation will be tried in vain:
+            be refuted: <b>Cut</b>, a square. After the refutation every reply will be tried in vain:
             <b>All</b>, a triangle.`,
           event: 0,
         },
@@ -157,7 +157,7 @@ export const PROOFS: Section = {
       const [meeting, meetingImproved, beyond, beyondImproved] = all.map(({ summary }) => summary.visits);
       return [
         {
-          text: html`The note calls Z a proof: it shows that a move is no better.
+          text: html`The note “Principal Variation Search” calls Z a proof: it shows that a move is no better.
           ${held === 0 ? "None holds here" : `${counted(held, "proof holds", "proofs hold")} here, at the price of ${counted(heldVisits, "visit")}`};
           ${failed === 0 ? "none fails" : `${counted(failed, "fails", "fail")}, which wasted ${counted(failedVisits, "visit")}`}.`,
           event: 0,
