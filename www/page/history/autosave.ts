@@ -2,21 +2,18 @@
 
 import { messageOf } from "../../engine/errors";
 import type { GameRecord } from "../../engine/game/game";
-import { pgnInSlices, pgnOf } from "../game/pgn_writer";
 import { INITIAL_FEN } from "../../engine/game/initial_position";
-import { addressOf } from "../game/address";
 import { isUnknown } from "../../engine/game/tags";
 import { newAnalysisId } from "./analysis_id";
-import type { RecentAnalyses, RecentAnalysis } from "./recent_analyses";
+import type { RecentAnalyses } from "./recent_analyses";
 import type { Store } from "../state/store";
-import { mainPlies, nameOf } from "./analysis_name";
 import { recentSlice } from "./recent_state";
 
 export class Autosave {
   readonly #store: Store;
   readonly #analyses: Pick<RecentAnalyses, "keep">;
-  /** The PGN of each analysis that this tab has read or written last, by id. */
-  readonly #bases = new Map<string, string>();
+  /** Each analysis as this tab has read or written it last, by id: its PGN, or the game that it stands for. */
+  readonly #bases = new Map<string, string | GameRecord>();
   /** Changed analyses that wait for the write in progress, by id: only their last states are written. */
   readonly #changed = new Map<string, GameRecord>();
   /** The ids of the analyses whose present state is not kept. */
@@ -45,9 +42,9 @@ export class Autosave {
   }
 
   /** Takes a game as it has been kept, in the state `pgn`, or as its address holds it. Only its changes are written. */
-  adopt(game: GameRecord, pgn = pgnOf(game)): void {
+  adopt(game: GameRecord, pgn?: string): void {
     this.#seen = game;
-    if (game.id !== undefined) this.#bases.set(game.id, pgn);
+    if (game.id !== undefined) this.#bases.set(game.id, pgn ?? game);
   }
 
   #look(): void {
@@ -85,8 +82,10 @@ export class Autosave {
   async #write(game: GameRecord): Promise<void> {
     const { id = newAnalysisId() } = game;
     try {
+      // A visit without a move writes no PGN.
+      const { pgnOfState, recordOf } = await import("./analysis_record");
       const analysis = await recordOf({ ...game, id }, id);
-      const kept = await this.#analyses.keep(analysis, this.#bases.get(id));
+      const kept = await this.#analyses.keep(analysis, await pgnOfState(this.#bases.get(id)));
       if (kept) this.#bases.set(id, analysis.pgn);
       else await this.#writeCopy(game);
       if (!this.#changed.has(id)) this.#pending.delete(id);
@@ -99,6 +98,7 @@ export class Autosave {
 
   /** Another tab has changed the analysis. This tab's state of it becomes an analysis of its own. */
   async #writeCopy(game: GameRecord): Promise<void> {
+    const { recordOf } = await import("./analysis_record");
     const id = newAnalysisId();
     const copy = await recordOf({ ...game, id }, id);
     await this.#analyses.keep(copy, undefined);
@@ -107,15 +107,6 @@ export class Autosave {
     if (now.id === game.id) this.#store.update({ game: { ...now, id } });
   }
 }
-
-const recordOf = async (game: GameRecord, id: string): Promise<RecentAnalysis> => ({
-  id,
-  name: nameOf(game),
-  plies: mainPlies(game),
-  changed: Date.now(),
-  address: addressOf(game),
-  pgn: await pgnInSlices(game),
-});
 
 const hasContentOf = (one: GameRecord, other: GameRecord): boolean =>
   one.tree === other.tree &&

@@ -12,7 +12,7 @@ import { newAnalysisId } from "../history/analysis_id";
 import { type GameRecord, newGame, seenAfter, seenAt } from "../../engine/game/game";
 import { seenAtPlace } from "../game/game_place";
 import { continuationsOf, type MoveId, START } from "../../engine/game/game_tree";
-import { pgnOf } from "../game/pgn_writer";
+import type { pgnOf } from "../game/pgn_writer";
 import { ok, type Result } from "../../engine/game/result";
 import { Latest } from "../state/latest";
 import { session, store } from "../state/page_context";
@@ -40,6 +40,8 @@ export class AddressHistory {
   #isArriving = false;
   /** The change of the history that is due. */
   #due: "push" | "replace" | undefined;
+  /** Loaded when an entry first needs it. */
+  #pgnOf: typeof pgnOf | undefined;
   readonly #writes = new Throttle<undefined>(() => this.#write(), WRITE_INTERVAL_MS);
 
   constructor(first: GameRecord, isDescribed: boolean) {
@@ -80,18 +82,37 @@ export class AddressHistory {
     return game.id !== described.id || game.tree.lastId > described.tree.lastId;
   }
 
-  #write(): void {
+  #write(isLate = false): void {
     if (this.#due === undefined || !analysisIsOpen()) return;
     const { game } = store.state;
+    if (this.#pgnOf === undefined && !isLate && needsPgn(game)) {
+      void this.#writeLater();
+      return;
+    }
     const address = addressOf(game);
     const url = address === ANALYSIS && isBare(location.hash) ? location.href : address;
     try {
-      writeEntry(this.#due, entryOf(game), url);
+      writeEntry(this.#due, this.#entryOf(game), url);
       this.#due = undefined;
       this.#answered = nameOf(currentEntry());
     } catch {
       // The next change tries again.
     }
+  }
+
+  /** Writes the entry once it can have the game's PGN, or without it. */
+  async #writeLater(): Promise<void> {
+    this.#pgnOf = await import("../game/pgn_writer").then(
+      ({ pgnOf }) => pgnOf,
+      () => undefined,
+    );
+    this.#write(true);
+  }
+
+  #entryOf(game: GameRecord): HistoryEntry {
+    const analysis = game.id ?? newAnalysisId();
+    const pgn = needsPgn(game) ? this.#pgnOf?.(game) : undefined;
+    return pgn === undefined || pgn.length > MAX_ENTRY_PGN ? { analysis } : { analysis, pgn };
   }
 
   /** The entry needs no game of its own any more. */
@@ -199,12 +220,9 @@ export class AddressHistory {
   }
 }
 
-function entryOf(game: GameRecord): HistoryEntry {
-  const analysis = game.id ?? newAnalysisId();
-  if (keeper.hasKept(game) || wholeAddress(game) !== undefined) return { analysis };
-  const pgn = game.tree.moves.size <= MAX_ENTRY_MOVES ? pgnOf(game) : undefined;
-  return pgn === undefined || pgn.length > MAX_ENTRY_PGN ? { analysis } : { analysis, pgn };
-}
+/** Whether neither the browser's storage nor the address holds the game, and its PGN is soon written. */
+const needsPgn = (game: GameRecord): boolean =>
+  !keeper.hasKept(game) && wholeAddress(game) === undefined && game.tree.moves.size <= MAX_ENTRY_MOVES;
 
 const nameOf = ({ analysis = "" }: Partial<HistoryEntry>): string => `${analysis} ${location.hash}`;
 
