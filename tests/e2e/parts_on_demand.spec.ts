@@ -11,7 +11,9 @@ test("a first visit loads no part on demand", async ({ site, page }) => {
   page.on("request", (request) => asked.push(request.url()));
   await site.open();
   await site.depth(6);
-  const parts = asked.filter((url) => /_dialog-|_view-|review_parts|openings|graph_plot|lab_/.test(url));
+  const parts = asked.filter((url) =>
+    /_dialog-|_view-|_parts-|_items-|openings|graph_plot|lab_|pgn|mistake/.test(url),
+  );
   expect(parts).toEqual([]);
 });
 
@@ -70,6 +72,53 @@ test("a dialog that is closed before its part has answered stays closed", async 
   // Imports of a module are answered in turn.
   await page.evaluate(`import("${(await loaded).url()}")`);
   await expect(dialog).toHaveCount(0);
+});
+
+test("a menu that cannot be loaded says so, and works when it is opened again", async ({ site, page }) => {
+  site.toleratedErrors = /ERR_FAILED/;
+  await site.open();
+  await page.route(/\/share_items-.*\.js$/, (route) => route.abort());
+  const opener = page.locator("pv-share-menu summary");
+  const message = page.locator("pv-share-menu .part-notice");
+  await opener.press("Enter");
+  await expect(message).toContainText("The menu could not be loaded");
+  await page.unroute(/\/share_items-.*\.js$/);
+  await opener.press("Enter");
+  await expect(message).toHaveCount(0);
+  await opener.press("Enter");
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeEnabled();
+  await expect(message).toHaveCount(0);
+});
+
+test("a promotion whose choice cannot be loaded is taken back, and asks at the next try", async ({
+  site,
+  page,
+}) => {
+  site.toleratedErrors = /ERR_FAILED/;
+  await site.open();
+  await site.adopt("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  await page.route(/\/promotion_dialog-.*\.js$/, (route) => route.abort());
+  const message = page.locator("pv-promotion-dialog .part-notice");
+  await site.drag("a7", "a8");
+  await expect(message).toContainText("The choice of the piece could not be loaded");
+  await expect(page.locator("cg-board piece.pawn")).toHaveCount(1);
+  await page.unroute(/\/promotion_dialog-.*\.js$/);
+  await site.drag("a7", "a8");
+  await page.getByRole("button", { name: "queen" }).click();
+  await site.standsAt("a8=Q+");
+  await expect(message).toHaveCount(0);
+});
+
+test("the key of the threat is answered once its part has loaded, or by words", async ({ site, page }) => {
+  site.toleratedErrors = /ERR_FAILED/;
+  await site.open();
+  await page.route(/\/threat_parts-.*\.js$/, (route) => route.abort());
+  await page.keyboard.press("x");
+  const message = page.locator("pv-threat-view .part-notice");
+  await expect(message).toContainText("The threat could not be loaded");
+  await page.unroute(/\/threat_parts-.*\.js$/);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".threat-line")).toContainText("If Black were to move");
 });
 
 test("a view that cannot be loaded says so in its place, and appears on another try", async ({

@@ -1,13 +1,19 @@
-/** Loads the dialogs, the views and the review of a game when they are first shown. */
+/** Loads the dialogs, the views, the review of a game and the threat when they are first shown. */
 
 import { closeDialog, openDialog } from "../actions/dialogs";
+import { promote, promotionSlice, waitingPromotion } from "../board/promotion";
 import { loadPart, type PagePart } from "../navigation/page_part";
 import { isViewShown, VIEW_NAMES, type ViewName } from "../state/panels";
+import { excludedMoves } from "../state/root_moves";
+import { type Slice, subscribeAll } from "../state/slice";
 import type { DialogTag, State, Store } from "../state/store";
+import { threatSlice } from "../threat/threat_state";
 import { DIALOGS, type View, VIEWS } from "./registry";
 
 interface PartOnDemand extends PagePart {
   readonly isShown: (state: State) => boolean;
+  /** The slices of features that decide it, beside the store. */
+  readonly slices?: readonly Slice<object>[];
 }
 
 /** Without moves, there is nothing to review. */
@@ -16,6 +22,32 @@ const REVIEW: PartOnDemand = {
   place: "pv-review-view",
   load: () => import("../review/review_parts"),
   isShown: (state) => state.game.tree.moves.size > 0 && isViewShown(state, "game"),
+};
+
+/** Its row also tells of excluded root moves. */
+const THREAT: PartOnDemand = {
+  name: "The threat",
+  place: "pv-threat-view",
+  load: () => import("../threat/threat_parts"),
+  isShown: (state) => threatSlice.state.wanted || excludedMoves(state).length > 0,
+  slices: [threatSlice],
+};
+
+/** Without it, the move is taken back. */
+const PROMOTION: PartOnDemand = {
+  name: "The choice of the piece",
+  place: "pv-promotion-dialog",
+  over: true,
+  load: async () => {
+    try {
+      await import("../board/promotion_dialog");
+    } catch (error) {
+      promote(undefined);
+      throw error;
+    }
+  },
+  isShown: (state) => waitingPromotion(state) !== undefined,
+  slices: [promotionSlice],
 };
 
 /** Loads each part when it is first shown, now or later. */
@@ -32,7 +64,7 @@ export function loadOnDemand(store: Store): void {
         load,
         isShown: (state) => isViewShown(state, view),
       });
-  follow(store, REVIEW);
+  for (const part of [REVIEW, THREAT, PROMOTION]) follow(store, part);
 }
 
 /** A dialog that cannot be loaded counts as closed, and opens once another try has loaded it. */
@@ -67,6 +99,6 @@ function follow(store: Store, part: PartOnDemand): void {
     wasShown = isShown;
     if (appears) void loadPart(part);
   };
-  store.subscribe(look);
+  subscribeAll([store, ...(part.slices ?? [])], look);
   look();
 }

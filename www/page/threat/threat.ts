@@ -47,7 +47,7 @@ export function followThreat(
 ): void {
   let searcher: Searcher | undefined;
   let searched: string | undefined;
-  subscribeAll([store, threat], () => {
+  const follow = (): void => {
     const { game, quiz } = store.state;
     const wanted = threat.state.wanted && quiz === undefined ? currentFen(game) : undefined;
     if (wanted === searched) return;
@@ -61,5 +61,7 @@ export function followThreat(
     searcher ??= create((session) => threat.update({ session }));
     searcher.analyse(threatWork(game, position.value));
     if (isNew) searcher.open();
-  });
+  };
+  subscribeAll([store, threat], follow);
+  follow();
 }
