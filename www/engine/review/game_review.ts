@@ -2,8 +2,8 @@
 
 import type { Color, Score, WinningChances } from "../../wasm/plain/pvscope.js";
 import type { GameMove, Ply } from "../game/game_tree.js";
-import type { Judgement } from "./judgements.js";
-import { moverOf, type ReviewedGame, type ReviewedPly, type SideSummary } from "./reviewed_game.js";
+import { type Judgement, moverOf } from "./judgements.js";
+import type { ReviewedGame, ReviewedPly, SideSummary } from "./reviewed_game.js";
 
 /** A game with the engine's judgement of every move. */
 export interface GameReview {

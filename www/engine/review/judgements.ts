@@ -31,5 +31,8 @@ export function dropOf(before: WinningChances, after: WinningChances, mover: Col
   return Math.max(0, mover === "white" ? -change : change);
 }
 
+/** The side to move in a position. */
+export const moverOf = (fen: string): Color => (fen.charAt(fen.indexOf(" ") + 1) === "b" ? "black" : "white");
+
 export const judge = (drop: number): JudgementKind | undefined =>
   JUDGEMENTS.find((kind) => drop >= kind.drop);

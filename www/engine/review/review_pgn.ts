@@ -3,8 +3,7 @@
 import { INITIAL_FEN } from "../game/initial_position.js";
 import type { Score } from "../../wasm/plain/pvscope.js";
 import type { GameEnding, GameReview, MoveReview, PositionReview } from "./game_review.js";
-import { JUDGEMENTS } from "./judgements.js";
-import { moverOf } from "./reviewed_game.js";
+import { JUDGEMENTS, moverOf } from "./judgements.js";
 
 /** The tags that every game has. Source: PGN specification, section 8.1.1, Seven Tag Roster. */
 const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?", Result: "*" };

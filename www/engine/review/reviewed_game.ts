@@ -7,7 +7,7 @@ import { type GameRecord, NULL_MOVE } from "../game/game.js";
 import { commentsOf, type GameTree, START } from "../game/game_tree.js";
 import { keepLast } from "../keep_last.js";
 import { accuracyOf } from "./accuracy.js";
-import { dropOf, type Judgement, judge, type JudgementKind } from "./judgements.js";
+import { dropOf, type Judgement, judge, type JudgementKind, moverOf } from "./judgements.js";
 import { type LinePosition, mainLine } from "./main_line.js";
 import type { ReviewedPosition, ReviewResults } from "./reviewed_positions.js";
 
@@ -80,9 +80,6 @@ function dropAt(
   if (ending === undefined && isAnalysed !== hasScore(before)) return undefined;
   return before.result?.best === move.uci ? 0 : dropOf(before.chances, after, moverOf(before.fen));
 }
-
-/** The side to move in a position. */
-export const moverOf = (fen: string): Color => (fen.charAt(fen.indexOf(" ") + 1) === "b" ? "black" : "white");
 
 const hasScore = ({ result }: ReviewedPly): boolean => result?.score !== undefined;
 

@@ -2,8 +2,8 @@
 
 import type { Color, Score } from "../../engine/index";
 import { type GameMove, type MoveId, START } from "../../engine/game/game_tree";
-import type { JudgementKind } from "../../engine/review/judgements";
-import { moverOf, type ReviewedGame } from "../../engine/review/reviewed_game";
+import { type JudgementKind, moverOf } from "../../engine/review/judgements";
+import type { ReviewedGame } from "../../engine/review/reviewed_game";
 import { mistakesOf } from "../review/mistake_steps";
 
 export interface Mistake {

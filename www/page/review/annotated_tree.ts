@@ -14,8 +14,8 @@ import {
   type MoveId,
   START,
 } from "../../engine/game/game_tree";
-import { JUDGEMENTS } from "../../engine/review/judgements";
-import { moverOf, type ReviewedGame, type ReviewedPly } from "../../engine/review/reviewed_game";
+import { JUDGEMENTS, moverOf } from "../../engine/review/judgements";
+import type { ReviewedGame, ReviewedPly } from "../../engine/review/reviewed_game";
 
 /** Glyphs that a judgement may replace. Others are always somebody's opinion and stay. */
 const REPLACED: readonly number[] = JUDGEMENTS.map(({ nag }) => nag);

@@ -6,8 +6,7 @@
 import { currentFen, type GameRecord, seenAt } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
 import type { IterationReport, WinningChances } from "../../engine/index";
-import { dropOf, judge, type JudgementKind } from "../../engine/review/judgements";
-import { moverOf } from "../../engine/review/reviewed_game";
+import { dropOf, judge, type JudgementKind, moverOf } from "../../engine/review/judgements";
 import { certain, CERTAIN_DRAW, materialOf, winningChances } from "../../engine/winning_chances";
 import { type Work, workOf } from "../state/analysis_request";
 import type { SearchResults } from "../state/search_results";

@@ -2,9 +2,10 @@
 
 import { showPassingNote } from "../actions/announcements";
 import { store } from "../state/page_context";
-import { type KeptReview, keysOf } from "./kept_review";
+import type { KeptReview } from "./kept_review";
 import { reviewGame } from "./review_actions";
 import "./review_parts";
+import { keysOf } from "./review_results";
 
 /** Resumes the review that was in progress when the page was left, once its game is there. */
 export function resumeInterrupted({ limit, engines, line, results }: KeptReview): void {

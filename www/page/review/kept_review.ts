@@ -1,10 +1,7 @@
 /** The review in progress in the storage of its tab, for a reload. */
 
 import { VERSION } from "../../wasm/version.js";
-import { mainLine } from "../../engine/review/main_line";
-import type { GameRecord } from "../../engine/game/game";
 import type { ReviewLimit, ReviewResult } from "./review_results";
-import type { ReviewState } from "./review_state";
 
 /** Another engine would go on with results that are not its own. */
 const KEY = `pvscope-review-${VERSION}`;
@@ -17,8 +14,6 @@ export interface KeptReview {
   readonly results: readonly (readonly [key: string, result: ReviewResult])[];
 }
 
-export const keysOf = (game: GameRecord): string[] => mainLine(game).map(({ key }) => key);
-
 /** The review that was in progress when the page was left, if any. */
 export function keptReview(): KeptReview | undefined {
   try {
@@ -29,16 +24,11 @@ export function keptReview(): KeptReview | undefined {
   }
 }
 
-/** Keeps the review of a game, or forgets the last one. */
-export function keepReview(game: GameRecord, { run, results }: ReviewState): void {
+/** Keeps a review, or forgets the last one. */
+export function keepReview(review: KeptReview | undefined): void {
   try {
-    if (run === undefined) {
-      sessionStorage.removeItem(KEY);
-      return;
-    }
-    const { limit, engines } = run;
-    const kept: KeptReview = { limit, engines, line: keysOf(game), results: [...results] };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (review === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(review));
   } catch {
     // Storage may be blocked or full. Then the next visit begins the review again.
   }

@@ -2,13 +2,8 @@
 
 import type { GameRecord } from "../../engine/game/game";
 import type { Color } from "../../engine/index";
-import type { Judgement } from "../../engine/review/judgements";
-import {
-  moverOf,
-  type ReviewedGame,
-  reviewedGame,
-  type ReviewedPly,
-} from "../../engine/review/reviewed_game";
+import { type Judgement, moverOf } from "../../engine/review/judgements";
+import { type ReviewedGame, reviewedGame, type ReviewedPly } from "../../engine/review/reviewed_game";
 import { goToMove } from "../actions/actions";
 import { showPassingNote } from "../actions/announcements";
 import { store } from "../state/page_context";

@@ -5,6 +5,7 @@ import { store } from "../state/page_context";
 import { Throttle } from "../state/throttle";
 import "./game_graph";
 import { keepReview } from "./kept_review";
+import { keysOf } from "./review_results";
 import { followMainLine, pauseReview, resumeReview } from "./review_actions";
 import { reviewSlice } from "./review_state";
 import "./review_view";
@@ -29,7 +30,11 @@ function followTab(): void {
 
 /** Keeps every review in progress, from now on. */
 function keepReviews(): void {
-  const keep = (): void => keepReview(store.state.game, reviewSlice.state);
+  const keep = (): void => {
+    const { run, results } = reviewSlice.state;
+    const line = keysOf(store.state.game);
+    keepReview(run && { limit: run.limit, engines: run.engines, line, results: [...results] });
+  };
   const writes = new Throttle(keep, KEPT_INTERVAL_MS);
   reviewSlice.subscribe(() => writes.push(undefined, reviewSlice.state.run === undefined));
   // A tab that crashes has only the last write.

@@ -1,6 +1,7 @@
 /** Results of reviews, which stay so that a review can go on, and the positions that still have none. */
 
-import type { LinePosition } from "../../engine/review/main_line";
+import type { GameRecord } from "../../engine/game/game";
+import { type LinePosition, mainLine } from "../../engine/review/main_line";
 import type { ReviewedPosition } from "../../engine/review/reviewed_positions";
 
 /** When the analysis of a position ends: at a depth in plies, or after a time. */
@@ -12,6 +13,9 @@ export interface ReviewResult extends ReviewedPosition {
 
 /** By {@link LinePosition.key}. */
 export type KeptResults = ReadonlyMap<string, ReviewResult>;
+
+/** The positions of the game's main line, by their keys. */
+export const keysOf = (game: GameRecord): string[] => mainLine(game).map(({ key }) => key);
 
 /** The positions that still have to be analysed with this limit. Finished positions need no engine. */
 export const pendingPositions = (

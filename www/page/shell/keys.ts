@@ -1,14 +1,14 @@
 /** The keys of the analysis: one table for the keyboard and for the list of keys. */
 
+import { messageOf } from "../../engine/errors";
 import { type PressedKey, pressedKey } from "../../shared/pressed_key";
-import { flip, goBack, step as stepBy, stepToEnd, stepToStart, toggle } from "../actions/actions";
+import { fault, flip, goBack, step as stepBy, stepToEnd, stepToStart, toggle } from "../actions/actions";
 import { redo, undo } from "../actions/game_edits";
 import { openDialog } from "../actions/dialogs";
 import { openMoveEntry } from "../moves/move_entry_state";
 import { toggleLines } from "../analysis/hidden_lines";
 import { togglePlay } from "../play/play_actions";
 import { isPlaying } from "../play/play_state";
-import { nextMistake, previousMistake } from "../review/mistake_steps";
 import { toggleValues } from "../board/piece_values_state";
 import { toggleThreat } from "../threat/threat_state";
 
@@ -46,6 +46,15 @@ const withControl = (keys: readonly string[], does: string, act: () => void): Ke
   repeats: true,
 });
 
+/** Loaded when first used, as the review of the game is. */
+async function toMistake(step: (steps: typeof import("../review/mistake_steps")) => void): Promise<void> {
+  try {
+    step(await import("../review/mistake_steps"));
+  } catch (error) {
+    fault("game", `The mistakes of the game could not be loaded (${messageOf(error)}).`);
+  }
+}
+
 /** Of no use in a game against the engine. */
 const inAnalysis = (act: () => void) => (): void => {
   if (!isPlaying()) act();
@@ -66,9 +75,14 @@ export const KEYS: readonly KeyBinding[] = [
     ["m"],
     ["m"],
     "to the next mistake of a reviewed game",
-    inAnalysis(() => nextMistake()),
+    inAnalysis(() => void toMistake(({ nextMistake }) => nextMistake())),
   ),
-  key(["M"], ["Shift + m"], "to the mistake before it", inAnalysis(previousMistake)),
+  key(
+    ["M"],
+    ["Shift + m"],
+    "to the mistake before it",
+    inAnalysis(() => void toMistake(({ previousMistake }) => previousMistake())),
+  ),
   key(["Escape"], ["Esc"], "close the preview of a line, or leave the retry", goBack),
   withControl(["z"], "undo an edit of the game", inAnalysis(undo)),
   withControl(["y", "Z"], "redo it", inAnalysis(redo)),
