@@ -138,15 +138,27 @@ test("from 1280 to 2560 pixels, no tab and no column of a table is out of sight"
       await page.setViewportSize({ width, height });
       await site.view(view);
       await nextFrames(page);
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll(".panel-tabs, .view-tabs, .view, .view .scroll:not(:has(.evolution))")]
-          .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
-          .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} > ${clientWidth}`),
-      );
-      expect(cut, `${view}, ${width} × ${height}`).toEqual([]);
+      expect(await cutParts(page), `${view}, ${width} × ${height}`).toEqual([]);
     }
   }
 });
+
+test("on an upright tablet, no tab and no column of the depths is out of sight", async ({ site, page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await site.open();
+  await reviewed(site, REVIEWED_GAME);
+  await site.view("depths");
+  await expect(page.locator(".depths tbody tr").first()).toBeVisible();
+  expect(await cutParts(page)).toEqual([]);
+});
+
+/** Tabs, views and tables, other than that of the lines by depth, that are wider than their place. */
+const cutParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".panel-tabs, .view-tabs, .view, .view .scroll:not(:has(.evolution))")]
+      .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
+      .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} > ${clientWidth}`),
+  );
 
 const SMALL_SCREENS = [
   [320, 256],
