@@ -50,18 +50,18 @@ export interface Analysis {
 }
 
 /** A place in the list of reports. The one before the first has none; a progress report gives its place to one that follows it. */
-interface Place {
-  report?: Report;
-  next?: Place;
+interface Place<R> {
+  report?: R;
+  next?: Place<R>;
 }
 
-/** An {@link Analysis} as its analyzer sees it. */
-export class RunningAnalysis implements Analysis {
-  readonly end: Promise<End>;
-  readonly #start: Place = {};
+/** An {@link Analysis} as its analyzer sees it, with reports `R` and the result `E`. */
+export class RunningAnalysis<R extends { readonly kind: string } = Report, E = End> {
+  readonly end: Promise<E>;
+  readonly #start: Place<R> = {};
   #last = this.#start;
-  readonly #onStop: (analysis: RunningAnalysis) => void;
-  readonly #onPonderHit: (analysis: RunningAnalysis) => void;
+  readonly #onStop: (analysis: RunningAnalysis<R, E>) => void;
+  readonly #onPonderHit: (analysis: RunningAnalysis<R, E>) => void;
   readonly #signal: AbortSignal | undefined;
   #release: () => void = () => undefined;
   /** Waiting for the next report. */
@@ -71,14 +71,14 @@ export class RunningAnalysis implements Analysis {
   /** Stopped without a result. */
   #isLeft = false;
   #isPonderHit = false;
-  #settle!: (end: End) => void;
+  #settle!: (end: E) => void;
   #fail!: (error: unknown) => void;
 
   /** Throws an {@link EngineError} `badRequest` if `signal` does not work. */
   constructor(
-    onStop: (analysis: RunningAnalysis) => void,
+    onStop: (analysis: RunningAnalysis<R, E>) => void,
     signal?: AbortSignal,
-    onPonderHit: (analysis: RunningAnalysis) => void = () => undefined,
+    onPonderHit: (analysis: RunningAnalysis<R, E>) => void = () => undefined,
   ) {
     this.#onStop = onStop;
     this.#onPonderHit = onPonderHit;
@@ -95,6 +95,11 @@ export class RunningAnalysis implements Analysis {
   /** Whether it has a result or an error. */
   get isSettled(): boolean {
     return this.#settled;
+  }
+
+  /** Whether a stop has been asked for. */
+  get isStopped(): boolean {
+    return this.#stopped;
   }
 
   stop(): void {
@@ -114,14 +119,15 @@ export class RunningAnalysis implements Analysis {
     this.#onPonderHit(this);
   }
 
-  push(report: Report): void {
+  /** Adds a report, or puts it in the place of the last one: of consecutive progress reports only the latest is kept. */
+  push(report: R, replaces = report.kind === "progress" && this.#last.report?.kind === "progress"): void {
     if (this.#settled) return;
-    if (report.kind === "progress" && this.#last.report?.kind === "progress") this.#last.report = report;
+    if (replaces) this.#last.report = report;
     else this.#last = this.#last.next = { report };
     this.#wake();
   }
 
-  finish(end: End): void {
+  finish(end: E): void {
     this.#close();
     this.#settle(end);
   }
@@ -139,9 +145,9 @@ export class RunningAnalysis implements Analysis {
     this.fail(reason ?? new EngineError({ code: "stopped", message }));
   }
 
-  [Symbol.asyncIterator](): AsyncIterator<Report, End | undefined> {
+  [Symbol.asyncIterator](): AsyncIterator<R, E | undefined> {
     let place = this.#start;
-    let read: Report | undefined;
+    let read: R | undefined;
     return {
       next: async () => {
         for (;;) {
@@ -171,7 +177,7 @@ export class RunningAnalysis implements Analysis {
   }
 
   /** The result; undefined after a stop before there was one, since a loop that is left has not failed. */
-  async #result(): Promise<End | undefined> {
+  async #result(): Promise<E | undefined> {
     try {
       return await this.end;
     } catch (error) {

@@ -22,6 +22,7 @@ const OPTIONS: ts.CompilerOptions = {
     pvscope: [at("index.ts")],
     "pvscope/game": [at("game/index.ts")],
     "pvscope/lab": [at("lab/index.ts")],
+    "pvscope/uci-engine": [at("uci_engine/index.ts")],
     "pvscope/element": [at("element.ts")],
   },
 };
@@ -64,6 +65,7 @@ test("the main items of the package have an example", () => {
       "AnalyzerOptions",
       "Lab",
       "PvAnalyzerElement",
+      "UciEngine",
       "analyzeMany",
       "bestMove",
       "evaluate",

@@ -109,7 +109,7 @@ export function positionAfterPass(position: Chess): Chess | undefined {
 }
 
 /** Castling in UCI: the king's two squares, but in Chess960 the king takes its own rook. */
-function uciOf(position: Chess, move: Move, chess960: boolean): string {
+export function uciOf(position: Chess, move: Move, chess960: boolean): string {
   const side = castlingSide(position, move);
   if (chess960 || side === undefined || isDrop(move)) return makeUci(move);
   return makeUci({ from: move.from, to: kingCastlesTo(position.turn, side) });
