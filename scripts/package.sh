@@ -57,8 +57,10 @@ pack() {
   # CommonJS loads the package by import(); TypeScript before 4.7 does not support exports.
   tests/package/node_modules/.bin/attw "$tarball" --profile esm-only --exclude-entrypoints ./uci ./threads.wasm ./jspi.wasm ./plain.wasm ./lab.wasm ./network.bin
   say "download sizes"
-  rm -rf target/size
+  rm -rf target/size target/uci_engine_size
   node_modules/.bin/esbuild pkg/engine/index.js pkg/wasm/worker.js --outdir=target/size --bundle --minify --format=esm \
+    --target=es2022 --log-level=warning
+  node_modules/.bin/esbuild pkg/engine/uci_engine/index.js --outdir=target/uci_engine_size --bundle --minify --format=esm \
     --target=es2022 --log-level=warning
   node_modules/.bin/size-limit --config www/package/size-limit.json
 }

@@ -338,6 +338,39 @@ test("the copied UCI worker answers", async () => {
   await site.close();
 });
 
+test("another engine's lines are told with their certificates", async () => {
+  // Our own engine in its place, beside the page.
+  cpSync(join(folder, "node_modules/pvscope/uci.js"), join(folder, "stockfish.js"));
+  cpSync(join(folder, "node_modules/pvscope/wasm"), join(folder, "wasm"), { recursive: true });
+  const module = "./node_modules/pvscope/engine/uci_engine/index.js";
+  writeFileSync(
+    join(folder, "another_engine.html"),
+    `<!doctype html>
+    <script type="importmap">{ "imports": { "pvscope/uci-engine": "${module}" } }</script>
+    <script type="module">${example(EMBEDDING, "Another engine")}</script>`,
+  );
+  const site = await Site.open(folder);
+  const page = await browser.newPage();
+  const lines: string[] = [];
+  page.on("console", (message) => message.type() === "log" && lines.push(message.text()));
+  await page.goto(`${site.url}another_engine.html`);
+  await expect.poll(() => lines.at(-1) ?? "", { timeout: 30_000 }).toMatch(/^[A-Z]?[a-h]/);
+  expect(lines).toHaveLength(25);
+  expect(lines.slice(0, -1).filter((line) => !/^\d+ .* complete$/.test(line))).toEqual([]);
+  await page.close();
+  await site.close();
+});
+
+test("the lines of another engine are judged", () => {
+  const output = run(
+    example(RECIPES, "The lines of another engine"),
+    `import { judged } from "./example.mjs";
+    const engine = [process.execPath, ["node_modules/pvscope/bin/pvscope.js", "uci"]];
+    console.log(await judged(...engine, [{}, { moves: ["f3", "e5", "g4"] }], 5));`,
+  );
+  expect(output.trim()).toMatch(/^\{ held: \d+, faults: \[\] \}$/);
+});
+
 test("every example in JavaScript or HTML is run by a test of this file", () => {
   // The first page of the site shows parts of the README's: tests/project/documentation_site.test.ts.
   const guides = readdirSync(join(ROOT, "docs")).filter(

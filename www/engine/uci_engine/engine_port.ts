@@ -17,29 +17,43 @@ export interface EngineEvent {
 
 /** A `Worker` of a browser, Deno or Bun whose messages are lines of text. */
 export interface EngineWorker {
+  /** Sends a line to the engine. */
   postMessage(line: string): void;
+  /** Ends it. */
   terminate(): unknown;
+  /** Its output, and its faults. */
   addEventListener(type: "message" | "messageerror" | "error", listener: (event: EngineEvent) => void): void;
 }
 
 /** A `Worker` of `node:worker_threads` whose messages are lines of text. */
 export interface EngineThread {
+  /** Sends a line to the engine. */
   postMessage(line: string): void;
+  /** Ends it. */
   terminate(): unknown;
+  /** Its output, its faults and its end. */
   on(event: "message" | "messageerror" | "error" | "exit", listener: (value: unknown) => void): unknown;
 }
 
 /** A `ChildProcess` of `node:child_process` with pipes, as `spawn(path)` returns it. */
 export interface EngineProcess {
+  /** The engine's input. */
   readonly stdin: {
+    /** Sends text to the engine. */
     write(text: string): unknown;
+    /** Faults of writing. */
     on(event: "error", listener: (error: unknown) => void): unknown;
   };
+  /** The engine's output. */
   readonly stdout: {
+    /** Makes texts of its bytes. */
     setEncoding(encoding: "utf8"): unknown;
+    /** Its texts, cut anywhere. */
     on(event: "data", listener: (text: string) => void): unknown;
   };
+  /** Ends it. */
   kill(): unknown;
+  /** Its faults and its end. */
   on(event: "error" | "exit", listener: (value: unknown) => void): unknown;
 }
 

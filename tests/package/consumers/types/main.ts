@@ -19,6 +19,8 @@ import {
 } from "pvscope/game";
 import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
 
+import { type UciAnalysis, UciEngine, type UciLine } from "pvscope/uci-engine";
+
 import "pvscope/element";
 import { Analyzer as SingleAnalyzer, type End } from "pvscope/single";
 
@@ -55,6 +57,20 @@ export async function watch(text: string): Promise<string[]> {
   const recording: Recording = await lab.run(request);
   return Array.from({ length: recording.eventCount }, (_, event) => recording.step(event));
 }
+
+export async function other(analyzer: Analyzer): Promise<UciLine[]> {
+  await using engine = new UciEngine(new Worker("stockfish.js"), {
+    settings: { Hash: 8 },
+    evaluator: analyzer,
+  });
+  const analysis: UciAnalysis = engine.analyze({ moves: ["e4"] }, { depth: 3, multiPv: 2 });
+  for await (const { lines } of analysis) console.log(lines[0].certificate.holds);
+  const { lines } = await analysis.end;
+  return [...lines];
+}
+
+// @ts-expect-error Levels are those of our own engine.
+void new UciEngine(new Worker("stockfish.js")).analyze({}, { elo: 1500 });
 
 export const place = (error: unknown): number | undefined =>
   error instanceof LabError && error.code === "badTree" ? error.place?.line : undefined;
