@@ -1,8 +1,8 @@
 /** The position that an engine is asked to search, by our rules: nothing of a caller's text reaches the engine. */
 
-import type { Chess } from "chessops/chess";
 import { object, readable } from "../argument_checks.js";
 import { EngineError } from "../errors.js";
+import type { Chess } from "../game/chess_rules.js";
 import { currentFen, enginePosition } from "../game/game.js";
 import { positionKey } from "../game/game_end.js";
 import { gameOfMoves } from "../game/given_position.js";

@@ -177,10 +177,16 @@ describe("an engine that keeps to the protocol", () => {
   test("is told of a new game once after clear", async () => {
     const worker = new FakeEngine();
     const engine = new UciEngine(worker);
+    await engine.analyze({}, { depth: 1 }).end;
     engine.clear();
-    await engine.analyze().end;
-    await engine.analyze().end;
-    expect(worker.sent.filter((line) => line === "ucinewgame")).toHaveLength(1);
+    await engine.analyze({}, { depth: 2 }).end;
+    await engine.analyze({}, { depth: 3 }).end;
+    expect(worker.sent.filter((line) => /^(ucinewgame|go)/.test(line))).toEqual([
+      "go depth 1",
+      "ucinewgame",
+      "go depth 2",
+      "go depth 3",
+    ]);
     await engine.close();
   });
 

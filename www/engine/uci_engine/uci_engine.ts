@@ -15,6 +15,7 @@ import type { UciSource } from "./engine_port.js";
 import { type GoCommand, goCommand, type UciAnalyzeOptions } from "./go_command.js";
 import { LeafValues } from "./leaf_values.js";
 import type { UciAnalysis, UciEnd, UciLine, UciReport } from "./reports.js";
+import { SearchReports } from "./search_reports.js";
 import { type SearchedPosition, searchedPosition } from "./searched_position.js";
 import {
   type CheckedOptions,
@@ -22,7 +23,6 @@ import {
   setOption,
   type UciEngineOptions,
 } from "./uci_engine_options.js";
-import { SearchReports } from "./search_reports.js";
 import { UciSession } from "./uci_session.js";
 
 type Running = RunningAnalysis<UciReport, UciEnd>;
@@ -30,6 +30,8 @@ type Running = RunningAnalysis<UciReport, UciEnd>;
 interface UciRequest {
   readonly position: SearchedPosition;
   readonly go: GoCommand;
+  /** Calls of {@link UciEngine.clear} before it. */
+  readonly clears: number;
 }
 
 /**
@@ -64,8 +66,10 @@ export class UciEngine {
   readonly #open: Running[] = [];
   /** The one that the engine searches. */
   #searched: Running | undefined;
-  /** The next analysis is that of a new game. */
-  #isCleared = false;
+  /** Calls of {@link UciEngine.clear}. */
+  #clears = 0;
+  /** Those of them that the engine has been told. */
+  #clearsTold = 0;
   #closed = false;
 
   /**
@@ -108,7 +112,7 @@ export class UciEngine {
     try {
       if (this.#closed) throw closed();
       const searched = searchedPosition(position);
-      request = { position: searched, go: goCommand(options, searched) };
+      request = { position: searched, go: goCommand(options, searched), clears: this.#clears };
       analysis = new RunningAnalysis((analysis) => this.#stop(analysis), signalOf(options));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -124,9 +128,9 @@ export class UciEngine {
     return analysis;
   }
 
-  /** Tells the engine, before the next analysis, that a new game begins. Most engines then forget their hash table. */
+  /** Tells the engine that a new game begins with the next analysis: most engines then forget their hash table. The running one goes on. */
   clear(): void {
-    this.#isCleared = true;
+    this.#clears++;
   }
 
   /** Stops all analyses and ends the engine and its worker. */
@@ -191,13 +195,13 @@ export class UciEngine {
     }
   }
 
-  async #prepare(analysis: Running, { position, go }: UciRequest): Promise<void> {
+  async #prepare(analysis: Running, { position, go, clears }: UciRequest): Promise<void> {
     if (analysis.isSettled) return;
     if (this.#has("UCI_Chess960")) this.#setOption("UCI_Chess960", position.chess960);
     else if (position.chess960) throw unreadable("this engine cannot play Chess960: it has no UCI_Chess960");
     if (this.#has("MultiPV")) this.#setOption("MultiPV", this.#linesOf(go));
-    if (this.#isCleared) this.#session.post("ucinewgame");
-    this.#isCleared = false;
+    if (clears > this.#clearsTold) this.#session.post("ucinewgame");
+    this.#clearsTold = clears;
     this.#session.post(position.command);
     await this.#session.ask("isready", "readyok");
   }
