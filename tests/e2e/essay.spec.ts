@@ -13,8 +13,8 @@ const SIZES = [
   { name: "desktop", width: 1440, height: 900 },
 ] as const;
 
-const SECTIONS = 17;
-const TREES = 13;
+const SECTIONS = 18;
+const TREES = 14;
 
 class EssayView {
   constructor(readonly page: Page) {}

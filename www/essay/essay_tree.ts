@@ -28,12 +28,15 @@ const SIGNS = [
 export const successorName = (name: string, index: number): string =>
   name + (SIGNS[name.length % SIGNS.length] ?? SIGNS[0])(index);
 
-/** The tree in the lab's notation. */
-export function treeText(tree: EssayTree, name = ""): string {
+/** The tree in the lab's notation, with the window of the root if it is not open. */
+export const treeText = (tree: EssayTree, window?: readonly [number, number]): string =>
+  `${window === undefined ? "" : `window ${window.join(" ")}\n`}${nodeText(tree, "")}`;
+
+function nodeText(tree: EssayTree, name: string): string {
   if (typeof tree === "number") return String(tree);
   const successors = tree.map((successor, index) => {
     const its = successorName(name, index);
-    return `${its}: ${treeText(successor, its)}`;
+    return `${its}: ${nodeText(successor, its)}`;
   });
   return `[ ${successors.join(" ")} ]`;
 }

@@ -7,7 +7,7 @@ import { asForeseen, byPly, isScout, proofCosts, shallowest, visitsOf } from "..
 import { counted, opening, worthAbove } from "../course/words";
 import { term } from "../page/glossary/glossary";
 import { codeView } from "../lab/code_view";
-import { expectedText, nodeName, turnedOutText, valueText, windowText } from "../lab/narration";
+import { boundText, expectedText, nodeName, turnedOutText, valueText, windowText } from "../lab/narration";
 import { beginOf, endOf } from "./moments";
 import type { Section } from "./section";
 
@@ -192,6 +192,53 @@ export const PROOFS: Section = {
 /** Whether a scout returns α of the node above, exactly. */
 const ties = (recording: Recording, visit: number): boolean =>
   recording.how(visit) === "scout" && recording.value(visit) === recording.window(visit)[1];
+
+export const USELESS_SCOUTS: Section = {
+  id: "useless-scouts",
+  title: "Scouts that are useless from the start",
+  content: {
+    kind: "tree",
+    // The Illustration of "Principal Variation Search", without what lies beside its point.
+    tree: [
+      [
+        [60, 40],
+        [10, -5],
+      ],
+      [5, 20],
+    ],
+    window: [-50, 50],
+    searches: [
+      ["merged-beyond", "Scouts after the first move"],
+      ["merged-beyond~untilMet", "Scouts once α is met"],
+    ],
+    sentences: ({ recording, all: [common, waiting] }) => {
+      const [first] = recording.children(0);
+      const reply = first === undefined ? undefined : recording.children(first)[0];
+      const met = reply === undefined || recording.turnedOut(reply) !== "lower";
+      return [
+        {
+          text: html`A scout is a bet that the best move has been found. What if the first move at a P-V node
+          fails to reach α? Then nothing has been found yet, and another move is expected to.`,
+          event: beginOf(recording, first) ?? 0,
+        },
+        met
+          ? { text: html`In this tree the first reply reaches α. Raise its leaves until it does not.` }
+          : {
+              text: html`${nodeName(recording, reply)} returns ${boundText(recording, reply)}. That is worse
+              than α for ${nodeName(recording, first ?? 0)}. Common practice scouts the next reply all the
+              same, and searches it twice.`,
+              event: endOf(recording, reply),
+            },
+        {
+          text: html`The note’s Illustration waits: no scout until a move has met α. Here that makes
+          ${waiting?.summary.visits ?? 0} visits instead of ${common?.summary.visits ?? 0}. The guess is wrong
+          only where every move fails.`,
+          event: recording.eventCount - 1,
+        },
+      ];
+    },
+  },
+};
 
 export const PAY: Section = {
   id: "pay",

@@ -16,6 +16,8 @@ export interface Section {
 export interface TreeContent {
   readonly kind: "tree";
   readonly tree: EssayTree;
+  /** The window of the root; open if absent. */
+  readonly window?: readonly [number, number];
   /** The searches to choose from, by their names in an address of the lab, with short labels; the first is shown at first. */
   readonly searches: readonly (readonly [name: string, label: string])[];
   /** The sentences, made from the searches of the tree as it is now. */

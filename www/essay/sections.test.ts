@@ -13,9 +13,9 @@ const isTree = (section: Section): section is Section & { readonly content: Tree
   section.content.kind === "tree";
 const WITH_TREE = SECTIONS.filter(isTree);
 
-function shownOf({ searches }: TreeContent, tree: EssayTree, chosen = 0): Shown {
+function shownOf({ searches, window }: TreeContent, tree: EssayTree, chosen = 0): Shown {
   const selections = searches.map(([name]) => searchNamed(name) ?? selectSearch(name));
-  const all = selections.map((selection) => recorded(treeText(tree), searchOf(selection)));
+  const all = selections.map((selection) => recorded(treeText(tree, window), searchOf(selection)));
   const [recording, selection] = [all[chosen], selections[chosen]];
   if (recording === undefined || selection === undefined) throw new Error("no such search");
   return { tree, recording, kind: choiceOf(selection).search.kind, all };
@@ -80,6 +80,8 @@ test("the presets show what their sections are about", () => {
   expect(textIn("cutoffs")).toMatch(/β ≤ α makes 8 visits and β &lt; α 9\./);
   expect(textIn("scout")).toContain("The proof holds");
   expect(textIn("re-search")).toMatch(/at least 20\..*It finds −25, for the root 25/);
+  expect(textIn("re-search")).toMatch(/with \(α, β\) makes \d+ visits, that with \(−∞, ∞\) \d+/);
+  expect(textIn("useless-scouts")).toContain("A1 returns ≥ 40. That is worse than α");
   expect(textIn("types")).toContain("the first surprise is");
   expect(textIn("proofs")).toContain("ends exactly at α");
   expect(textIn("pay")).toContain("PVS makes 13 visits and alpha-beta 14. The narrow windows save 1 visit.");

@@ -5,7 +5,7 @@ import { DEEPENING, INSTABILITY, LOST_LINES, SEVERAL_LINES } from "./engine_sect
 import { FAMILY_SECTION } from "./family_section";
 import { COLLECTION, LINE } from "./line_sections";
 import { PROGRAMS } from "./programs_section";
-import { FORMS, PAY, PROOFS, TYPES } from "./proof_sections";
+import { FORMS, PAY, PROOFS, TYPES, USELESS_SCOUTS } from "./proof_sections";
 import type { Section } from "./section";
 import { ALPHA_BETA, CONVENTIONS, RE_SEARCH, SCOUT } from "./window_sections";
 
@@ -19,6 +19,7 @@ export const SECTIONS: readonly Section[] = [
   FORMS,
   TYPES,
   PROOFS,
+  USELESS_SCOUTS,
   PAY,
   LOST_LINES,
   DEEPENING,

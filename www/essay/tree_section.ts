@@ -209,7 +209,7 @@ class TreeSectionElement extends LitElement {
     const { tree } = this;
     this.fault = undefined;
     try {
-      const game = { kind: "written", text: treeText(tree) } as const;
+      const game = { kind: "written", text: treeText(tree, this.content.window) } as const;
       const all = await Promise.all(
         this.#selections.map((selection) => lab.run({ game, search: searchOf(selection) })),
       );
