@@ -224,9 +224,10 @@ export const USELESS_SCOUTS: Section = {
         met
           ? { text: html`In this tree the first reply reaches α. Raise its leaves until it does not.` }
           : {
-              text: html`${nodeName(recording, reply)} returns ${boundText(recording, reply)}. That is worse
-              than α for ${nodeName(recording, first ?? 0)}. Common practice scouts the next reply all the
-              same, and searches it twice.`,
+              text: html`${nodeName(recording, reply)} returns ${boundText(recording, reply)}: for
+              ${nodeName(recording, first ?? 0)}, ${worthAbove(recording, reply)}, less than its α =
+              ${valueText(recording, recording.window(first ?? 0)[0])}. Common practice scouts the next reply
+              all the same, and searches it twice.`,
               event: endOf(recording, reply),
             },
         {

@@ -81,7 +81,7 @@ test("the presets show what their sections are about", () => {
   expect(textIn("scout")).toContain("The proof holds");
   expect(textIn("re-search")).toMatch(/at least 20\..*It finds −25, for the root 25/);
   expect(textIn("re-search")).toMatch(/with \(α, β\) makes \d+ visits, that with \(−∞, ∞\) \d+/);
-  expect(textIn("useless-scouts")).toContain("A1 returns ≥ 40. That is worse than α");
+  expect(textIn("useless-scouts")).toContain("A1 returns ≥ 60: for A, at most −60, less than its α = −50.");
   expect(textIn("types")).toContain("the first surprise is");
   expect(textIn("proofs")).toContain("ends exactly at α");
   expect(textIn("pay")).toContain("PVS makes 13 visits and alpha-beta 14. The narrow windows save 1 visit.");
