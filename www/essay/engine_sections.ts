@@ -16,7 +16,7 @@ export const LOST_LINES: Section = {
       <div class="essay-text" translate="yes">
         <p>
           A chess program has a hash table, and the table has no lines. If it answers for a node on the
-          principal variation, the score is right and the line ends there. That is why so many engines show a
+          principal variation, the score is right and the line ends there. That is why an engine may show a
           line of three moves at depth twenty.
         </p>
         <p>
@@ -26,8 +26,8 @@ export const LOST_LINES: Section = {
           by a short hash (Hyatt), or a tree that nothing overwrites (Edwards).
         </p>
         <p>
-          Only the first gives a line that the search has really searched. pvscope takes it, and tells what it
-          costs:
+          Only the first always gives the line that the search has searched, to its end. pvscope takes it, and
+          tells what it costs:
           <a href="#course/collectors">run all collectors on one search</a>, or read
           <a href="#course/questions">the ten questions</a>.
         </p>
@@ -84,8 +84,8 @@ export const SEVERAL_LINES: Section = {
         <p>
           A refutation is no answer to “what is the second-best move?”. It only proves that the move is not
           the best. For a second line, the root is searched again without the first move: the window is open
-          again, and all proofs against the best value are worth nothing. That is <b>MultiPV</b>, and this is
-          its price.
+          again, and the proofs against the best value are of no use. That is <b>MultiPV</b>, and this is its
+          price.
         </p>
       </div>
       <pv-several-lines></pv-several-lines>

@@ -38,8 +38,8 @@ export const FORMS: Section = {
       const visits = all.map(({ summary }) => summary.visits);
       return [
         {
-          text: html`You will meet PVS in four dresses. Step through the tree, and the code below it shows
-          where the search is.`,
+          text: html`PVS is written in four ways. Step through the tree, and the code below it shows where the
+          search is.`,
           event: 0,
         },
         {
@@ -56,9 +56,10 @@ export const FORMS: Section = {
           event: beginOf(recording, again),
         },
         {
-          text: html`On this tree, the four make ${visits.join(", ")} visits and return
-          ${values.size === 1 ? "the same value" : "values of their own"}. Some forms scout a leaf whose
-          window is narrow already, and some do not. Hence the differences, where there are any.`,
+          text: html`On this tree
+          ${new Set(visits).size === 1 ? `all four make ${visits[0] ?? 0} visits` : `they make ${visits.join(", ")} visits`}
+          and return ${values.size === 1 ? "the same value" : "values of their own"}. Some forms scout a leaf
+          whose window is narrow already, and some do not. Hence the differences, where there are any.`,
           event: recording.eventCount - 1,
         },
       ];
@@ -180,7 +181,7 @@ export const PROOFS: Section = {
               event: endOf(recording, tie),
             },
         {
-          text: html`It needs no cutoff convention of its own, but what it saves differs: with β ≤ α
+          text: html`It holds under both conventions for the cutoff, and what it saves differs: with β ≤ α
           ${meeting} visits become ${meetingImproved}, with β &lt; α ${beyond} become ${beyondImproved}.`,
           event: recording.eventCount - 1,
         },

@@ -50,9 +50,9 @@ export const ALPHA_BETA: Section = {
           : {
               text: html`At ${nodeName(recording, cut)}, a reply reaches β =
               ${valueText(recording, recording.window(cut)[1])}. The move that leads here is refuted, whatever
-              the other replies are worth:
-              ${counted(recording.pruned(cut).count, "of them is", "of them are")} never looked at. Drag the
-              leaf that was left out. Nothing else changes. This is a ${term("cutoff", "cutoff")}.`,
+              the other replies are worth: ${counted(recording.pruned(cut).count, "reply is", "replies are")}
+              never looked at. Drag the leaf that was left out. Nothing else changes. This is a
+              ${term("cutoff", "cutoff")}.`,
               event: cutOf(recording, cut),
             },
         {
@@ -270,8 +270,7 @@ export const RE_SEARCH: Section = {
         },
         {
           text: html`Sanketh’s text opens the window of the re-search on both sides, to (−∞, ∞); his code
-          keeps (α, β), which is enough. On this tree the search with (α, β) makes
-          ${narrow?.summary.visits ?? 0} visits, that with (−∞, ∞) ${open?.summary.visits ?? 0}.`,
+          keeps (α, β), which is enough. On this tree ${visitsInWords(narrow, open)}.`,
         },
       ];
     },
@@ -281,3 +280,11 @@ export const RE_SEARCH: Section = {
     },
   },
 };
+
+/** The visits of two searches, in words. */
+function visitsInWords(narrow?: Recording, open?: Recording): string {
+  const [one = 0, other = 0] = [narrow?.summary.visits, open?.summary.visits];
+  return one === other
+    ? `both make ${one} visits`
+    : `the search with (α, β) makes ${one} visits, that with (−∞, ∞) ${other}`;
+}
