@@ -68,3 +68,19 @@ test("every verb of build.sh that a document names exists", () => {
     for (const [, verb] of read(document).matchAll(/\.\/build\.sh (\w+)/g))
       expect(verbs, document).toContain(verb);
 });
+
+test("the budgets of downloads in docs/embedding.md are those that are enforced", () => {
+  const limits = JSON.parse(read("www/package/size-limit.json")) as { name: string; limit: string }[];
+  const rows = [...read("docs/embedding.md").matchAll(/^\| `(pvscope[^`]*)`.*\| ([^|]+) \|$/gm)];
+  const documented = rows.flatMap(([, entry = "", budgets = ""]) =>
+    budgets
+      .trim()
+      .split(", ")
+      .map((budget) => `${entry} ${budget}`),
+  );
+  const enforced = limits
+    .filter(({ name }) => !name.endsWith("pictures"))
+    .map(({ name, limit }) => `${name.replace(/,.*/, "")} ${limit}`);
+  expect(documented).toEqual(expect.arrayContaining(enforced));
+  expect(documented).toHaveLength(enforced.length);
+});
