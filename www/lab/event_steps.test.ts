@@ -1,6 +1,23 @@
 import { expect, test } from "vitest";
+import type { Recording } from "../engine/lab/index";
 import { example, recorded } from "../../tests/recorded";
-import { eventAfterStep, type StepTarget } from "./event_steps";
+import { isReSearch, placeAfterStep, startsMove, type StepTarget } from "./event_steps";
+
+/** A step through one search, whose events are the places. */
+function eventAfterStep(recording: Recording, event: number, to: StepTarget): number {
+  const events = [...Array(recording.eventCount).keys()];
+  const isCutoff = (other: number): boolean => recording.step(other) === "cut";
+  const timeline = {
+    last: events.length - 1,
+    startsMove: (from: number, other: number) =>
+      startsMove(recording, other, recording.ply(recording.visitOf(from))),
+    next: (landmark: "cutoff" | "reSearch", from: number) =>
+      events.find(
+        (other) => other > from && (landmark === "cutoff" ? isCutoff(other) : isReSearch(recording, other)),
+      ),
+  };
+  return placeAfterStep(timeline, event, to);
+}
 
 const recording = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
 const last = recording.eventCount - 1;

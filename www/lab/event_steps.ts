@@ -37,21 +37,6 @@ export function placeAfterStep(timeline: Timeline, place: number, to: StepTarget
   }
 }
 
-/** The event after a step from `event`; unchanged if the step leads nowhere. */
-export function eventAfterStep(recording: Recording, event: number, to: StepTarget): number {
-  const last = recording.eventCount - 1;
-  const landmarks = {
-    cutoff: (other: number) => recording.step(other) === "cut",
-    reSearch: (other: number) => isReSearch(recording, other),
-  };
-  const timeline: Timeline = {
-    last,
-    startsMove: (from, other) => startsMove(recording, other, recording.ply(recording.visitOf(from))),
-    next: (landmark, from) => findPlace(last, from, 1, landmarks[landmark]),
-  };
-  return placeAfterStep(timeline, event, to);
-}
-
 /** Whether `event` enters a node at most `ply` plies from the root, and so ends the previous move. */
 export function startsMove(recording: Recording, event: number, ply: number): boolean {
   return recording.step(event) === "enter" && recording.ply(recording.visitOf(event)) <= Math.max(1, ply);
