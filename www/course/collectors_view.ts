@@ -55,8 +55,8 @@ class CollectorsViewElement extends LitElement {
         <p translate="yes">
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
           ${term("triangularTable", "triangular table")} (Kerrigan). <b>From the hash table</b>: its best
-          moves, one after the other (Moreland, Blackman), until an entry holds only a bound or, hardly ever,
-          was overwritten; or any legal move that it holds, which makes longer lines that prove no more.
+          moves, one after the other (Moreland, Blackman), until an entry holds only a bound or, rarely, was
+          overwritten; or any legal move that it holds, which makes longer lines that prove no more.
           <b>As a repair</b>: a table for PV nodes alone (Vázquez’s Glass), whole lines by a short hash
           (Hyatt), a tree of lines that nothing overwrites (Edwards).
         </p>
