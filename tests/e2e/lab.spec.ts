@@ -161,10 +161,12 @@ test("every step has an address, which brings back tree, searches and step", asy
   await expect(page).toHaveURL(
     /#lab\?tree=drawings&first=plain-beyond&second=merged-meeting~improved&step=\d+$/,
   );
-  const narration = (await lab.narration(1).textContent()) ?? "";
   const step = (await page.locator(".lab-slider span").textContent()) ?? "";
   // The address follows a few times a second.
   await expect(page).toHaveURL(new RegExp(`step=${/\d+/.exec(step)?.[0]}$`));
+  // Each search is drawn in a task of its own, after the step.
+  await expect(lab.narration(1)).not.toHaveText(/^The root returns/);
+  const narration = (await lab.narration(1).textContent()) ?? "";
   await page.goto("about:blank");
   await page.goBack();
   await expect(page.locator(".lab-slider span")).toHaveText(step);

@@ -136,6 +136,8 @@ test("from 1280 to 2560 pixels, no tab and no column of a table is out of sight"
       [2560, 1440],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // On a wide screen the search has a column and no tab.
+      await nextFrames(page);
       await site.view(view);
       // A plot learns its width in a frame of its own.
       await poll(() => cutParts(page), `${view}, ${width} × ${height}`).toEqual([]);

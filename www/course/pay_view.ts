@@ -63,6 +63,9 @@ interface Measured {
   readonly told: Told | undefined;
 }
 
+/** The width of a plot with `room` pixels: in a view that is hidden meanwhile there are none. */
+const plotWidth = (room: number): number => Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, room));
+
 class PayViewElement extends LitElement {
   static override properties = {
     order: { state: true },
@@ -173,13 +176,13 @@ class PayViewElement extends LitElement {
     // Two plots side by side, if there is room.
     const room = this.querySelector(".course-figure")?.clientWidth ?? this.#own.pixels;
     const each = room >= 2 * LEAST_WIDTH + 60 ? (room - 80) / 2 : room - 28;
-    const width = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, each));
+    const width = plotWidth(each);
     return html`
       <div class="course-pair">
         <figure class="card">${orderPlot(measured, width)}</figure>
         <figure class="card">${this.#ratePlot(measured, width)}</figure>
       </div>
-      <pv-order-tables-view .width=${Math.min(MOST_WIDTH, room - 30)}></pv-order-tables-view>
+      <pv-order-tables-view .width=${plotWidth(room - 30)}></pv-order-tables-view>
       ${measured.told === undefined ? html`<p class="hint">No proof has held.</p>` : sparedView(measured.told)}
     `;
   }
