@@ -157,15 +157,16 @@ test("every step has an address, which brings back tree, searches and step", asy
   await page.getByLabel("No re-search if the scout returns exactly α").check();
   await page.keyboard.press("Escape");
   await lab.steps.getByRole("button", { name: "To the end" }).click();
+  // Each search is drawn in a task of its own, after the step.
+  await expect(lab.narration(1)).toHaveText(/^The root returns/);
   await lab.steps.getByRole("button", { name: "One move back" }).click();
+  await expect(lab.narration(1)).not.toHaveText(/^The root returns/);
   await expect(page).toHaveURL(
     /#lab\?tree=drawings&first=plain-beyond&second=merged-meeting~improved&step=\d+$/,
   );
   const step = (await page.locator(".lab-slider span").textContent()) ?? "";
   // The address follows a few times a second.
   await expect(page).toHaveURL(new RegExp(`step=${/\d+/.exec(step)?.[0]}$`));
-  // Each search is drawn in a task of its own, after the step.
-  await expect(lab.narration(1)).not.toHaveText(/^The root returns/);
   const narration = (await lab.narration(1).textContent()) ?? "";
   await page.goto("about:blank");
   await page.goBack();
