@@ -240,7 +240,7 @@ inFaultyBrowsers(
       const { site, shown } = open();
       const { driver } = shown;
       const isLimited = browser !== "webkitgtk";
-      // From the beginning: Chromium goes by what it has measured in the last half minute.
+      // Before the first write: Chromium reuses its measurement of the free room for half a minute.
       await visitElsewhere(shown);
       if (browser === "chromium") await limitRoom(driver, LIMIT_KB << 10);
       await visitAfter(shown, [{ ...ANALYSES, records: [{ id: "morphy0000", ...WHOLE }] }]);

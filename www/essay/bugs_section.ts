@@ -6,6 +6,7 @@ import { numberText } from "../lab/narration";
 import { type Bug, BUGS, buggyPvs, type BuggyResult, INFINITY } from "./faulty_pvs";
 import { lineNames, type MoverTree, moverTree } from "./mover_tree";
 import type { EssayTree } from "./essay_tree";
+import { THREE_PLIES } from "./example_trees";
 import type { Section } from "./section";
 
 export const BUGS_SECTION: Section = {
@@ -13,16 +14,7 @@ export const BUGS_SECTION: Section = {
   title: "The bugs that everyone makes",
   content: {
     kind: "tree",
-    tree: [
-      [
-        [4, 6],
-        [9, 7],
-      ],
-      [
-        [5, 8],
-        [11, 7],
-      ],
-    ],
+    tree: THREE_PLIES,
     searches: [["pvs-soft", "PVS"]],
     sentences: () => [
       {

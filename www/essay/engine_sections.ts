@@ -26,8 +26,8 @@ export const LOST_LINES: Section = {
           by a short hash (Hyatt), or a tree that nothing overwrites (Edwards).
         </p>
         <p>
-          Only the first always gives the line that the search has searched, to its end. pvscope takes it, and
-          tells what it costs:
+          Only the first always gives the line that the search has searched, to its end. pvscope takes it. For
+          its price,
           <a href="#course/collectors">run all collectors on one search</a>, or read
           <a href="#course/questions">the ten questions</a>.
         </p>
@@ -82,10 +82,9 @@ export const SEVERAL_LINES: Section = {
           and has made the refutation table rare.
         </p>
         <p>
-          A refutation is no answer to “what is the second-best move?”. It only proves that the move is not
-          the best. For a second line, the root is searched again without the first move: the window is open
-          again, and the proofs against the best value are of no use. That is <b>MultiPV</b>, and this is its
-          price.
+          A refutation does not name the second-best move. It only proves that its move is not the best. For a
+          second line, the root is searched again without the first move: the window is open again, and the
+          proofs against the best value are of no use. That is <b>MultiPV</b>, and this is its price.
         </p>
       </div>
       <pv-several-lines></pv-several-lines>
@@ -111,8 +110,8 @@ export const INSTABILITY: Section = {
             scout saw, or its moves may come in another order.
           </li>
           <li>
-            <b>Null move and pruning</b> depend on the window: what is cut off as hopeless below a null window
-            is searched below an open one.
+            <b>Null move and pruning</b> depend on the window: a move that is pruned below a null window is
+            searched below an open one.
           </li>
           <li>
             <b>Late move reductions</b> search a late move less deeply. A chain of scouts decides: a reduced

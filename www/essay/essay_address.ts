@@ -15,7 +15,7 @@ export function writeEssayAddress({ section, alone }: EssayAddress): string {
   return `${ESSAY}${section === undefined ? "" : `/${section}`}${alone ? `?${ALONE}` : ""}`;
 }
 
-/** Reads an address of the essay, `hash` with it; `ids` are the sections that there are. */
+/** Reads the address `hash`, which begins with `#essay`; `ids` names the sections. */
 export function readEssayAddress(hash: string, ids: readonly string[]): Result<EssayAddress> {
   const [place = "", ...rest] = hash.split("?");
   const section = place.slice(ESSAY.length + 1);

@@ -150,8 +150,7 @@ export const FAMILY: readonly FamilyMember[] = [
   {
     name: "MTD(f)",
     source: "Aske Plaat and others, 1996",
-    differs:
-      "Null windows only, from a first guess of 0. A table keeps what was found, and no open window is ever searched.",
+    differs: "Null windows only, from a first guess of 0, with a table of the bounds that were found.",
     run: counting(mtdf),
   },
 ];

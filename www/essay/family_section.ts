@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { numberText } from "../lab/narration";
 import type { EssayTree } from "./essay_tree";
+import { THREE_PLIES } from "./example_trees";
 import { FAMILY } from "./family";
 import { moverTree } from "./mover_tree";
 import type { Section } from "./section";
@@ -12,21 +13,12 @@ export const FAMILY_SECTION: Section = {
   title: "The family: Scout, PVS, NegaScout, MTD(f)",
   content: {
     kind: "tree",
-    tree: [
-      [
-        [4, 6],
-        [9, 7],
-      ],
-      [
-        [5, 8],
-        [11, 7],
-      ],
-    ],
+    tree: THREE_PLIES,
     searches: [["pvs-soft", "PVS"]],
     sentences: () => [
       {
         text: html`Four searches live on the idea that a yes or no is cheaper than a value. They find the same
-        value on every tree, and differ in what they do after a “yes”.`,
+        value on every tree, and differ in the search after a “yes”.`,
       },
       {
         text: html`The table counts how often a leaf of this tree is evaluated. Trees of this size show the

@@ -6,11 +6,12 @@ import { newGame } from "../engine/game/game";
 import type { Recording } from "../engine/lab/index";
 import { lab } from "../course/course_lab";
 import { byPly } from "../course/recording_facts";
-import { counted } from "../course/words";
+import { counted, worthAbove } from "../course/words";
 import { faultNotice } from "../page/kit/fault_notice";
 import { writeLabAddress } from "../lab/lab_address";
 import { lineText, valueText, windowText } from "../lab/narration";
 import { sentence } from "../shared/notation";
+import { whenSeen } from "./when_seen";
 
 /** The starting position: there is no simpler one. */
 export const EXAMPLE = {
@@ -47,7 +48,7 @@ class InstabilityElement extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    void this.#search();
+    whenSeen(this, () => void this.#search());
   }
 
   protected override render(): TemplateResult {
@@ -113,12 +114,10 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function searchRow(recording: Recording, visit: number): TemplateResult {
   const [alpha, beta] = recording.window(visit);
-  const value = -recording.value(visit);
-  const sign = { exact: "", lower: "at most ", upper: "at least " }[recording.turnedOut(visit)];
   return html`<tr>
     <th scope="row">${NAMES[recording.how(visit)] ?? recording.how(visit)}</th>
     <td>${windowText(recording, [-beta, -alpha])}</td>
-    <td>${sign}${valueText(recording, value)}</td>
+    <td>${worthAbove(recording, visit)}</td>
   </tr>`;
 }
 

@@ -6,22 +6,16 @@ import { counted } from "../course/words";
 import { term } from "../page/glossary/glossary";
 import { lineStorageView } from "../lab/line_storage_view";
 import { bestLineText, lineText, nodeName, signedText, valueText } from "../lab/narration";
-import type { EssayTree } from "./essay_tree";
+import { FIRST_BEST, LAST_BEST } from "./example_trees";
 import type { Section } from "./section";
 import { endOf } from "./moments";
-
-const THREE_MOVES: EssayTree = [
-  [3, 8],
-  [2, 9],
-  [5, 1],
-];
 
 export const LINE: Section = {
   id: "line",
   title: "The line",
   content: {
     kind: "tree",
-    tree: THREE_MOVES,
+    tree: FIRST_BEST,
     searches: [["minimax", "Minimax"]],
     sentences: ({ recording }) => {
       const [first, ...others] = recording.children(0);
@@ -64,11 +58,7 @@ export const COLLECTION: Section = {
   title: "How the line is collected",
   content: {
     kind: "tree",
-    tree: [
-      [3, 8],
-      [2, 9],
-      [7, 5],
-    ],
+    tree: LAST_BEST,
     searches: [
       ["alphabeta-soft", "Line on the stack"],
       ["tscp", "Triangular table"],

@@ -3,6 +3,7 @@
 import { html } from "lit";
 import { pvs } from "../../docs/examples/pvs/pvs.mjs";
 import { bestLineText, numberText } from "../lab/narration";
+import { LAST_BEST } from "./example_trees";
 import { lineNames, moverTree } from "./mover_tree";
 import "./programs_view";
 import type { Section } from "./section";
@@ -12,11 +13,7 @@ export const PROGRAMS: Section = {
   title: "The whole program, in four languages",
   content: {
     kind: "tree",
-    tree: [
-      [3, 8],
-      [2, 9],
-      [7, 5],
-    ],
+    tree: LAST_BEST,
     searches: [["pvs-soft", "PVS"]],
     sentences: ({ tree, recording }) => {
       const { value, line } = pvs(moverTree(tree));

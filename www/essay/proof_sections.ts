@@ -8,21 +8,16 @@ import { counted, opening, worthAbove } from "../course/words";
 import { term } from "../page/glossary/glossary";
 import { codeView } from "../lab/code_view";
 import { boundText, expectedText, nodeName, turnedOutText, valueText, windowText } from "../lab/narration";
+import { LAST_BEST } from "./example_trees";
 import { beginOf, endOf } from "./moments";
 import type { Section } from "./section";
-
-const BETTER_LAST = [
-  [3, 8],
-  [2, 9],
-  [7, 5],
-] as const;
 
 export const FORMS: Section = {
   id: "forms",
   title: "PVS in its written forms",
   content: {
     kind: "tree",
-    tree: BETTER_LAST,
+    tree: LAST_BEST,
     searches: [
       ["pvs-soft", "Negamax"],
       ["minimax-pvs", "Minimax"],

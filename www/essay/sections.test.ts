@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { minimax } from "../../tests/nested_trees";
 import { recorded } from "../../tests/recorded";
 import { textOf } from "../../tests/template_text";
 import { rightAnswer } from "../course/question";
@@ -6,6 +7,7 @@ import { choiceOf, searchNamed, searchOf, selectSearch } from "../lab/search_cho
 import { bugResults } from "./bugs_section";
 import { type EssayTree, nodesOf, treeText, withValue } from "./essay_tree";
 import { disagreements, EXAMPLE, scoutsBefore } from "./instability_view";
+import { moverTree } from "./mover_tree";
 import type { Section, Shown, TreeContent } from "./section";
 import { SECTIONS } from "./sections";
 
@@ -65,13 +67,10 @@ describe.each(WITH_TREE)("$id", ({ content }) => {
 });
 
 test("all searches of a section find the same value, as plain minimax does", () => {
-  const minimax = (tree: EssayTree): number =>
-    typeof tree === "number" ? tree : Math.max(...tree.map((successor) => -minimax(negated(successor))));
-  const negated = (tree: EssayTree): EssayTree => (typeof tree === "number" ? -tree : tree.map(negated));
   for (const { content, id } of WITH_TREE)
     for (const tree of [content.tree, ...dragged(content.tree)])
       for (const { summary } of shownOf(content, tree).all)
-        expect(summary.value, `${id} ${treeText(tree)}`).toBe(minimax(tree));
+        expect(summary.value, `${id} ${treeText(tree)}`).toBe(minimax(moverTree(tree)));
 });
 
 test("the presets show what their sections are about", () => {

@@ -7,13 +7,13 @@ import { searchedDepths } from "../course/course_engine";
 import { faultNotice } from "../page/kit/fault_notice";
 import { store } from "../page/state/page_context";
 import { count, sentence } from "../shared/notation";
+import { whenSeen } from "./when_seen";
 
 /** In plies. */
 const DEPTH = 9;
 const LINES = [1, 2, 3, 5] as const;
 
 interface Price {
-  readonly lines: number;
   /** Lines found: a position may have fewer moves. */
   readonly found: number;
   readonly nodes: number;
@@ -34,12 +34,11 @@ class SeveralLinesElement extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    void this.#search();
+    whenSeen(this, () => void this.#search());
   }
 
   protected override render(): TemplateResult {
     if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
-    const [one] = this.prices;
     return html`
       <table class="essay-table">
         <caption>
@@ -53,15 +52,7 @@ class SeveralLinesElement extends LitElement {
           </tr>
         </thead>
         <tbody>
-          ${this.prices.map(
-            ({ lines, found, nodes }) => html`
-              <tr>
-                <th scope="row">${lines}${found < lines ? ` (${found} found)` : ""}</th>
-                <td>${count(nodes)}</td>
-                <td>${((nodes || 1) / (one?.nodes || 1)).toFixed(1)}</td>
-              </tr>
-            `,
-          )}
+          ${LINES.map((lines, index) => row(lines, this.prices[index], this.prices[0]))}
         </tbody>
       </table>
     `;
@@ -78,7 +69,7 @@ class SeveralLinesElement extends LitElement {
           multiPv: lines,
         });
         const last = depths.at(-1)?.report;
-        const price = { lines, found: last?.lines.length ?? 0, nodes: last?.counters.nodes ?? 0 };
+        const price = { found: last?.lines.length ?? 0, nodes: last?.counters.nodes ?? 0 };
         this.prices = [...this.prices, price];
       }
     } catch (error) {
@@ -86,5 +77,16 @@ class SeveralLinesElement extends LitElement {
     }
   }
 }
+
+/** A row has its place before its search has ended. */
+const row = (lines: number, price?: Price, one?: Price): TemplateResult => html`
+  <tr>
+    <th scope="row">
+      ${lines}${price !== undefined && price.found < lines ? ` (${price.found} found)` : ""}
+    </th>
+    <td>${price === undefined ? "…" : count(price.nodes)}</td>
+    <td>${price === undefined ? "…" : ((price.nodes || 1) / (one?.nodes || 1)).toFixed(1)}</td>
+  </tr>
+`;
 
 customElements.define("pv-several-lines", SeveralLinesElement);

@@ -40,7 +40,7 @@ export function momentsAt(recording: Recording, event: number): ReadonlyMap<stri
 /** The moment of a node, which is pruned together with a node above it. */
 export function momentOf(
   moments: ReadonlyMap<string, NodeMoment>,
-  node: { readonly name: string; readonly parent?: { readonly name: string } },
+  node: { readonly name: string },
 ): NodeMoment {
   const own = moments.get(node.name);
   if (own !== undefined) return own;

@@ -1,6 +1,7 @@
 /** A section with a tree: its sentences, and beside them the tree, which follows them and the reader's hand. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { messageOf } from "../engine/errors";
 import { lab } from "../course/course_lab";
 import "../course/question_view";
@@ -41,7 +42,9 @@ class TreeSectionElement extends LitElement {
   readonly ready: Promise<void>;
   #isReady: () => void = () => undefined;
   #request = 0;
-  /** The sentence in the middle of the screen. */
+  /** The number of the sentence that was read last. */
+  #sentence = -1;
+  /** Looks for the sentence in the middle of the screen. */
   readonly #reading = new IntersectionObserver((entries) => this.#read(entries), {
     rootMargin: "-50% 0px -49% 0px",
   });
@@ -61,9 +64,12 @@ class TreeSectionElement extends LitElement {
     if (changed.has("content")) this.#change(this.content.tree);
   }
 
-  protected override updated(): void {
-    this.#reading.disconnect();
-    for (const text of this.querySelectorAll("[data-event]")) this.#reading.observe(text);
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has("shown")) {
+      // Another search has sentences of its own.
+      this.#reading.disconnect();
+      for (const text of this.querySelectorAll("[data-sentence]")) this.#reading.observe(text);
+    }
     if (this.shown !== undefined || this.fault !== undefined) this.#isReady();
   }
 
@@ -79,7 +85,7 @@ class TreeSectionElement extends LitElement {
     return html`
       <div class="essay-text">${this.#text(this.shown)}</div>
       <div class="essay-figure">${this.#figure(this.shown)}</div>
-      ${after === undefined ? nothing : html`<div class="essay-after">${after(this.shown)}</div>`}
+      ${after === undefined ? nothing : html`<div class="essay-after">${guard([this.shown], () => this.shown && after(this.shown))}</div>`}
     `;
   }
 
@@ -88,8 +94,13 @@ class TreeSectionElement extends LitElement {
     const sentences = this.content
       .sentences(shown)
       .map(
-        ({ text, event }) =>
-          html`<p class=${event === this.event ? "now" : nothing} data-event=${event ?? nothing}>${text}</p>`,
+        ({ text, event }, number) =>
+          html`<p
+            class=${event === this.event ? "now" : nothing}
+            data-sentence=${event === undefined ? nothing : number}
+          >
+            ${text}
+          </p>`,
       );
     return [
       prose(shown, sentences),
@@ -203,7 +214,7 @@ class TreeSectionElement extends LitElement {
     this.event = recording.eventCount - 1;
   }
 
-  /** Searches the tree; only the latest request is shown. Whoever was at the end of the search stays there. */
+  /** Searches the tree; only the latest request is shown. */
   async #search(): Promise<void> {
     const request = ++this.#request;
     const { tree } = this;
@@ -217,9 +228,7 @@ class TreeSectionElement extends LitElement {
       if (request !== this.#request || recording === undefined) return;
       const before = this.shown;
       this.shown = { tree, recording, kind: this.#kindOf(this.chosen), all };
-      const last = recording.eventCount - 1;
-      if (before === undefined) this.event = this.#firstEvent(this.shown);
-      else this.event = this.event === before.recording.eventCount - 1 ? last : Math.min(this.event, last);
+      this.event = before === undefined ? this.#firstEvent(this.shown) : this.#sameMoment(before, this.shown);
     } catch (error) {
       if (request === this.#request) this.fault = sentence(messageOf(error));
     }
@@ -231,6 +240,15 @@ class TreeSectionElement extends LitElement {
     return first ?? shown.recording.eventCount - 1;
   }
 
+  /** The moment of the sentence that is read, if it is on the screen; the end, if that is; otherwise the same step. */
+  #sameMoment(before: Shown, now: Shown): number {
+    const eventIn = (shown: Shown): number | undefined =>
+      this.content.sentences(shown)[this.#sentence]?.event;
+    const last = now.recording.eventCount - 1;
+    if (this.event === eventIn(before)) return eventIn(now) ?? Math.min(this.event, last);
+    return this.event === before.recording.eventCount - 1 ? last : Math.min(this.event, last);
+  }
+
   #step(by: 1 | -1): void {
     const last = (this.shown?.recording.eventCount ?? 1) - 1;
     this.event = Math.max(0, Math.min(last, this.event + by));
@@ -238,7 +256,12 @@ class TreeSectionElement extends LitElement {
 
   #read(entries: readonly IntersectionObserverEntry[]): void {
     const read = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-    if (read instanceof HTMLElement) this.event = Number(read.dataset["event"]);
+    if (!(read instanceof HTMLElement) || this.shown === undefined) return;
+    const number = Number(read.dataset["sentence"]);
+    // A reader who has stepped away from the moment of a sentence stays there until another one is read.
+    if (number === this.#sentence) return;
+    this.#sentence = number;
+    this.event = this.content.sentences(this.shown)[number]?.event ?? this.event;
   }
 
   #saveSvg(): void {

@@ -7,6 +7,7 @@ import { byPly, isScout, shallowest } from "../course/recording_facts";
 import { counted, opening, worthAbove } from "../course/words";
 import { term } from "../page/glossary/glossary";
 import { boundText, narrate, nodeName, signedText, valueText, windowText } from "../lab/narration";
+import { FIRST_BEST, LAST_BEST } from "./example_trees";
 import { beginOf, cutOf, endOf } from "./moments";
 import type { Section } from "./section";
 
@@ -18,11 +19,7 @@ export const ALPHA_BETA: Section = {
   title: "Alpha-beta by hand",
   content: {
     kind: "tree",
-    tree: [
-      [3, 8],
-      [2, 9],
-      [5, 1],
-    ],
+    tree: FIRST_BEST,
     searches: [["alphabeta-soft", "Alpha-beta"]],
     sentences: ({ recording, tree }) => {
       const [first] = recording.children(0);
@@ -152,18 +149,12 @@ export const CONVENTIONS: Section = {
   },
 };
 
-const CHAMPION = [
-  [3, 8],
-  [2, 9],
-  [7, 5],
-] as const;
-
 export const SCOUT: Section = {
   id: "scout",
   title: "The null window and the scout",
   content: {
     kind: "tree",
-    tree: CHAMPION,
+    tree: LAST_BEST,
     searches: [
       ["pvs-soft", "PVS"],
       ["alphabeta-soft", "Alpha-beta"],

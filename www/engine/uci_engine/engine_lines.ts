@@ -119,7 +119,7 @@ export type EvalLine = { readonly cp: number } | "none" | undefined;
 
 /**
  * The static value in a line of `eval`, as Stockfish and pvscope print it, in centipawns from White's view; `none` if the engine has no value
- * for this position, as in check. `eval` is no part of UCI.
+ * for this position, as in check. `eval` is not part of UCI.
  */
 export function evalIn(line: string): EvalLine {
   if (/^(?:Final|Total) evaluation:?\s+none\b/.test(line)) return "none";

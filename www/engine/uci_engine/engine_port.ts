@@ -3,7 +3,7 @@
 import { unreadable } from "../argument_checks.js";
 import { described, messageOf } from "../errors.js";
 
-/** What is read of a worker's events. */
+/** The parts of a worker's event that are read. */
 export interface EngineEvent {
   /** The event's name. */
   readonly type?: string;
@@ -71,7 +71,7 @@ export interface EnginePort {
   close(): void;
 }
 
-/** More than the longest line of any engine; what is longer would only fill the memory. */
+/** The longest accepted line, in characters: far longer than any that an engine prints. */
 export const MAX_LINE = 100_000;
 
 /** Throws an {@link EngineError} `badRequest` if `source` is none. */

@@ -45,7 +45,7 @@ export class SearchReports {
     if (lines !== undefined) this.#offer(lines);
   }
 
-  /** Reports what is left at the end. */
+  /** At the end of the search: reports the lines not reported yet. */
   finish(): void {
     const rest = this.#iteration.rest();
     if (rest !== undefined) this.#offer(rest);
