@@ -224,26 +224,38 @@ run_stages() { # STAGE...
 }
 
 # Runs two lanes of stages beside each other: compilers leave a processor idle for long. Each lane takes the next stage that the other
-# has not begun. The output of the second lane follows that of the first.
+# has not begun. A stage's output comes when it ends; that of a stage that failed comes once more at the end.
 run_beside() { # STAGE...
-  local lane lanes=() status=0 begun log=target/second_lane.log
-  begun=$(mktemp -d)
-  run_lane "$begun" "$@" &
-  lanes+=($!)
-  run_lane "$begun" "$@" >"$log" 2>&1 &
-  lanes+=($!)
+  local lane lanes=() status=0 logs log
+  logs=$(mktemp -d)
+  for lane in 1 2; do
+    run_lane "$logs" "$@" &
+    lanes+=($!)
+  done
   for lane in "${lanes[@]}"; do wait "$lane" || status=$?; done
-  cat "$log"
-  rm -r "$begun"
+  for log in "$logs"/*/failed; do
+    [[ -e "$log" ]] || continue
+    say "$(basename "${log%/failed}") failed:"
+    cat "$log"
+  done
+  rm -r "$logs"
   return $status
 }
 
-run_lane() { # BEGUN STAGE...
-  local begun=$1 stage
+run_lane() { # LOGS STAGE...
+  local logs=$1 stage status=0
   shift
   for stage in "$@"; do
     # Only one lane can make the folder.
-    if mkdir "$begun/$stage" 2>/dev/null; then run_stages "$stage"; fi
+    mkdir "$logs/$stage" 2>/dev/null || continue
+    # In the background, as "set -e" has no effect in a command whose status is looked at.
+    run_stages "$stage" >"$logs/$stage/log" 2>&1 &
+    wait $! || status=$?
+    cat "$logs/$stage/log"
+    ((status == 0)) || {
+      mv "$logs/$stage/log" "$logs/$stage/failed"
+      return $status
+    }
   done
 }
 
