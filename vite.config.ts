@@ -207,6 +207,8 @@ export default defineConfig(({ mode }) => {
     // Vite would scan every HTML file of the repository.
     optimizeDeps: { entries: ["index.html"] },
     test: {
+      // The second that is the default passes quickly on a busy machine.
+      expect: { poll: { timeout: 60_000 } },
       // Programs and browsers measure times, so their tests run one file at a time.
       ...(["programs", "package", "docs"].includes(mode)
         ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }

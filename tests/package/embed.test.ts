@@ -226,7 +226,7 @@ test("several elements work side by side, and removed ones leave no worker", asy
       for (const element of elements) element.setAttribute("depth", "60");
       setTimeout(() => elements.forEach((element) => element.remove()), 300);
     });
-    await expect.poll(() => page.workers().length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.workers().length).toBe(0);
   });
 });
 

@@ -354,7 +354,7 @@ test("another engine's lines are told with their certificates", async () => {
   const lines: string[] = [];
   page.on("console", (message) => message.type() === "log" && lines.push(message.text()));
   await page.goto(`${site.url}another_engine.html`);
-  await expect.poll(() => lines.at(-1) ?? "", { timeout: 30_000 }).toMatch(/^[A-Z]?[a-h]/);
+  await expect.poll(() => lines.at(-1) ?? "").toMatch(/^[A-Z]?[a-h]/);
   expect(lines).toHaveLength(25);
   expect(lines.slice(0, -1).filter((line) => !/^\d+ .* complete$/.test(line))).toEqual([]);
   await page.close();

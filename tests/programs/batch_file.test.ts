@@ -137,7 +137,7 @@ test("a file is written by one process at a time, and a killed one leaves it to 
   // Its input goes on.
   first.send(...input.slice(0, 3));
   const records = (): BatchRecord[] => recordsOf(existsSync(file) ? readFileSync(file, "utf8") : "");
-  await expect.poll(() => records().length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => records().length).toBe(3);
   const resume = () => batch(input.join("\n"), "--depth=2", "--resume", file);
   const { status, stderr } = resume();
   expect({ status, stderr }).toMatchObject({
@@ -157,7 +157,7 @@ test("a process that was suspended while another took the file over writes nothi
   const first = new Program(NODE, ["batch", "--depth=2", "--resume", file]);
   first.send(START);
   const text = (): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
-  await expect.poll(text, { timeout: 30_000 }).toContain("\n");
+  await expect.poll(text).toContain("\n");
   first.signal("SIGSTOP");
   expect(batch(`${START}\n${START}`, "--depth=2", "--resume", file)).toMatchObject({ status: 0 });
   const whole = text();

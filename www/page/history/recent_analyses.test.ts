@@ -194,7 +194,7 @@ test("a database that opens too late is closed", async () => {
   await expect(refused).rejects.toThrow(StorageFault);
   vi.useRealTimers();
   blocking.close();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2), 20_000);
 });
 
 test.each([
