@@ -15,6 +15,8 @@ const SIZES = [
 
 const SECTIONS = 18;
 const TREES = 14;
+/** The section with programs asks nothing. */
+const QUIZZES = SECTIONS - 1;
 
 class EssayView {
   constructor(readonly page: Page) {}
@@ -22,6 +24,7 @@ class EssayView {
   async open(section: string): Promise<void> {
     await this.page.goto(`./#essay/${section}`);
     await expect(this.page.locator("pv-essay-tree svg")).toHaveCount(TREES);
+    await expect(this.page.locator(".course-question")).toHaveCount(QUIZZES);
     await expect(this.section(section)).toBeInViewport();
   }
 
@@ -110,12 +113,8 @@ test("the keyboard alone changes a leaf, steps, chooses a search and answers", a
   await essay.leaf("alpha-beta", "B1").focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowUp");
   await expect(essay.leaf("alpha-beta", "B1")).toHaveAttribute("aria-valuenow", "5");
-  await expect(section.locator(".course-question")).toContainText("B has the window (−∞, −3)");
-  await section.getByRole("button", { name: /none/ }).focus();
-  await page.keyboard.press("Enter");
-  await expect(section.locator(".course-answer")).toContainText("Right.");
-  await page.keyboard.press("Tab");
-  await expect(essay.leaf("alpha-beta", "A1")).toBeFocused();
+  await expect(section).toContainText("At C, a reply reaches β = −5.");
+  await essay.leaf("alpha-beta", "A1").focus();
   for (let leaf = 0; leaf < 6; leaf++) await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   const slider = section.getByRole("slider", { name: "Step of the search" });
@@ -129,15 +128,36 @@ test("the keyboard alone changes a leaf, steps, chooses a search and answers", a
   await expect(forms.locator(".lab-code")).toContainText("max(");
 });
 
-test("a wrong answer is told why, and a tree is saved as SVG", async ({ site }) => {
+test("a wrong answer is told why, the right one shows in the tree, and then there is another question", async ({
+  site,
+}) => {
   const { page } = site;
   const essay = new EssayView(page);
   await essay.open("scout");
-  const question = essay.section("scout").locator(".course-question");
-  await question.getByRole("button", { name: "(3, 4)" }).click();
-  await expect(question).toContainText("No. You forgot to change sides");
-  await question.getByRole("button", { name: "(−4, −3)" }).click();
-  await expect(question).toContainText("Right.");
+  const quiz = essay.section("scout").locator("pv-quiz");
+  const asked = (await quiz.locator(".course-question p").first().textContent()) ?? "";
+  const tree = quiz.locator("svg");
+  const before = await tree.getAttribute("aria-label");
+  // By keyboard, each choice in turn until one is right.
+  const choices = quiz.locator(".course-choices button");
+  for (let choice = 0; !(await quiz.getByText("Right.").isVisible()); choice++) {
+    await choices.nth(choice).focus();
+    await page.keyboard.press("Enter");
+    await expect(quiz.locator(".course-answer")).toHaveText(/^\s*(Right|No)\. \S.*\.( Try again\.)?\s*$/);
+  }
+  await expect(tree).not.toHaveAttribute("aria-label", before ?? "");
+  const next = quiz.getByRole("button", { name: "Another question" });
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(quiz.locator(".course-answer")).toHaveText("");
+  await expect(tree).not.toHaveAttribute("aria-label", before ?? "");
+  expect(asked).toMatch(/Which window does it get\?$/);
+});
+
+test("a tree is saved as SVG", async ({ site }) => {
+  const { page } = site;
+  const essay = new EssayView(page);
+  await essay.open("scout");
   const download = page.waitForEvent("download");
   await essay.section("scout").getByRole("button", { name: "Save this tree as SVG" }).click();
   expect((await download).suggestedFilename()).toBe("scout.svg");
@@ -151,7 +171,7 @@ test("an address opens its section, or that section alone; another is explained"
   await page.goto("./#essay/re-search?alone");
   await expect(page.locator(".essay section")).toHaveCount(1);
   await expect(page.locator(".top")).toBeHidden();
-  await expect(page.locator("#essay-re-search svg")).toBeVisible();
+  await expect(page.locator("#essay-re-search pv-essay-tree svg")).toBeVisible();
   await page.screenshot({ path: "screenshots/essay-alone.png" });
   await page.goto("./#essay/none");
   await expect(page.locator("#essay .notice.fault")).toContainText(
@@ -177,6 +197,7 @@ for (const { name, width: wide, height } of SIZES)
       const site = new WebDriverPage(driver);
       await site.watch();
       await poll(() => site.count("pv-essay-tree svg")).toBe(TREES);
+      await poll(() => site.count(".course-question")).toBe(QUIZZES);
       const see = (part: string): Promise<void> =>
         driver.executeScript(
           "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })",
@@ -188,7 +209,7 @@ for (const { name, width: wide, height } of SIZES)
       await site.shows("pv-instability table", /Re-search/);
       const fits = await driver.executeScript("return document.documentElement.scrollWidth <= innerWidth");
       expect(fits).toBe(true);
-      await see("#essay-line svg");
+      await see("#essay-line pv-essay-tree svg");
       const leaf = await driver.findElement(By.css("#essay-line [aria-label='Leaf C2']"));
       const actions = driver.actions({ async: true });
       await actions

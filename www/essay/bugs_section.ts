@@ -32,8 +32,9 @@ export const BUGS_SECTION: Section = {
   },
 };
 
-/** The window of the root for the last bug: the value lies below it. */
-const failLowWindow = (value: number): readonly [number, number] => [value + 1, INFINITY];
+/** The window of the root that shows a bug: a line kept after a fail low needs a window above the root's `value`. */
+export const rootWindow = ({ id }: Bug, value: number): readonly [alpha: number, beta: number] =>
+  id === "line" ? [value + 1, INFINITY] : [-INFINITY, INFINITY];
 
 export function bugResults(
   tree: EssayTree,
@@ -41,7 +42,7 @@ export function bugResults(
   const searched: MoverTree = moverTree(tree);
   const { value } = buggyPvs(searched);
   return BUGS.map((bug) => {
-    const [alpha, beta] = bug.id === "line" ? failLowWindow(value) : [-INFINITY, INFINITY];
+    const [alpha, beta] = rootWindow(bug, value);
     return {
       bug,
       right: buggyPvs(searched, undefined, alpha, beta),

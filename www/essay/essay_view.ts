@@ -10,6 +10,9 @@ import "../lab/node_colours.css";
 import "./essay.css";
 import { type EssayAddress, readEssayAddress, writeEssayAddress } from "./essay_address";
 import type { Section } from "./section";
+import { QUIZZES } from "./quizzes/quizzes";
+import "./quizzes/quiz_view";
+import type { QuizElement } from "./quizzes/quiz_view";
 import { SECTIONS } from "./sections";
 import "./tree_section";
 import type { TreeSectionElement } from "./tree_section";
@@ -66,8 +69,8 @@ class EssayViewElement extends LitElement {
   /** To the section, once the text above it has its height. */
   async #scroll(address: EssayAddress): Promise<void> {
     await this.updateComplete;
-    const trees = [...this.querySelectorAll<TreeSectionElement>("pv-essay-tree")];
-    await Promise.all(trees.map(({ ready }) => ready));
+    const parts = this.querySelectorAll<TreeSectionElement | QuizElement>("pv-essay-tree, pv-quiz");
+    await Promise.all([...parts].map(({ ready }) => ready));
     if (this.address !== address || !isEssay(location.hash)) return;
     if (address.section === undefined) scrollTo(0, 0);
     else this.querySelector(`#essay-${address.section}`)?.scrollIntoView();
@@ -96,6 +99,7 @@ function beginning(): TemplateResult {
 }
 
 function sectionView({ id, title, content }: Section, alone: boolean): TemplateResult {
+  const quiz = QUIZZES[id];
   return html`
     <section id="essay-${id}" aria-labelledby="essay-title-${id}">
       <h3 id="essay-title-${id}" translate="yes">
@@ -114,8 +118,12 @@ function sectionView({ id, title, content }: Section, alone: boolean): TemplateR
           ? content.view()
           : html`<pv-essay-tree .section=${id} .content=${content}></pv-essay-tree>`
       }
+      ${quiz === undefined ? nothing : html`<pv-quiz .quiz=${quiz} first=${firstQuestion(id)}></pv-quiz>`}
     </section>
   `;
 }
+
+/** Sections with trees of one shape begin with different ones. */
+const firstQuestion = (id: string): number => 100 * SECTIONS.findIndex((section) => section.id === id);
 
 customElements.define("pv-essay-view", EssayViewElement);

@@ -2,7 +2,6 @@
 
 import { html, type TemplateResult } from "lit";
 import type { Recording } from "../engine/lab/index";
-import { askExpected } from "../course/question";
 import { asForeseen, byPly, isScout, proofCosts, shallowest, visitsOf } from "../course/recording_facts";
 import { counted, opening, worthAbove } from "../course/words";
 import { term } from "../page/glossary/glossary";
@@ -120,13 +119,6 @@ export const TYPES: Section = {
           event: recording.eventCount - 1,
         },
       ];
-    },
-    question: ({ recording }) => {
-      const visit = byPly(
-        recording,
-        (visit) => recording.ply(visit) === 2 && recording.expected(visit) !== "pv",
-      )[0];
-      return visit === undefined ? undefined : askExpected({ which: 0, recording, visit });
     },
   },
 };

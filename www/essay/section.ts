@@ -2,7 +2,6 @@
 
 import type { TemplateResult } from "lit";
 import type { LabSearch, Recording } from "../engine/lab/index";
-import type { Question } from "../course/question";
 import type { EssayTree } from "./essay_tree";
 
 export interface Section {
@@ -22,7 +21,6 @@ export interface TreeContent {
   readonly searches: readonly (readonly [name: string, label: string])[];
   /** The sentences, made from the searches of the tree as it is now. */
   readonly sentences: (shown: Shown) => readonly Sentence[];
-  readonly question?: (shown: Shown) => Question | undefined;
   /** What stands below the tree and follows its steps, such as the code. */
   readonly below?: (shown: Shown, event: number) => TemplateResult;
   /** What stands after sentences and tree. */

@@ -20,6 +20,11 @@ export interface TreeFigureProps {
   readonly recording: Recording;
   readonly event: number;
   readonly label: string;
+  /** Absent if the leaves stay as they are. */
+  readonly hand?: Hand;
+}
+
+export interface Hand {
   /** Begins to drag a leaf. */
   readonly onGrab: (leaf: EssayNode, event: PointerEvent) => void;
   /** Gives a leaf another value. */
@@ -33,7 +38,7 @@ export function treeFigure(props: TreeFigureProps): TemplateResult {
   const width = COLUMN * (1 + Math.max(...nodes.map(({ column }) => column))) + 2 * MARGIN.side;
   const height = 2 * MARGIN.top + ROW * Math.max(...nodes.map(({ ply }) => ply)) + 12;
   return svg`
-    <svg viewBox="0 0 ${width} ${height}" width=${ENLARGED * width}
+    <svg class="essay-tree" viewBox="0 0 ${width} ${height}" width=${ENLARGED * width}
       height=${ENLARGED * height} role="group" aria-label=${props.label}>
       ${drawn.map(({ node, moment, x, y }) => (node.parent === undefined ? nothing : edge(props.recording, moment, placeOf(node.parent), { x, y })))}
       ${drawn.map(({ node, moment, x, y }) => (node.value === undefined ? innerNode(props.recording, node, moment, x, y) : leaf(props, node, moment, x, y)))}
@@ -81,8 +86,8 @@ function innerNode(
     <g class="essay-node ${turned}${current ? " current" : ""}" transform="translate(${x} ${y})" role="img" aria-label=${told(recording, label, visit, state)}>
       ${current ? svg`<circle class="essay-halo" r="14"></circle>` : nothing}
       <path class="essay-shape" d=${shape(visit === undefined ? "pv" : recording.expected(visit))}></path>
-      <text x="13" y="-3"><tspan class="essay-name">${label}</tspan>${done ? ` ${signedText(recording, visit)}` : ""}</text>
-      ${visit === undefined ? nothing : svg`<text class="essay-window" x="13" y="12">${windowText(recording, recording.window(visit))}</text>`}
+      <text x="18" y="-3"><tspan class="essay-name">${label}</tspan>${done ? ` ${signedText(recording, visit)}` : ""}</text>
+      ${visit === undefined ? nothing : svg`<text class="essay-window" x="18" y="12">${windowText(recording, recording.window(visit))}</text>`}
     </g>
   `;
 }
@@ -100,7 +105,7 @@ function told(
 }
 
 function leaf(
-  { recording, onGrab, onKey }: TreeFigureProps,
+  { recording, hand }: TreeFigureProps,
   node: EssayNode,
   { visit, state, current, onLine }: NodeMoment,
   x: number,
@@ -108,23 +113,31 @@ function leaf(
 ): TemplateResult {
   const value = leafValue(recording, node);
   const seen = state === "done" || state === "open" ? "seen" : state;
+  const text = `${numberText(value)}${visit === undefined ? (state === "pruned" ? ", pruned" : ", not searched yet") : ""}`;
+  const kind = `essay-leaf ${seen}${current ? " current" : ""}${onLine ? " line" : ""}`;
+  const place = `translate(${x} ${y})`;
+  const drawing = svg`
+    <rect x=${-LEAF.width / 2} y=${-LEAF.height / 2} width=${LEAF.width} height=${LEAF.height} rx="5"></rect>
+    <text y="5" text-anchor="middle">${numberText(value)}</text>
+    <text class="essay-window" y=${LEAF.height / 2 + 13} text-anchor="middle">${node.name}</text>
+  `;
+  if (hand === undefined)
+    return svg`<g class=${kind} transform=${place} role="img" aria-label="Leaf ${node.name}, ${text}">${drawing}</g>`;
   return svg`
     <g
-      class="essay-leaf ${seen}${current ? " current" : ""}${onLine ? " line" : ""}"
-      transform="translate(${x} ${y})"
+      class="${kind} slider"
+      transform=${place}
       role="slider"
       tabindex="0"
       aria-label="Leaf ${node.name}"
       aria-valuemin=${-MAX_VALUE}
       aria-valuemax=${MAX_VALUE}
       aria-valuenow=${value}
-      aria-valuetext="${numberText(value)}${visit === undefined ? (state === "pruned" ? ", pruned" : ", not searched yet") : ""}"
-      @pointerdown=${(event: PointerEvent) => onGrab(node, event)}
-      @keydown=${(event: KeyboardEvent) => onKey(node, event)}
+      aria-valuetext=${text}
+      @pointerdown=${(event: PointerEvent) => hand.onGrab(node, event)}
+      @keydown=${(event: KeyboardEvent) => hand.onKey(node, event)}
     >
-      <rect x=${-LEAF.width / 2} y=${-LEAF.height / 2} width=${LEAF.width} height=${LEAF.height} rx="5"></rect>
-      <text y="5" text-anchor="middle">${numberText(value)}</text>
-      <text class="essay-window" y=${LEAF.height / 2 + 13} text-anchor="middle">${node.name}</text>
+      ${drawing}
     </g>
   `;
 }

@@ -4,7 +4,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { guard } from "lit/directives/guard.js";
 import { messageOf } from "../engine/errors";
 import { lab } from "../course/course_lab";
-import "../course/question_view";
 import { prose } from "../page/kit/prose";
 import { faultNotice } from "../page/kit/fault_notice";
 import { saveFile } from "../page/kit/save_file";
@@ -89,8 +88,7 @@ class TreeSectionElement extends LitElement {
     `;
   }
 
-  #text(shown: Shown): readonly TemplateResult[] {
-    const question = this.content.question?.(shown);
+  #text(shown: Shown): TemplateResult {
     const sentences = this.content
       .sentences(shown)
       .map(
@@ -102,10 +100,7 @@ class TreeSectionElement extends LitElement {
             ${text}
           </p>`,
       );
-    return [
-      prose(shown, sentences),
-      ...(question === undefined ? [] : [html`<pv-question-view .question=${question}></pv-question-view>`]),
-    ];
+    return prose(shown, sentences);
   }
 
   #figure(shown: Shown): TemplateResult {
@@ -119,8 +114,10 @@ class TreeSectionElement extends LitElement {
         recording,
         event: this.event,
         label: `The tree. ${told}`,
-        onGrab: (leaf, event) => this.#grab(leaf, event),
-        onKey: (leaf, event) => this.#press(leaf, event),
+        hand: {
+          onGrab: (leaf, event) => this.#grab(leaf, event),
+          onKey: (leaf, event) => this.#press(leaf, event),
+        },
       })}
       <div class="essay-steps">
         <button type="button" class="icon" aria-label="One step back" @click=${() => this.#step(-1)}>

@@ -2,11 +2,10 @@
 
 import { html } from "lit";
 import type { Recording } from "../engine/lab/index";
-import { askAgain, askWindow, choice, type Question } from "../course/question";
 import { byPly, isScout, shallowest } from "../course/recording_facts";
 import { counted, opening, worthAbove } from "../course/words";
 import { term } from "../page/glossary/glossary";
-import { boundText, narrate, nodeName, signedText, valueText, windowText } from "../lab/narration";
+import { boundText, nodeName, signedText, valueText, windowText } from "../lab/narration";
 import { FIRST_BEST, LAST_BEST } from "./example_trees";
 import { beginOf, cutOf, endOf } from "./moments";
 import type { Section } from "./section";
@@ -61,13 +60,6 @@ export const ALPHA_BETA: Section = {
         },
       ];
     },
-    question: ({ recording }) => {
-      const visit = shallowest(
-        recording,
-        (visit) => visit > 0 && recording.children(visit).length > 0 && visit > recording.size(1),
-      );
-      return visit === undefined ? undefined : askCut(recording, visit);
-    },
   },
 };
 
@@ -76,37 +68,6 @@ const leafCount = (tree: unknown): number =>
 
 const leavesSeen = (recording: Recording): number =>
   byPly(recording, (visit) => recording.leaf(visit)).length;
-
-/** The reader makes the cut: after which reply? */
-export function askCut(recording: Recording, visit: number): Question {
-  const window = recording.window(visit);
-  const beta = `β = ${valueText(recording, window[1])}`;
-  const replies = recording.children(visit);
-  const pruned = recording.pruned(visit).names;
-  const [name, last] = [nodeName(recording, visit), recording.name(replies.at(-1) ?? visit)];
-  const none = "none";
-  const all = [...replies.map((reply) => recording.name(reply)), ...pruned];
-  const behind = (reply: string): string => all.slice(all.indexOf(reply) + 1).join(", ");
-  return choice(
-    {
-      ask: `${opening(name)} has the window ${windowText(recording, window)}. Which of its replies, ${all.join(", ")}, can be left out?`,
-      answer: narrate(recording, recording.ends(visit) - (pruned.length === 0 ? 0 : 1)),
-    },
-    pruned.length === 0 ? none : behind(last),
-    [
-      ...replies.map((reply): [string, string] => [
-        behind(recording.name(reply)),
-        `${recording.name(reply)} is worth ${valueText(recording, -recording.value(reply))} at ${name}, less than ${beta}: a later reply may be better.`,
-      ]),
-      ...pruned.map((reply): [string, string] => [
-        behind(reply),
-        `${last} has reached ${beta} before: the opponent will not allow this node, and ${reply} cannot change that.`,
-      ]),
-      [all.join(", "), `Without the first reply there is nothing to compare with ${beta}.`],
-      [none, `${last} reaches ${beta}: the opponent will not allow this node, whatever comes after.`],
-    ],
-  );
-}
 
 export const CONVENTIONS: Section = {
   id: "cutoffs",
@@ -196,12 +157,6 @@ export const SCOUT: Section = {
         },
       ];
     },
-    question: ({ all: [pvs] }) => {
-      const scout = pvs === undefined ? undefined : byPly(pvs, isScout(pvs)).slice(0, 2).at(-1);
-      return pvs === undefined || scout === undefined
-        ? undefined
-        : askWindow({ which: 0, recording: pvs, visit: scout });
-    },
   },
 };
 
@@ -264,10 +219,6 @@ export const RE_SEARCH: Section = {
           keeps (α, β), which is enough. On this tree ${visitsInWords(narrow, open)}.`,
         },
       ];
-    },
-    question: ({ recording }) => {
-      const scout = byPly(recording, isScout(recording))[0];
-      return scout === undefined ? undefined : askAgain({ which: 0, recording, visit: scout });
     },
   },
 };
