@@ -33,7 +33,7 @@ export interface SearchContent {
 
 export interface ViewContent {
   readonly kind: "view";
-  readonly view: () => TemplateResult;
+  readonly view: (present: boolean) => TemplateResult;
 }
 
 /** What two searches of a tree teach. */

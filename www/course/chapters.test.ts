@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ON_STAGE, type Recordings, searchesOf } from "../../tests/course_chapters";
 import { example, recorded } from "../../tests/recorded";
@@ -9,7 +10,6 @@ import { CHAPTERS } from "./chapters";
 import { EXTENDED } from "./line_chapters";
 import { isScout, proofCosts, raisesOf, visitsOf } from "./recording_facts";
 import { rightAnswer } from "./question";
-import { TEN_QUESTIONS } from "./ten_questions";
 
 const contentOf = (id: string): SearchContent => {
   const found = ON_STAGE.find((chapter) => chapter.id === id);
@@ -180,6 +180,19 @@ test("the engine: its visits and proofs are those of its recording", () => {
   expect(text).toContain(`${summary.proofsHeld} of ${summary.proofs} proofs held`);
 });
 
+test("the engine: the proof that it asks about has failed in some positions and held in others", () => {
+  const epd = readFileSync(new URL("../../tests/data/positions.epd", import.meta.url), "utf8");
+  const fens = epd.split("\n").flatMap((line) => /^(\S+ [wb] \S+ \S+)/.exec(line)?.[1] ?? []);
+  const rights = new Set(
+    fens.slice(0, 8).map((fen) => {
+      const game = { kind: "chess", fen: `${fen} 0 1`, moves: [], depth: 4 } as const;
+      const { question } = contentOf("engine").lesson(searchesOf(contentOf("engine"), game));
+      return question && rightAnswer(question);
+    }),
+  );
+  expect([...rights].sort()).toEqual(["No, it is skipped", "Yes, in full"]);
+});
+
 test("the engine: its windows narrow from the fourth ply on, as the text says", () => {
   const windowAt = (depth: number): readonly [number, number] => {
     const game = contentOf("engine").game();
@@ -208,8 +221,3 @@ test.each(ON_STAGE.filter(({ id }) => id !== "engine"))(
     }
   },
 );
-
-test("there are ten questions at the end, each with a chapter that answers it", () => {
-  expect(TEN_QUESTIONS.length).toBe(10);
-  for (const { chapter } of TEN_QUESTIONS) expect(CHAPTERS.map(({ id }) => id)).toContain(chapter);
-});

@@ -37,7 +37,7 @@ const QUESTIONS: Chapter = {
   id: "questions",
   title: "Ten questions",
   sources: [],
-  content: { kind: "view", view: tenQuestions },
+  content: { kind: "view", view: (present) => tenQuestions(CHAPTERS, present) },
 };
 
 export const CHAPTERS: readonly [Chapter, ...Chapter[]] = [

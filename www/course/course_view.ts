@@ -97,7 +97,7 @@ class CourseViewElement extends LitElement {
         <div class="course-body">
           ${
             content.kind === "view"
-              ? content.view()
+              ? content.view(this.presenting)
               : html`<pv-chapter-searches
                   .content=${content}
                   .place=${this.place}

@@ -3,17 +3,28 @@
 import { html } from "lit";
 import { count } from "../shared/notation";
 import { enginePosition } from "../engine/game/game";
+import type { Recording } from "../engine/lab/index";
 import { term } from "../page/glossary/glossary";
 import { nodeName, valueText, windowText } from "../lab/narration";
 import { store } from "../page/state/page_context";
 import type { Chapter } from "./chapter";
 import "./course_windows";
-import { askAgain } from "./question";
+import { askAgain, pick } from "./question";
 import { isScout, shallowest } from "./recording_facts";
 import { counted, worthAbove } from "./words";
 
 /** In plies. */
 const DEPTH = 4;
+
+/** A proof that failed or one that held, so that positions have different answers. */
+function askedScout(engine: Recording): number | undefined {
+  const failed = shallowest(engine, (visit) => engine.proofFailed(visit));
+  const held = shallowest(engine, (visit) => isScout(engine)(visit) && !engine.proofFailed(visit));
+  return pick(
+    [failed, held].filter((visit) => visit !== undefined),
+    engine.summary.visits,
+  );
+}
 
 const TEXTBOOK_PVS = "merged-meeting~improved";
 
@@ -31,8 +42,7 @@ export const ENGINE: Chapter = {
     game: () => ({ kind: "chess", ...enginePosition(store.state.game), depth: DEPTH }),
     searches: [TEXTBOOK_PVS, "engine"],
     lesson: ([book, engine]) => {
-      const scout =
-        shallowest(engine, (visit) => engine.proofFailed(visit)) ?? shallowest(engine, isScout(engine));
+      const scout = askedScout(engine);
       const { proofs } = engine.summary;
       const { leaves = 0 } = book.summary;
       const inner = book.summary.visits - leaves;

@@ -86,9 +86,9 @@ export const TABLE: Chapter = {
             <code>pv_length</code> says where the row ends.
           </p>
           <p>
-            Moreland gives every node in progress a buffer of its own, a
-            ${term("lineOnStack", "LINE on the stack")}. A node has two, so that a refuted line deeper in the
-            tree cannot wreck one that is already good.
+            Moreland gives every node in progress a ${term("lineOnStack", "LINE on the stack")} for its own
+            line and a second one for its successors to fill. With only one, a line that is refuted deeper in
+            the tree would wreck one that is already good.
           </p>
           <p>
             A line is copied only where a move raises α: here ${counted(copies, "copy", "copies")} in

@@ -1,6 +1,6 @@
 /** The chapters from alpha-beta to PVS: what is exact, the scout, and the re-search. */
 
-import { html, nothing } from "lit";
+import { html } from "lit";
 import type { Recording } from "../engine/lab/index";
 import champion from "../../src/lab/examples/champion.tree?raw";
 import textbook from "../../src/lab/examples/textbook.tree?raw";
@@ -44,10 +44,11 @@ export const ALPHA_BETA: Chapter = {
                 </p>`
           }
           <p>
-            A value is ${term("exact", "exact")} only if it lies inside the window. Outside, it is a
-            ${term("bound", "bound")}, and only an exact value comes with a line that can be trusted.
-            Moreland’s search then returns the end of the window, ${term("failHard", "fail-hard")}; this one
-            returns the best that it found, fail-soft.
+            A value is ${term("exact", "exact")} only if it lies inside the window. At or above β it is a
+            lower ${term("bound", "bound")}, because the cutoff left replies out; at or below α it is an upper
+            bound. Only an exact value comes with a line that can be trusted. Outside the window, Moreland’s
+            ${term("failHard", "fail-hard")} search returns its end, and this one, fail-soft, the best that it
+            found.
           </p>
         `,
         ...(asked === undefined
@@ -78,9 +79,9 @@ export const SCOUT: Chapter = {
             quick match before it earns a full fight.
           </p>
           <p>
-            The quick match is a ${term("scout", "scout")}, a search with a
-            ${term("zeroWindow", "zero window")}, also called null window. No value lies between its ends, so
-            it can only answer “better” or “not better”.
+            The quick match is a ${term("scout", "scout")}, a search with the window (α, α + 1), called a
+            ${term("zeroWindow", "zero window")} or null window. No value lies between its ends, so it can
+            only answer “better” or “not better”.
             <b>That is all a node needs to know of most of its moves</b>, and a narrow window cuts off early.
           </p>
           ${scout === undefined ? html`<p>In this tree no node has a second move, and nothing is scouted.</p>` : beforeScout(search, scout)}
@@ -130,9 +131,10 @@ export const RE_SEARCH: Chapter = {
       return {
         text: html`
           <p>
-            If the scout finds that a move is better than α, the move is searched again, now with an open
-            window: the ${term("reSearch", "re-search")}. Only then is its value known, and it becomes the new
-            champion if it holds.
+            If the scout finds more than α, that value is usually only a lower bound for the move: the scout
+            was free to stop as soon as it saw more than α. So the move is searched again with an open window:
+            the ${term("reSearch", "re-search")}. Only then is its value known.
+            <b>A scout can under-measure a good move, but it cannot hide it.</b>
           </p>
           ${scout === undefined ? html`<p>In this tree nothing is scouted.</p>` : afterScout(search, scout)}
           <p>
@@ -159,7 +161,6 @@ function afterScout(search: Recording, scout: number): ReturnType<typeof html> {
     ${opening(nodeName(search, scout))} has been scouted with the window
     ${windowText(search, search.window(scout))} and returns ${boundText(search, scout)}. With the sign
     changed, that is ${worthAbove(search, scout)} for ${above}, which has ${valueText(search, -beta)} already.
-    ${search.proven(scout) === "exact" ? nothing : "The scout was free to stop early, so the true value may lie further out."}
   </p>`;
 }
 
@@ -172,5 +173,5 @@ function remark(search: Recording, scout: number): string {
     measured === found
       ? `It finds no more: ${found}.`
       : `It finds ${found}, where the scout had measured ${measured}.`;
-  return `${difference} A scout can under-measure a good move, but it cannot hide it. Sanketh’s article calls this a β cutoff of the child; in fact the child fails low, and the cutoffs happen one ply below.`;
+  return `${difference} Sanketh’s article calls this a β cutoff of the child; in fact the child fails low, and the cutoffs happen one ply below.`;
 }
