@@ -1,6 +1,6 @@
 /** What several lines cost: nodes of the engine, counted on the position of the board. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { messageOf } from "../engine/errors";
 import { enginePosition } from "../engine/game/game";
 import { searchedDepths } from "../course/course_engine";
@@ -52,7 +52,7 @@ class SeveralLinesElement extends LitElement {
           </tr>
         </thead>
         <tbody>
-          ${LINES.map((lines, index) => row(lines, this.prices[index], this.prices[0]))}
+          ${LINES.map((lines, index) => row(lines, this.prices[index], this.prices))}
         </tbody>
       </table>
     `;
@@ -78,15 +78,27 @@ class SeveralLinesElement extends LitElement {
   }
 }
 
-/** A row has its place before its search has ended. */
-const row = (lines: number, price?: Price, one?: Price): TemplateResult => html`
-  <tr>
-    <th scope="row">
-      ${lines}${price !== undefined && price.found < lines ? ` (${price.found} found)` : ""}
-    </th>
-    <td>${price === undefined ? "…" : count(price.nodes)}</td>
-    <td>${price === undefined ? "…" : ((price.nodes || 1) / (one?.nodes || 1)).toFixed(1)}</td>
-  </tr>
-`;
+/** A row has its place before its search has ended. The bar is as long as the price is part of the highest so far. */
+function row(lines: number, price: Price | undefined, all: readonly Price[]): TemplateResult {
+  const most = Math.max(1, ...all.map(({ nodes }) => nodes));
+  return html`
+    <tr>
+      <th scope="row">
+        ${lines}${price !== undefined && price.found < lines ? ` (${price.found} found)` : ""}
+      </th>
+      <td>${price === undefined ? "…" : count(price.nodes)}</td>
+      <td>
+        ${price === undefined ? "…" : ((price.nodes || 1) / (all[0]?.nodes || 1)).toFixed(1)}
+        ${
+          price === undefined
+            ? nothing
+            : html`<svg class="essay-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width=${(100 * price.nodes) / most} height="8"></rect>
+              </svg>`
+        }
+      </td>
+    </tr>
+  `;
+}
 
 customElements.define("pv-several-lines", SeveralLinesElement);
