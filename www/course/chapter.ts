@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from "lit";
 import type { LabGame, Recording } from "../engine/lab/index";
+import type { PagePart } from "../page/navigation/page_part";
 import type { PairedEvent } from "../lab/paired_stepper";
 import type { Source } from "../lab/search_choices";
 import type { Pair } from "../lab/visit_pairing";
@@ -34,6 +35,8 @@ export interface SearchContent {
 export interface ViewContent {
   readonly kind: "view";
   readonly view: (present: boolean) => TemplateResult;
+  /** The component of the view, which loads with its chapter. */
+  readonly part: PagePart;
 }
 
 /** What two searches of a tree teach. */

@@ -4,8 +4,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { LabError, type LabGame } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
 import { prose } from "../page/kit/prose";
+import { loadPart, type PagePart } from "../page/navigation/page_part";
 import { type LabAddress, type LabTree, writeLabAddress } from "../lab/lab_address";
-import "../lab/game_form";
 import type { GameFormElement } from "../lab/game_form";
 import { legend } from "../lab/lab_bar";
 import "../lab/lab_stage";
@@ -26,6 +26,12 @@ const USUAL_DEPTH = 3;
 
 /** A tree of the reader's own and a step, where they are not the chapter's. */
 export type ChapterPlace = Pick<LabAddress, "tree" | "step">;
+
+const FORM: PagePart = {
+  name: "The form of trees",
+  place: "#course-form pv-game-form",
+  load: () => import("../lab/game_form"),
+};
 
 /** The searches on the stage, and what they teach. */
 interface Shown extends Searched {
@@ -168,7 +174,7 @@ class ChapterSearchesElement extends LitElement {
         }
         ${labAddress === undefined ? nothing : html`<a class="button" href=${labAddress}>In the lab</a>`}
       </div>
-      <div popover id="course-form" class="lab-popover">
+      <div popover id="course-form" class="lab-popover" @beforetoggle=${() => void this.#loadForm()}>
         <pv-game-form
           .idPrefix=${"course"}
           .error=${this.error}
@@ -230,7 +236,7 @@ class ChapterSearchesElement extends LitElement {
   /** Puts the tree on the stage into the form, for the reader to change. */
   #describe(game: LabGame): void {
     const form = this.#form;
-    if (form === null) return;
+    if (form === undefined) return;
     if (game.kind === "chess") {
       form.kind = "chess";
       form.depth = String(game.depth);
@@ -252,8 +258,16 @@ class ChapterSearchesElement extends LitElement {
     return writeLabAddress({ tree: tree ?? own, first, second });
   }
 
-  get #form(): GameFormElement | null {
-    return this.querySelector<GameFormElement>("pv-game-form");
+  /** The form loads when it is first opened. */
+  async #loadForm(): Promise<void> {
+    if (this.#form !== undefined) return;
+    await loadPart(FORM);
+    if (this.shown !== undefined) this.#describe(this.shown.game);
+  }
+
+  /** Absent while its component loads. */
+  get #form(): GameFormElement | undefined {
+    return this.querySelector<GameFormElement>("pv-game-form:defined") ?? undefined;
   }
 
   get #popover(): HTMLElement | null {

@@ -1,17 +1,17 @@
 /** The course: its chapters by address, with the reader's progress, the keys and the presenter's view. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { sentence } from "../shared/notation";
 import { showPassingNote } from "../page/actions/announcements";
 import { faultNotice } from "../page/kit/fault_notice";
 import { isCourse } from "../page/game/page_address";
 import { sourceLink } from "../lab/source_link";
+import { loadPart, type PagePart } from "../page/navigation/page_part";
 import { PartAddress } from "../page/navigation/part_address";
 import { Throttle } from "../page/state/throttle";
 import { quoting } from "../shared/user_text";
 import type { Chapter } from "./chapter";
-import "./chapter_searches";
 import type { ChapterPlace, ChapterSearchesElement } from "./chapter_searches";
 import { CHAPTERS } from "./chapters";
 import "./course.css";
@@ -26,6 +26,12 @@ import type { Answer, QuestionViewElement } from "./question_view";
 
 /** Browsers refuse more than 100 changes of the address in 30 seconds. */
 const WRITE_INTERVAL_MS = 350;
+
+const SEARCHES: PagePart = {
+  name: "The chapter",
+  place: "pv-chapter-searches",
+  load: () => import("./chapter_searches"),
+};
 
 class CourseViewElement extends LitElement {
   static override properties = {
@@ -111,8 +117,11 @@ class CourseViewElement extends LitElement {
     `;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     this.#hideHead();
+    if (!changed.has("chapter") || this.chapter === undefined) return;
+    const { content } = this.chapter;
+    void loadPart(content.kind === "view" ? content.part : SEARCHES);
   }
 
   #next(): TemplateResult | typeof nothing {
@@ -216,8 +225,9 @@ class CourseViewElement extends LitElement {
     else this.querySelector<QuestionViewElement>("pv-question-view")?.choose(action.choice);
   };
 
-  get #searches(): ChapterSearchesElement | null {
-    return this.querySelector<ChapterSearchesElement>("pv-chapter-searches");
+  /** Absent while its component loads. */
+  get #searches(): ChapterSearchesElement | undefined {
+    return this.querySelector<ChapterSearchesElement>("pv-chapter-searches:defined") ?? undefined;
   }
 }
 

@@ -6,10 +6,6 @@ import { until } from "lit/directives/until.js";
 import { parseSquare } from "chessops/util";
 import type { LabGame, Recording } from "../engine/lab/index";
 import { describe } from "../page/board/board_description";
-import { boardSvg } from "../page/board/board_picture";
-import { squareColors } from "../page/board/board_colors";
-import { pieceDrawings } from "../page/board/piece_images";
-import { svgDataUrl } from "../page/kit/svg_file";
 import { type GameRecord, newGame, NULL_MOVE } from "../engine/game/game";
 import { readPlayed } from "../engine/game/played_move";
 import { playLine, positionOf } from "../engine/game/rules";
@@ -58,15 +54,11 @@ export function positionBoard(root: GameRecord, recording: Recording, visit: num
         const squares = last === undefined || last === NULL_MOVE ? [] : [last.slice(0, 2), last.slice(2, 4)];
         const lastMove = squares.map(parseSquare).filter((square) => square !== undefined);
         const flipped = positionOf(root.start).turn === "black";
-        const picture = pieceDrawings().then((pieceSvg) =>
-          boardSvg({ position, flipped, lastMove, squareColors: squareColors(), pieceSvg }),
+        // Only trees of chess have it.
+        const picture = import("./position_picture").then(({ positionPicture }) =>
+          positionPicture(position, lastMove, flipped),
         );
-        return html`<img
-          src=${until(picture.then(svgDataUrl))}
-          alt=${describe(position)}
-          width="280"
-          height="280"
-        />`;
+        return html`<img src=${until(picture)} alt=${describe(position)} width="280" height="280" />`;
       })}
       <figcaption>${path.length === 0 ? "The root" : path.join(" ")}</figcaption>
     </figure>
