@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import type { WebDriver } from "selenium-webdriver";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -48,6 +49,19 @@ export async function accessibilityViolations(
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     },
     [part, rules] as const,
+  );
+}
+
+/** {@link accessibilityViolations} in a part of the page or frame that a browser outside Playwright shows. */
+export async function driverViolations(driver: WebDriver, part: string): Promise<string[]> {
+  await driver.executeScript(`if (!("axe" in window)) { ${AXE} }`);
+  return driver.executeAsyncScript(
+    `const [part, settle] = arguments;
+     axe.run(part, { resultTypes: ["violations"], preload: false }).then(
+       ({ violations }) => settle(violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" | "))),
+       (error) => settle([String(error)]),
+     );`,
+    part,
   );
 }
 

@@ -1,7 +1,7 @@
 /** The course: every chapter in Chromium and Firefox, on a desktop and on a phone, and what holds for all of them. */
 
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityViolations, THEMES } from "./accessibility";
+import { accessibilityViolations, driverViolations, THEMES } from "./accessibility";
 import { poll } from "./poll";
 import { expect, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
@@ -332,7 +332,10 @@ test("faulty addresses are explained, and the course goes on", async ({ site }) 
 });
 
 for (const { name, width, height } of SIZES)
-  test(`Firefox: every chapter asks, and the search answers: ${name}`, async ({ drivers, unvisited }) => {
+  test(`Firefox: every chapter asks, the search answers, and all is accessible: ${name}`, async ({
+    drivers,
+    unvisited,
+  }) => {
     const driver = await drivers.open("firefox");
     try {
       // A window of Firefox is not as narrow as a phone, but a frame may be.
@@ -360,6 +363,7 @@ for (const { name, width, height } of SIZES)
           await driver.executeScript("return document.documentElement.scrollWidth <= innerWidth"),
           id,
         ).toBe(true);
+        expect(await driverViolations(driver, "#course"), id).toEqual([]);
       }
       await site.shows(".course-progress", /^11 of 11 answered$/);
       expect(await site.errors()).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { type Locator, type Page } from "@playwright/test";
 import { By, Origin } from "selenium-webdriver";
-import { accessibilityViolations, THEMES } from "./accessibility";
+import { accessibilityViolations, driverViolations, THEMES } from "./accessibility";
 import { poll } from "./poll";
 import { expect, nextFrames, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
@@ -183,7 +183,10 @@ test("an address opens its section, or that section alone; another is explained"
 });
 
 for (const { name, width: wide, height } of SIZES)
-  test(`Firefox: the essay runs from end to end: ${name}`, async ({ drivers, unvisited }) => {
+  test(`Firefox: the essay runs from end to end and is accessible: ${name}`, async ({
+    drivers,
+    unvisited,
+  }) => {
     const driver = await drivers.open("firefox");
     try {
       // A window of Firefox is not as narrow as a phone, but a frame may be.
@@ -209,6 +212,10 @@ for (const { name, width: wide, height } of SIZES)
       await site.shows("pv-instability table", /Re-search/);
       const fits = await driver.executeScript("return document.documentElement.scrollWidth <= innerWidth");
       expect(fits).toBe(true);
+      for (const theme of THEMES) {
+        await driver.executeScript("document.documentElement.dataset.theme = arguments[0]", theme);
+        expect(await driverViolations(driver, "#essay"), theme).toEqual([]);
+      }
       await see("#essay-line pv-essay-tree svg");
       const leaf = await driver.findElement(By.css("#essay-line [aria-label='Leaf C2']"));
       const actions = driver.actions({ async: true });

@@ -3,7 +3,12 @@
 import { expect, test } from "./site_page";
 
 /** The parts to see of a chapter on the lab's stage, and of one with figures. */
-const STAGE = [".course-text p:last-of-type", ".course-question", ".lab-together", ".lab-tree:visible > svg"];
+const STAGE = [
+  ".course-text p:last-of-type",
+  ".course-question",
+  ".lab-narration:visible",
+  ".lab-tree:visible > svg",
+];
 const FIGURES = [".course-question", ".course-figure"];
 const CHAPTERS: readonly (readonly [id: string, shown: readonly string[]])[] = [
   ["line", STAGE],
@@ -22,6 +27,14 @@ const CHAPTERS: readonly (readonly [id: string, shown: readonly string[]])[] = [
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
+test("these are all chapters", async ({ site: { page } }) => {
+  await page.goto("./#course?present");
+  const options = page.locator("#course-chapter option");
+  await expect(options).toHaveCount(CHAPTERS.length);
+  const ids = await options.evaluateAll((all) => all.map((option) => option.getAttribute("value")));
+  expect(ids).toEqual(CHAPTERS.map(([id]) => id));
+});
+
 for (const [id, shown] of CHAPTERS)
   test(`nothing is cut: ${id}`, async ({ site: { page } }) => {
     await page.goto(`./#course/${id}?present`);
@@ -38,7 +51,7 @@ for (const [id, shown] of CHAPTERS)
       expect(box.y + box.height, part).toBeLessThanOrEqual(720);
     }
     const scrolling = await page
-      .locator(".lab-tree:visible, .course-question, .course-figure, html")
+      .locator(".lab-tree:visible, .course-question, .course-figure, .aligned, html")
       .evaluateAll((boxes) =>
         boxes
           .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)

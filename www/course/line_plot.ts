@@ -75,7 +75,7 @@ export function linePlot({
         svg`<path class="series${dashed === true ? " broken" : ""}" d=${points.map(([a, b], index) => `${index === 0 ? "M" : "L"}${x(a)} ${y(b)}`).join("")}></path>`,
     )}
     ${labelPlaces(series, y).map(([label, place]) => svg`<text class="name" x=${LEFT + 4} y=${place}>${label}</text>`)}
-    ${marks.map((mark) => markOf(mark, x, y, width))}
+    ${marks.map((mark) => markOf(mark, x, y, width, isBelow(mark, series)))}
   </svg>`;
 }
 
@@ -90,18 +90,28 @@ function labelPlaces(series: readonly Series[], y: Scale): (readonly [label: str
   return wanted.map(([label, place]) => [label, (above = Math.min(place, above - LABEL_HEIGHT))] as const);
 }
 
+/** Whether the mark lies below the first line, which then runs where a label above the mark would be. */
+function isBelow({ x, y = 0 }: Mark, [line]: readonly Series[]): boolean {
+  const points = line?.points ?? [];
+  const end = points.findIndex(([right]) => right >= x);
+  const [from, to] = [points[end - 1], points[end]];
+  if (from === undefined || to === undefined) return false;
+  return y < from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0]);
+}
+
 function markOf(
   { kind, x: at, y: height, label }: Mark,
   x: Scale,
   y: Scale,
   width: number,
+  below: boolean,
 ): SVGTemplateResult {
   const [left, end] = [x(at), x(at) > (3 * width) / 5];
   const text = (top: number): SVGTemplateResult =>
     svg`<text class="name" x=${end ? left - 7 : left + 7} y=${top} text-anchor=${end ? "end" : "start"}>${label}</text>`;
   if (kind === "upright")
     return svg`<path class="upright" d="M${left} ${TOP}V${HEIGHT - BOTTOM}"></path>${text(HEIGHT - BOTTOM - 6)}`;
-  return svg`<circle class="plot-${kind}" cx=${left} cy=${y(height ?? 0)} r="5"></circle>${label === "" ? nothing : text(y(height ?? 0) - 8)}`;
+  return svg`<circle class="plot-${kind}" cx=${left} cy=${y(height ?? 0)} r="5"></circle>${label === "" ? nothing : text(y(height ?? 0) + (below ? 14 : -8))}`;
 }
 
 const signed = (value: number): string =>

@@ -54,7 +54,7 @@ class OrderTablesViewElement extends LitElement {
           marks: [],
         })}
         <figcaption>
-          ${lines.map(({ label, names }) => html`<span><b>${label}</b> ${names.join("; ")}</span> `)}
+          ${lines.map(({ label, names }) => html`<span><b>${label}</b>&nbsp;${names.join("; ")}</span> `)}
           ${counted(MEASURED_TREES, "tree")} for each order, as measured for docs/lab.md.
         </figcaption>
       </figure>

@@ -90,11 +90,13 @@ class PropositionsViewElement extends LitElement {
           propositions say so of plain alpha-beta, which cuts off at β&nbsp;<&nbsp;α. It searches a tree of
           fixed values with a window (α, β), where α&nbsp;≤&nbsp;β, and returns r.
         </p>
+        <ol class="course-laws" translate="yes">
+          <li>Whether β&nbsp;<&nbsp;r does not depend on&nbsp;α.</li>
+          <li>Whether r&nbsp;<&nbsp;α does not depend on&nbsp;β.</li>
+        </ol>
         <p translate="yes">
-          <b>1. Whether β&nbsp;<&nbsp;r does not depend on α.</b>
-          <b>2. Whether r&nbsp;<&nbsp;α does not depend on β.</b> A scout keeps the end that matters and moves
-          the other one right beside it. An engine’s hash table, null move and reductions depend on the
-          window, and then a scout and its re-search may disagree.
+          A scout keeps the end that matters and moves the other one right beside it. An engine’s hash table,
+          null move and reductions depend on the window, and then a scout and its re-search may disagree.
         </p>
         <p translate="yes">
           Drag over the map, or move the ends. Each square is a search of the tree below with that window.
@@ -153,8 +155,8 @@ class PropositionsViewElement extends LitElement {
             onWindow: (alpha, beta) => this.#show(alpha, beta),
           })}
           <figcaption>
-            Coloured: neither, r is exact. Grey: β < r. Empty: r < α. The borders are straight: one for α
-            alone, one for β alone.
+            Coloured: neither, r is exact. Grey: β&nbsp;<&nbsp;r. Empty: r&nbsp;<&nbsp;α. The borders are
+            straight: one for α alone, one for β alone.
           </figcaption>
         </figure>
         <section class="card course-proof">

@@ -55,7 +55,7 @@ function subtree(recording: Recording, visit: number): TemplateResult {
   const layout = layoutTree(
     recording,
     visit,
-    { opened: new Set(whole), closed: new Set(), folded: false, whole: false },
+    { opened: new Set(whole), closed: new Set(), folded: false, whole: false, event: recording.ends(visit) },
     visit,
   );
   return html`<div

@@ -2,6 +2,7 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { LabGame, Recording } from "../engine/lab/index";
+import { narrate } from "./narration";
 import "./paired_stepper";
 import type { Moment, PairedStepperElement, Start } from "./paired_stepper";
 import { positionBoard, rootOf } from "./position_board";
@@ -43,7 +44,7 @@ class LabStageElement extends LitElement {
   declare notes: boolean;
   /** Whether the subtrees of proofs are hidden. */
   declare folded: boolean;
-  /** Whether the trees are shown whole. */
+  /** Whether it is shown to an audience: the trees whole, with what the search on the screen has just done. */
   declare whole: boolean;
   declare moment: Moment;
 
@@ -75,7 +76,6 @@ class LabStageElement extends LitElement {
 
   protected override render(): TemplateResult {
     const { game, chosen, recordings } = this.searched;
-    const { events } = this.moment;
     const root = rootOf(game);
     return html`
       <pv-paired-stepper
@@ -83,6 +83,7 @@ class LabStageElement extends LitElement {
         .start=${this.start}
         @moment=${({ detail }: CustomEvent<Moment>) => this.#show(detail)}
       ></pv-paired-stepper>
+      ${this.whole ? html`<p class="lab-narration" role="status">${this.#narration()}</p>` : nothing}
       ${this.lesson ?? nothing}
       <div class="lab-switch" role="group" aria-label="Search on the screen">
         ${([0, 1] as const).map(
@@ -103,7 +104,7 @@ class LabStageElement extends LitElement {
               class=${this.shown === which ? nothing : "off-screen"}
               .chosen=${chosen[which]}
               .recording=${recordings[which]}
-              .event=${Math.min(events[which], recordings[which].eventCount - 1)}
+              .event=${this.#event(which)}
               .folded=${this.folded}
               .notes=${this.notes}
               .whole=${this.whole}
@@ -117,8 +118,16 @@ class LabStageElement extends LitElement {
 
   #board(root: NonNullable<ReturnType<typeof rootOf>>): TemplateResult {
     const recording = this.searched.recordings[this.shown];
-    const event = Math.min(this.moment.events[this.shown], recording.eventCount - 1);
-    return positionBoard(root, recording, recording.visitOf(event));
+    return positionBoard(root, recording, recording.visitOf(this.#event(this.shown)));
+  }
+
+  #narration(): string {
+    return narrate(this.searched.recordings[this.shown], this.#event(this.shown));
+  }
+
+  /** The event of a search, whose last one may be over while the other goes on. */
+  #event(which: 0 | 1): number {
+    return Math.min(this.moment.events[which], this.searched.recordings[which].eventCount - 1);
   }
 
   get #stepper(): PairedStepperElement | null {

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { example, recorded } from "../../tests/recorded";
 import { layoutTree, type Visibility } from "./tree_layout";
 
-const DEFAULT_VISIBILITY: Visibility = { opened: new Set(), closed: new Set(), folded: false, whole: false };
 const recording = recorded(example("drawings"), { kind: "split", cutoff: "strict" });
+const DEFAULT_VISIBILITY: Visibility = {
+  opened: new Set(),
+  closed: new Set(),
+  folded: false,
+  whole: false,
+  event: recording.eventCount - 1,
+};
 
 const visitsOf = (visibility: Visibility): number[] =>
   layoutTree(recording, 0, visibility).items.flatMap(({ item }) =>
@@ -50,5 +56,13 @@ test("before an audience, a tree of more than fifty visits is drawn only along t
   expect(recording.visitCount).toBeGreaterThan(50);
   expect(visitsOf(shown).length).toBeLessThan(12);
   const small = recorded(example("textbook"), { kind: "minimax" });
-  expect(layoutTree(small, 0, shown).items.length).toBe(small.visitCount);
+  expect(layoutTree(small, 0, { ...shown, event: 0 }).items.length).toBe(small.visitCount);
+});
+
+test("before an audience, a visit of a large tree is not drawn until it begins", () => {
+  const [, second = 0] = recording.children(0);
+  const before = { ...DEFAULT_VISIBILITY, whole: true, event: recording.begins(second) - 1 };
+  expect(visitsOf(before)).not.toContain(second);
+  expect(visitsOf({ ...before, event: recording.begins(second) })).toContain(second);
+  expect(visitsOf({ ...before, whole: false })).toContain(second);
 });

@@ -47,6 +47,8 @@ export interface Visibility {
   readonly folded: boolean;
   /** Whether the tree is for an audience: whole in its box, and so with fewer nodes. */
   readonly whole: boolean;
+  /** The event of the moment: of a large tree, an audience sees no visit that begins later. */
+  readonly event: number;
 }
 
 /** The most pruned successors drawn one by one. */
@@ -69,7 +71,10 @@ export function layoutTree(
   const path = new Set(recording.path(current));
   const isOpen = (visit: number): boolean =>
     !visibility.closed.has(visit) && (full || path.has(visit) || visibility.opened.has(visit));
-  const root = hierarchy(visitNode(recording, top, isOpen, visibility.folded), (node) => [...node.children]);
+  const isShown = (visit: number): boolean =>
+    full || !visibility.whole || recording.begins(visit) <= visibility.event;
+  const parts: Parts = { isOpen, isShown, folded: visibility.folded };
+  const root = hierarchy(visitNode(recording, top, parts), (node) => [...node.children]);
   const placed = tree<LayoutNode>()
     .nodeSize([ROW, COLUMN])
     .separation(() => 1)(root);
@@ -117,20 +122,23 @@ function columnsOf(root: HierarchyPointNode<LayoutNode>, recording: Recording): 
   });
 }
 
-function visitNode(
-  recording: Recording,
-  visit: number,
-  isOpen: (visit: number) => boolean,
-  folded: boolean,
-): LayoutNode {
+/** What is drawn of a tree. */
+interface Parts {
+  readonly isOpen: (visit: number) => boolean;
+  readonly isShown: (visit: number) => boolean;
+  readonly folded: boolean;
+}
+
+function visitNode(recording: Recording, visit: number, parts: Parts): LayoutNode {
+  const { isOpen, isShown, folded } = parts;
   const item = { kind: "visit", visit } as const;
   const below = recording.effort(visit) - 1;
   if (folded && recording.how(visit) === "scout") return { item, children: [], hidden: below };
   if (!isOpen(visit) && recording.size(visit) > 1) return { item, children: [], hidden: below };
   const all = recording.children(visit);
   const searchedAgain = (index: number): boolean => recording.how(all[index + 1] ?? 0) === "reSearch";
-  const visits = all.filter((_, index) => !(folded && searchedAgain(index)));
-  const children: LayoutNode[] = visits.map((child) => visitNode(recording, child, isOpen, folded));
+  const visits = all.filter((child, index) => isShown(child) && !(folded && searchedAgain(index)));
+  const children: LayoutNode[] = visits.map((child) => visitNode(recording, child, parts));
   const omitted = recording.omitted(visit);
   if (omitted > 0) children.push(leafNode({ kind: "omitted", parent: visit, count: omitted }));
   return { item, children: [...children, ...prunedNodes(recording, visit)], hidden: 0 };

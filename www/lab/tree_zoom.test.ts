@@ -12,7 +12,8 @@ test("a wide tree fits the width while its text can be read, and a small one kee
 test("the whole tree fits both ways, and grows only before an audience", () => {
   expect(fitted({ width: 800, height: 1200 }, BOX, WHOLE)).toBe(0.25);
   expect(fitted({ width: 200, height: 100 }, BOX, WHOLE)).toBe(1);
-  expect(fitted({ width: 200, height: 100 }, BOX, WHOLE, true)).toBe(1.6);
+  expect(fitted({ width: 200, height: 100 }, BOX, WHOLE, true)).toBe(2);
+  expect(fitted({ width: 100, height: 50 }, BOX, WHOLE, true)).toBe(2.2);
 });
 
 test("steps go on from the size on the screen, and the whole toggles with the width", () => {

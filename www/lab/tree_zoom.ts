@@ -19,7 +19,7 @@ const LEAST = 0.2;
 const MOST = 4;
 
 /** How far a tree grows before an audience. */
-const MOST_PRESENTED = 1.6;
+const MOST_PRESENTED = 2.2;
 
 /** The least scale at which the width is fitted: below, labels are too small to read, and the tree scrolls. */
 const LEAST_FITTED = 0.75;
