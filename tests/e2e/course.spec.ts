@@ -21,7 +21,8 @@ const CHAPTERS: readonly Taught[] = [
     id: "line",
     title: "The line",
     right: "father1 son1",
-    answer: /^Right\. At the root, this is the best so far\. The line from there is now: father1 son1\.$/,
+    answer:
+      /^Right\. At the root, this is the best move so far\. The line from there is now: father1 son1\.$/,
     together: /^Both searches are at the root/,
   },
   {

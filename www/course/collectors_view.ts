@@ -50,7 +50,7 @@ class CollectorsViewElement extends LitElement {
       <div class="course-text">
         <p translate="yes">
           A search returns a score. Its line has to be collected on the way, or found again afterwards. The
-          literature has several ways, and here all of them follow the same search.
+          literature knows several ways; here, all of them follow the same search.
         </p>
         <p translate="yes">
           <b>On the way</b>: the ${term("lineOnStack", "line on the stack")} (Moreland) and the
@@ -62,8 +62,8 @@ class CollectorsViewElement extends LitElement {
         </p>
         <p translate="yes">
           Repairs are needed where an ${term("exactHit", "exact hit")} may end a PV node: it has the score,
-          but no line. Many programs ignore such hits instead, since PV nodes are rare. Turn it off, and the
-          engine’s own line is whole.
+          but no line. Many programs ignore such hits instead, since PV nodes are rare. Switch the hits off,
+          and the engine’s own line is whole.
         </p>
         <label class="check"
           ><input

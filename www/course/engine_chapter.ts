@@ -50,12 +50,12 @@ export const ENGINE: Chapter = {
         text: html`
           <p>
             This is pvscope’s own search of the position on your board, beside the textbook’s PVS to the same
-            depth without any of the engine’s other means. Its last iteration makes
+            depth, which has none of the engine’s other techniques. Its last iteration makes
             ${counted(engine.summary.visits, "visit")}, the textbook’s search ${count(book.summary.visits)}.
             ${count(leaves)} of those are leaves, which cost little; the other ${count(inner)} are
             ${(inner / engine.summary.visits).toFixed(1)} times the engine’s visits. The hash table, move
-            ordering, the null move and reductions make the difference. Not counted are the engine’s earlier
-            iterations, and its quiescence beyond the last ply.
+            ordering, the null move and reductions make the difference. The count leaves out the engine’s
+            earlier iterations, and its quiescence search beyond the last ply.
           </p>
           <p>
             It deepens ply by ply. From the fourth on, the root starts with an

@@ -33,7 +33,7 @@ export function windowMistakes(recording: Recording, visit: number): Mistake[] {
     ],
     [
       text(low, high),
-      `That is the window of ${above}, taken unchanged: it has neither changed sides nor follows the best value so far.`,
+      `That is the window of ${above}, taken unchanged: it has neither changed sides nor taken in the best value so far.`,
     ],
     [
       text(-high, -low),

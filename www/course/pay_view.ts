@@ -165,7 +165,7 @@ class PayViewElement extends LitElement {
     const rate = this.rate === undefined ? failing(trade) : this.rate / 100;
     return html`<p role="status" class="course-bits">
       ${TREES} trees with ${order}% order: a proof that holds saves ${signedText(gain)} visits, one that fails
-      wastes ${waste.toFixed(1)}. ${percentOf(failing(trade))} fail,
+      wastes ${waste.toFixed(1)}. ${percentOf(failing(trade))} of the proofs fail,
       ${even === undefined ? "and none may be compared" : `and break-even is at ${percentOf(even)}`}. PVS
       makes ${changeText(changePercent(trade), errorPercent)}. With ${percentOf(rate)} failing, a proof would
       gain ${signedText(gainAt(trade, rate))} visits.
@@ -258,8 +258,8 @@ async function bothSearches(game: LabGame): Promise<Pair<Recording>> {
 function drawnView(trade: Trade): TemplateResult {
   const even = breakEven(trade);
   return html`<p>
-    The lab’s tree of drawings shows the opposite. ${trade.failed} of its ${trade.held + trade.failed} proofs
-    fail and waste ${counted(trade.wasted, "visit")}; the other ${trade.held} replace
+    The tree that the source draws shows the opposite. ${trade.failed} of its ${trade.held + trade.failed}
+    proofs fail and waste ${counted(trade.wasted, "visit")}; the other ${trade.held} replace
     ${counted(trade.replaced, "visit")} by ${trade.spent}.
     <b>So PVS costs ${counted(trade.pvsVisits - trade.plainVisits, "visit")} more there</b
     >${even === undefined ? "." : `: ${percentOf(failing(trade))} fail, and break-even is at ${percentOf(even)}.`}

@@ -47,8 +47,8 @@ test("where every proof holds, no break-even is known and nothing is asked", asy
 test("no number is minus nothing, and no change is a change", () => {
   expect([signedText(-0.04), signedText(-0.06), signedText(2)]).toEqual(["0.0", "−0.1", "2.0"]);
   expect([changeText(-0.01, 0.2), changeText(-2.1, 1.2), changeText(9.5, 0.4)]).toEqual([
-    "as many visits as alpha-beta (standard error 0.2%, which chance alone may do)",
-    "2.1% fewer visits than alpha-beta (standard error 1.2%, which chance alone may do)",
+    "as many visits as alpha-beta (standard error 0.2%, which chance alone may explain)",
+    "2.1% fewer visits than alpha-beta (standard error 1.2%, which chance alone may explain)",
     "9.5% more visits than alpha-beta (standard error 0.4%)",
   ]);
 });

@@ -18,7 +18,7 @@ export function changeText(change: number, error: number): string {
     size === "0.0"
       ? "as many visits as alpha-beta"
       : `${size}% ${change < 0 ? "fewer" : "more"} visits than alpha-beta`;
-  const doubt = Math.abs(change) < 2 * error ? ", which chance alone may do" : "";
+  const doubt = Math.abs(change) < 2 * error ? ", which chance alone may explain" : "";
   return `${visits} (standard error ${error.toFixed(1)}%${doubt})`;
 }
 

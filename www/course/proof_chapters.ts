@@ -57,7 +57,8 @@ export const TYPES: Chapter = {
           </p>
           <p>
             So “${term("pvNode", "PV node")}” has two meanings: a node whose value is exact, known at its end,
-            and one with an open window, known at its start. The source asks to keep the word for the first.
+            and one with an open window, known at its start. The source asks its readers to keep the term for
+            the first.
           </p>
           ${
             reply === undefined

@@ -155,8 +155,8 @@ class PropositionsViewElement extends LitElement {
             onWindow: (alpha, beta) => this.#show(alpha, beta),
           })}
           <figcaption>
-            Coloured: neither, r is exact. Grey: β&nbsp;<&nbsp;r. Empty: r&nbsp;<&nbsp;α. The borders are
-            straight: one for α alone, one for β alone.
+            Coloured: neither holds, and r is exact. Grey: β&nbsp;<&nbsp;r. Empty: r&nbsp;<&nbsp;α. The
+            borders are straight: one for α alone, one for β alone.
           </figcaption>
         </figure>
         <section class="card course-proof">

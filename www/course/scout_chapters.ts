@@ -102,7 +102,7 @@ function beforeScout(search: Recording, scout: number): ReturnType<typeof html> 
   const [, beta] = search.window(scout);
   return html`<p>
     At ${nodeName(search, above)}, ${valueText(search, -beta)} is the value to beat. A scout asks whether
-    ${nodeName(search, scout)} is worth more, ${valueText(search, -beta + 1)} at least. The window changes
+    ${nodeName(search, scout)} is worth more, at least ${valueText(search, -beta + 1)}. The window changes
     sides on the way down: (α, β) becomes (−β, −α).
   </p>`;
 }

@@ -103,7 +103,7 @@ export function narrate(recording: Recording, event: number): string {
       return `${capital(name)} is a leaf, worth ${boundText(recording, visit)}.`;
     case "raise": {
       const line = bestLineText(recording, visit, event);
-      return `At ${name}, this is the best so far. The line from there is now: ${line}.`;
+      return `At ${name}, this is the best move so far. The line from there is now: ${line}.`;
     }
     case "skip": {
       const child = recording.childOf(event);

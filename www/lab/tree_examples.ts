@@ -78,7 +78,7 @@ export const EXAMPLES: readonly Example[] = [
     game: found(3, 4, 207),
     searches: ["plain-meeting", "merged-meeting"],
     lesson:
-      "This tree was searched for, among thousands of random ones: all eight scouts prove their move no better, so no move is searched twice. A zero window cuts earlier than alpha-beta’s open one, which leaves 25 leaves instead of 33. With the best move first everywhere there would be 17, and nothing to save.",
+      "This tree was found among thousands of random ones: all eight scouts prove that their move is no better, so no move is searched twice. A zero window cuts off earlier than alpha-beta’s open one, so PVS needs 25 leaves instead of 33. With the best move first everywhere, 17 would be enough for both, and there would be nothing to save.",
   },
   {
     id: "saves-more",
@@ -87,7 +87,7 @@ export const EXAMPLES: readonly Example[] = [
     game: found(4, 4, 1252),
     searches: ["plain-meeting", "merged-meeting"],
     lesson:
-      "Found in the same way, with four moves at each node: all twelve scouts hold. They leave 56 leaves instead of 78, of which 31 would be the least.",
+      "Found in the same way, with four moves at each node: all twelve scouts hold. PVS needs 56 leaves instead of 78; the fewest possible are 31.",
   },
   {
     id: "illustration",
@@ -123,7 +123,7 @@ export const EXAMPLES: readonly Example[] = [
     game: written(champion),
     searches: ["alphabeta-soft", "pvs-soft"],
     lesson:
-      "The best move comes late: the scout of C fails, and C is searched again. Then +2.0 is to beat, and D does not beat it. This PVS also scouts where the window is zero already, and there a scout can save nothing.",
+      "The best move comes late: the scout of C fails, and C is searched again. Then +2.0 is the value to beat, and D does not. This PVS also scouts where the window is zero already, and there a scout can save nothing.",
   },
   {
     id: "hidden",
