@@ -44,7 +44,7 @@ test(`a first visit downloads at most ${FIRST_VISIT} kB, and a view at most ${VI
     ["#course/line", "pv-question-view"],
     ["#course/collectors", "pv-question-view"],
     ["#lab", ".lab-code"],
-    ["#essay", "pv-quiz svg"],
+    ["#essay", "pv-quiz-view svg"],
   ] as const) {
     const view = await page.context().newPage();
     const downloads = new Downloads(view);

@@ -23,7 +23,7 @@ class EssayView {
 
   async open(section: string): Promise<void> {
     await this.page.goto(`./#essay/${section}`);
-    await expect(this.page.locator("pv-essay-tree svg")).toHaveCount(TREES);
+    await expect(this.page.locator("pv-tree-section svg")).toHaveCount(TREES);
     await expect(this.page.locator(".course-question")).toHaveCount(QUIZZES);
     await expect(this.section(section)).toBeInViewport();
   }
@@ -46,10 +46,10 @@ for (const { name, width: wide, height } of SIZES)
     const essay = new EssayView(page);
     await essay.open("line");
     await expect(page.locator(".essay section")).toHaveCount(SECTIONS);
-    await page.locator("pv-several-lines").scrollIntoViewIfNeeded();
-    await expect(page.locator("pv-several-lines tbody tr").last()).toContainText(/\d,\d{3}/);
-    await page.locator("pv-instability").scrollIntoViewIfNeeded();
-    await expect(page.locator("pv-instability table")).toContainText("Re-search");
+    await page.locator("pv-several-lines-view").scrollIntoViewIfNeeded();
+    await expect(page.locator("pv-several-lines-view tbody tr").last()).toContainText(/\d,\d{3}/);
+    await page.locator("pv-instability-view").scrollIntoViewIfNeeded();
+    await expect(page.locator("pv-instability-view table")).toContainText("Re-search");
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       expect(await width(page)).toBeLessThanOrEqual(wide);
@@ -134,7 +134,7 @@ test("a wrong answer is told why, the right one shows in the tree, and then ther
   const { page } = site;
   const essay = new EssayView(page);
   await essay.open("scout");
-  const quiz = essay.section("scout").locator("pv-quiz");
+  const quiz = essay.section("scout").locator("pv-quiz-view");
   const asked = (await quiz.locator(".course-question p").first().textContent()) ?? "";
   const tree = quiz.locator("svg");
   const before = await tree.getAttribute("aria-label");
@@ -171,7 +171,7 @@ test("an address opens its section, or that section alone; another is explained"
   await page.goto("./#essay/re-search?alone");
   await expect(page.locator(".essay section")).toHaveCount(1);
   await expect(page.locator(".top")).toBeHidden();
-  await expect(page.locator("#essay-re-search pv-essay-tree svg")).toBeVisible();
+  await expect(page.locator("#essay-re-search pv-tree-section svg")).toBeVisible();
   await page.screenshot({ path: "screenshots/essay-alone.png" });
   await page.goto("./#essay/none");
   await expect(page.locator("#essay .notice.fault")).toContainText(
@@ -199,24 +199,24 @@ for (const { name, width: wide, height } of SIZES)
       await driver.switchTo().frame(0);
       const site = new WebDriverPage(driver);
       await site.watch();
-      await poll(() => site.count("pv-essay-tree svg")).toBe(TREES);
+      await poll(() => site.count("pv-tree-section svg")).toBe(TREES);
       await poll(() => site.count(".course-question")).toBe(QUIZZES);
       const see = (part: string): Promise<void> =>
         driver.executeScript(
           "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })",
           part,
         );
-      await see("pv-several-lines");
-      await site.shows("pv-several-lines tbody tr:last-child", /\d,\d{3}/);
-      await see("pv-instability");
-      await site.shows("pv-instability table", /Re-search/);
+      await see("pv-several-lines-view");
+      await site.shows("pv-several-lines-view tbody tr:last-child", /\d,\d{3}/);
+      await see("pv-instability-view");
+      await site.shows("pv-instability-view table", /Re-search/);
       const fits = await driver.executeScript("return document.documentElement.scrollWidth <= innerWidth");
       expect(fits).toBe(true);
       for (const theme of THEMES) {
         await driver.executeScript("document.documentElement.dataset.theme = arguments[0]", theme);
         expect(await driverViolations(driver, "#essay"), theme).toEqual([]);
       }
-      await see("#essay-line pv-essay-tree svg");
+      await see("#essay-line pv-tree-section svg");
       const leaf = await driver.findElement(By.css("#essay-line [aria-label='Leaf C2']"));
       const actions = driver.actions({ async: true });
       await actions

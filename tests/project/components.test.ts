@@ -17,7 +17,7 @@ function definition(file: string): string {
 }
 
 test("every component of the page has the name of its file", () => {
-  const defined = filesIn(ROOT, "www", /^www\/(page|lab|course)\/.*\.ts$/).flatMap((file) =>
+  const defined = filesIn(ROOT, "www", /^www\/(page|lab|course|essay)\/.*\.ts$/).flatMap((file) =>
     [...readFileSync(ROOT + file, "utf8").matchAll(/customElements\.define\((.*?)\)/g)].map(
       ([, name = ""]) => ({ file, name }),
     ),

@@ -4,7 +4,7 @@ import { LitElement, type TemplateResult } from "lit";
 import type { Chapter } from "./chapter";
 import { tenQuestions } from "./ten_questions";
 
-class TenQuestionsElement extends LitElement {
+class TenQuestionsViewElement extends LitElement {
   static override properties = { chapters: { attribute: false }, present: { type: Boolean } };
   /** All of the course. */
   declare chapters: readonly Chapter[];
@@ -24,4 +24,4 @@ class TenQuestionsElement extends LitElement {
   }
 }
 
-customElements.define("pv-ten-questions-view", TenQuestionsElement);
+customElements.define("pv-ten-questions-view", TenQuestionsViewElement);

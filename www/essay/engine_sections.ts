@@ -87,7 +87,7 @@ export const SEVERAL_LINES: Section = {
           proofs against the best value are of no use. That is <b>MultiPV</b>, and this is its price.
         </p>
       </div>
-      <pv-several-lines></pv-several-lines>
+      <pv-several-lines-view></pv-several-lines-view>
     `,
   },
 };
@@ -126,7 +126,7 @@ export const INSTABILITY: Section = {
           act.
         </p>
       </div>
-      <pv-instability></pv-instability>
+      <pv-instability-view></pv-instability-view>
     `,
   },
 };

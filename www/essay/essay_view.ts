@@ -12,7 +12,7 @@ import { type EssayAddress, readEssayAddress, writeEssayAddress } from "./essay_
 import type { Section } from "./section";
 import { QUIZZES } from "./quizzes/quizzes";
 import "./quizzes/quiz_view";
-import type { QuizElement } from "./quizzes/quiz_view";
+import type { QuizViewElement } from "./quizzes/quiz_view";
 import { SECTIONS } from "./sections";
 import "./tree_section";
 import type { TreeSectionElement } from "./tree_section";
@@ -69,7 +69,9 @@ class EssayViewElement extends LitElement {
   /** To the section, once the text above it has its height. */
   async #scroll(address: EssayAddress): Promise<void> {
     await this.updateComplete;
-    const parts = this.querySelectorAll<TreeSectionElement | QuizElement>("pv-essay-tree, pv-quiz");
+    const parts = this.querySelectorAll<TreeSectionElement | QuizViewElement>(
+      "pv-tree-section, pv-quiz-view",
+    );
     await Promise.all([...parts].map(({ ready }) => ready));
     if (this.address !== address || !isEssay(location.hash)) return;
     if (address.section === undefined) scrollTo(0, 0);
@@ -116,9 +118,9 @@ function sectionView({ id, title, content }: Section, alone: boolean): TemplateR
       ${
         content.kind === "view"
           ? content.view()
-          : html`<pv-essay-tree .section=${id} .content=${content}></pv-essay-tree>`
+          : html`<pv-tree-section .section=${id} .content=${content}></pv-tree-section>`
       }
-      ${quiz === undefined ? nothing : html`<pv-quiz .quiz=${quiz} first=${firstQuestion(id)}></pv-quiz>`}
+      ${quiz === undefined ? nothing : html`<pv-quiz-view .quiz=${quiz} first=${firstQuestion(id)}></pv-quiz-view>`}
     </section>
   `;
 }

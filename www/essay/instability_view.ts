@@ -38,7 +38,7 @@ export function scoutsBefore(recording: Recording, again: number): readonly numb
     .filter((visit) => visit < again && recording.name(visit) === name);
 }
 
-class InstabilityElement extends LitElement {
+class InstabilityViewElement extends LitElement {
   static override properties = { recording: { state: true }, fault: { state: true } };
   declare recording: Recording | undefined;
   declare fault: string | undefined;
@@ -121,4 +121,4 @@ function searchRow(recording: Recording, visit: number): TemplateResult {
   </tr>`;
 }
 
-customElements.define("pv-instability", InstabilityElement);
+customElements.define("pv-instability-view", InstabilityViewElement);

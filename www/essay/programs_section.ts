@@ -30,6 +30,6 @@ export const PROGRAMS: Section = {
         },
       ];
     },
-    after: () => html`<pv-programs></pv-programs>`,
+    after: () => html`<pv-programs-view></pv-programs-view>`,
   },
 };

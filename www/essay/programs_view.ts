@@ -14,7 +14,7 @@ const PROGRAMS = [
   ["C++", cpp],
 ] as const;
 
-class ProgramsElement extends LitElement {
+class ProgramsViewElement extends LitElement {
   static override properties = { chosen: { state: true } };
   declare chosen: number;
 
@@ -47,4 +47,4 @@ class ProgramsElement extends LitElement {
   }
 }
 
-customElements.define("pv-programs", ProgramsElement);
+customElements.define("pv-programs-view", ProgramsViewElement);

@@ -19,7 +19,7 @@ interface Price {
   readonly nodes: number;
 }
 
-class SeveralLinesElement extends LitElement {
+class SeveralLinesViewElement extends LitElement {
   static override properties = { prices: { state: true }, fault: { state: true } };
   declare prices: readonly Price[];
   declare fault: string | undefined;
@@ -101,4 +101,4 @@ function row(lines: number, price: Price | undefined, all: readonly Price[]): Te
   `;
 }
 
-customElements.define("pv-several-lines", SeveralLinesElement);
+customElements.define("pv-several-lines-view", SeveralLinesViewElement);

@@ -268,6 +268,6 @@ class TreeSectionElement extends LitElement {
   }
 }
 
-customElements.define("pv-essay-tree", TreeSectionElement);
+customElements.define("pv-tree-section", TreeSectionElement);
 
 export type { TreeSectionElement };

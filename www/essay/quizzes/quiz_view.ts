@@ -15,7 +15,7 @@ import { pose, type Posed } from "./pose";
 import type { Quiz, WordQuiz } from "./quiz";
 import "./quiz.css";
 
-class QuizElement extends LitElement {
+class QuizViewElement extends LitElement {
   static override properties = {
     quiz: { attribute: false },
     first: { type: Number },
@@ -93,6 +93,6 @@ class QuizElement extends LitElement {
   }
 }
 
-customElements.define("pv-quiz", QuizElement);
+customElements.define("pv-quiz-view", QuizViewElement);
 
-export type { QuizElement };
+export type { QuizViewElement };
