@@ -6,14 +6,14 @@ import { numberText, valueText, windowText } from "../../lab/narration";
 import { rootWindow } from "../bugs_section";
 import { BUGS, buggyPvs, type BuggyResult, INFINITY } from "../faulty_pvs";
 import { lineNames, moverTree } from "../mover_tree";
-import { THREE_PLIES } from "../example_trees";
 import { aboutAll, type Quiz, type WordQuiz } from "./quiz";
+import { uniform } from "./seeded_values";
 
 const VALUES = [1, 12] as const;
 
 /** Which bug has a program with these results? */
 export const BUG_QUIZ: Quiz = {
-  shape: THREE_PLIES,
+  shape: uniform(2, 2, 2),
   values: VALUES,
   searches: ["pvs-soft"],
   ask: ({ tree, recording, number }) => {
@@ -48,7 +48,7 @@ const GUESS = 8;
 
 /** What does the first search of MTD(f) learn? */
 export const FAMILY_QUIZ: Quiz = {
-  shape: THREE_PLIES,
+  shape: uniform(2, 2, 2),
   values: VALUES,
   window: [GUESS - 1, GUESS],
   searches: ["alphabeta-soft"],

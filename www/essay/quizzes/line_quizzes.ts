@@ -5,17 +5,13 @@ import { rootRaises } from "../../course/recording_facts";
 import { opening } from "../../course/words";
 import { lineText, narrate, nodeName, numberText, valueText } from "../../lab/narration";
 import type { Recording } from "../../engine/lab/index";
-import { THREE_PLIES } from "../example_trees";
 import { beforeAnswer, type Quiz, type Searched } from "./quiz";
+import { uniform } from "./seeded_values";
 
 const VALUES = [1, 12] as const;
 
 export const LINE_QUIZ: Quiz = {
-  shape: [
-    [3, 8],
-    [2, 9],
-    [5, 1],
-  ],
+  shape: uniform(3, 2),
   values: VALUES,
   searches: ["minimax"],
   ask: ({ recording, number }) => {
@@ -56,7 +52,7 @@ function askValue(recording: Recording, visit: number): Question {
 }
 
 export const COLLECTION_QUIZ: Quiz = {
-  shape: THREE_PLIES,
+  shape: uniform(2, 2, 2),
   values: VALUES,
   searches: ["alphabeta-soft"],
   ask: ({ recording, number }) => {
@@ -67,7 +63,7 @@ export const COLLECTION_QUIZ: Quiz = {
 
 /** How long is the line when the table answers for a node on it? */
 export const LOST_LINE_QUIZ: Quiz = {
-  shape: THREE_PLIES,
+  shape: uniform(2, 2, 2),
   values: VALUES,
   searches: ["pvs-soft"],
   ask: (searched) => askLostLine(searched),
@@ -113,11 +109,7 @@ function askLostLine({ recording, number }: Searched): ReturnType<Quiz["ask"]> {
 
 /** What is the second line worth? */
 export const SEVERAL_LINES_QUIZ: Quiz = {
-  shape: [
-    [3, 8],
-    [2, 9],
-    [7, 5],
-  ],
+  shape: uniform(3, 2),
   values: VALUES,
   searches: ["pvs-soft", "minimax"],
   ask: ({ recording, all: [, minimax] }) => {

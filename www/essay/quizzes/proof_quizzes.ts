@@ -6,23 +6,7 @@ import { byPly, isScout, proofCosts } from "../../course/recording_facts";
 import { counted, worthAbove } from "../../course/words";
 import { nodeName, valueText, windowText } from "../../lab/narration";
 import { aboutAll, beforeAnswer, type Quiz } from "./quiz";
-
-const TWO_PLIES = [
-  [3, 8],
-  [2, 9],
-  [7, 5],
-] as const;
-
-const THREE_PLIES = [
-  [
-    [6, 2],
-    [8, 9],
-  ],
-  [
-    [9, 3],
-    [4, 1],
-  ],
-] as const;
+import { uniform } from "./seeded_values";
 
 /** The scouts of the root's moves. */
 const rootScouts = (recording: Recording): number[] =>
@@ -30,7 +14,7 @@ const rootScouts = (recording: Recording): number[] =>
 
 /** The window of a scout, as another form writes it. */
 export const FORM_QUIZ: Quiz = {
-  shape: TWO_PLIES,
+  shape: uniform(3, 2),
   values: [1, 12],
   searches: ["pvs-soft", "minimax-pvs"],
   ask: ({ recording, number, all: [, minimax] }) => {
@@ -66,7 +50,7 @@ export const FORM_QUIZ: Quiz = {
 };
 
 export const TYPE_QUIZ: Quiz = {
-  shape: THREE_PLIES,
+  shape: uniform(2, 2, 2),
   values: [1, 12],
   searches: ["merged-meeting"],
   ask: ({ recording, number }) => {
@@ -78,7 +62,7 @@ export const TYPE_QUIZ: Quiz = {
 
 /** Does the improvement spare a re-search? */
 export const IMPROVEMENT_QUIZ: Quiz = {
-  shape: TWO_PLIES,
+  shape: uniform(3, 2),
   // Few values, so that many of them tie.
   values: [1, 5],
   searches: ["merged-meeting", "merged-meeting~improved"],
@@ -112,13 +96,7 @@ export const IMPROVEMENT_QUIZ: Quiz = {
 
 /** Does the Illustration scout the second reply? */
 export const WAITING_QUIZ: Quiz = {
-  shape: [
-    [
-      [60, 40],
-      [10, -5],
-    ],
-    [5, 20],
-  ],
+  shape: [uniform(2, 2), uniform(2)],
   values: [-80, 80],
   window: [-50, 50],
   searches: ["merged-beyond~untilMet"],
@@ -148,7 +126,7 @@ export const WAITING_QUIZ: Quiz = {
 
 /** What do the failed proofs cost? */
 export const PAY_QUIZ: Quiz = {
-  shape: TWO_PLIES,
+  shape: uniform(3, 2),
   values: [1, 12],
   searches: ["merged-meeting"],
   ask: ({ recording }) => {

@@ -1,7 +1,14 @@
-/** Trees of a shape with random values; the same for the same number. */
+/** Trees of a shape with random values. */
 
 import type { EssayTree } from "../essay_tree";
 
+/** The shape in which every node of a ply has as many successors. */
+export const uniform = (...successors: readonly number[]): EssayTree => {
+  const [count, ...below] = successors;
+  return count === undefined ? 0 : Array.from({ length: count }, () => uniform(...below));
+};
+
+/** The tree of a number, with leaves from the least to the most. */
 export function seededValues(
   shape: EssayTree,
   number: number,

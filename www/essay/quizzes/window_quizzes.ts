@@ -6,15 +6,12 @@ import { byPly, isScout } from "../../course/recording_facts";
 import { opening } from "../../course/words";
 import { narrate, nodeName, valueText, windowText } from "../../lab/narration";
 import { beforeAnswer, type Quiz } from "./quiz";
+import { uniform } from "./seeded_values";
 
 const VALUES = [1, 12] as const;
 
 export const CUT_QUIZ: Quiz = {
-  shape: [
-    [3, 8, 5],
-    [2, 9, 4],
-    [5, 1, 7],
-  ],
+  shape: uniform(3, 3),
   values: VALUES,
   searches: ["alphabeta-soft"],
   ask: ({ recording, number }) => {
@@ -59,11 +56,7 @@ function askCut(recording: Recording, visit: number): Question {
 
 /** Which conventions cut off after a reply? */
 export const CONVENTION_QUIZ: Quiz = {
-  shape: [
-    [3, 8],
-    [3, 9],
-    [1, 5],
-  ],
+  shape: uniform(3, 2),
   // Few values, so that many of them tie.
   values: [1, 4],
   searches: ["plain-meeting"],
@@ -103,14 +96,8 @@ export const CONVENTION_QUIZ: Quiz = {
   },
 };
 
-const SCOUTED = [
-  [3, 8],
-  [2, 9],
-  [7, 5],
-] as const;
-
 export const SCOUT_QUIZ: Quiz = {
-  shape: SCOUTED,
+  shape: uniform(3, 2),
   values: VALUES,
   searches: ["pvs-soft"],
   ask: ({ recording, number }) => {
@@ -120,7 +107,7 @@ export const SCOUT_QUIZ: Quiz = {
 };
 
 export const RE_SEARCH_QUIZ: Quiz = {
-  shape: SCOUTED,
+  shape: uniform(3, 2),
   values: VALUES,
   searches: ["pvs-soft"],
   ask: ({ recording, number }) => {
@@ -131,7 +118,7 @@ export const RE_SEARCH_QUIZ: Quiz = {
 
 /** What follows a search with an aspiration window? */
 export const ASPIRATION_QUIZ: Quiz = {
-  shape: SCOUTED,
+  shape: uniform(3, 2),
   values: VALUES,
   window: [4, 8],
   searches: ["pvs-soft"],
