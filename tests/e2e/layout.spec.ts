@@ -3,19 +3,11 @@
 import type { Page } from "@playwright/test";
 import { VIEW_NAMES } from "../../www/page/state/panels";
 import { SCREENS } from "./accessibility";
-import { LONG_NAMES, type Measures, MEASURES, REVIEWED_GAME } from "./layout_measures";
+import { type Measures, MEASURES, REVIEWED_GAME, SMALL_SCREENS } from "./layout_measures";
+import { measures, reviewed } from "./layout_page";
 import { poll } from "./poll";
 import { expect, LIMITED_VISIT, nextFrames, SitePage, test } from "./site_page";
 import { WebDriverPage } from "./webdriver_page";
-
-const measures = (page: Page): Promise<Measures> => page.evaluate<Measures>(MEASURES);
-
-/** Opens a game with the scores of a review, at its end. */
-async function reviewed(site: SitePage, game: string): Promise<void> {
-  await site.paste(game);
-  await site.standsAt("Qf5");
-  await expect(site.page.locator("pv-game-graph canvas")).toBeAttached();
-}
 
 /** Screens on which the analysis does not scroll with one line. */
 const ONE_SCREEN = [
@@ -44,36 +36,6 @@ test("on a desktop, neither the page nor the analysis of one line scrolls", asyn
       [0, 0],
     ]);
   }
-});
-
-test("on a phone, board, score and first line stay in view while the rest scrolls", async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await site.open();
-  await site.depth(8);
-  await page.locator("footer").scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  for (const part of [
-    site.score,
-    page.locator("cg-board"),
-    site.lines.first(),
-    page.locator("pv-game-steps"),
-  ])
-    await expect(part).toBeInViewport({ ratio: 0.9 });
-});
-
-test("on a phone held across, the whole board and its buttons stay in view while the rest scrolls", async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await site.open();
-  await site.depth(8);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  for (const part of [page.locator("cg-board"), page.locator("pv-game-steps")])
-    await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 test("the moves of a reviewed game have 200 pixels beside 1, 3 and 5 lines, and the current move is in view", async ({
@@ -161,78 +123,6 @@ const cutParts = (page: Page): Promise<string[]> =>
       .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1)
       .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} > ${clientWidth}`),
   );
-
-const SMALL_SCREENS = [
-  [320, 256],
-  [568, 320],
-  [320, 640],
-  [340, 700],
-  [360, 740],
-  [740, 360],
-  [683, 384],
-] as const;
-
-test("nothing scrolls sideways on a small or zoomed screen, whatever the names", async ({ site, page }) => {
-  await site.open();
-  await reviewed(site, LONG_NAMES);
-  for (const [width, height] of SMALL_SCREENS) {
-    await page.setViewportSize({ width, height });
-    await nextFrames(page);
-    expect((await measures(page)).sideways, `${width} × ${height}`).toBe(0);
-  }
-});
-
-test("on a phone, the moves follow the lines, and several lines pass below the board", async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await site.open();
-  await reviewed(site, REVIEWED_GAME);
-  await page.selectOption("#multipv", "3");
-  await expect(site.lines).toHaveCount(3);
-  const tops = await page.evaluate(() =>
-    ["pv-lines", "pv-search-summary-view", "pv-game-moves", "pv-game-graph", "pv-review-view"].map(
-      (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
-    ),
-  );
-  expect(tops).toEqual([...tops].sort((one, other) => one - other));
-  await page.mouse.wheel(0, 250);
-  const covered = (): Promise<boolean> =>
-    page.evaluate(() => {
-      const board = document.querySelector("cg-board");
-      if (board === null) return true;
-      const { left, right, bottom } = board.getBoundingClientRect();
-      const top = document.elementFromPoint((left + right) / 2, bottom - 4);
-      return top === null || !(board.contains(top) || top.contains(board));
-    });
-  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  expect(await covered()).toBe(false);
-});
-
-test("on a phone, several lines leave room for the rest, and a certificate is in view as a whole", async ({
-  site,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await site.open();
-  await page.selectOption("#multipv", "5");
-  await expect(site.lines).toHaveCount(5);
-  await site.finished();
-  const certificate = page.locator(".proof[open] .proof-detail");
-  for (const line of [0, 4]) {
-    await site.lines.nth(line).locator(".proof summary").click();
-    for (const action of ["Add the line to the game", "Check the line step by step"])
-      await certificate.getByRole("button", { name: action }).click({ trial: true });
-    await page.keyboard.press("Escape");
-    await expect(certificate).toHaveCount(0);
-  }
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const steps = await page.locator("pv-game-steps").boundingBox();
-  if (steps === null) throw new Error("the steps are missing");
-  // The height left for the tables.
-  expect(640 - steps.y - steps.height).toBeGreaterThan(200);
-});
 
 test("no part of the head covers another, on any screen, with any score", async ({ site, page }) => {
   await site.open();

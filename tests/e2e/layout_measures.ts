@@ -71,3 +71,14 @@ export const MEASURES = `(() => {
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 })()`;
+
+/** Widths and heights of phones, and of zoomed pages. */
+export const SMALL_SCREENS = [
+  [320, 256],
+  [568, 320],
+  [320, 640],
+  [340, 700],
+  [360, 740],
+  [740, 360],
+  [683, 384],
+] as const;
