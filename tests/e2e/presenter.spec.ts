@@ -1,5 +1,6 @@
-/** The presenter's view on a projector: the tree, the sentence and the question of every chapter are whole, without scrolling. */
+/** The presenter's view on a projector: the tree, the sentence and the question of every chapter are whole, without scrolling, and so are the replies. */
 
+import type { Page } from "@playwright/test";
 import { expect, test } from "./site_page";
 
 /** The parts to see of a chapter on the lab's stage, and of one with figures. */
@@ -42,14 +43,7 @@ for (const [id, shown] of CHAPTERS)
     if (shown !== STAGE)
       await expect(page.locator(".course-figure :is(svg, table, summary)").first()).toBeVisible();
     await page.screenshot({ path: `screenshots/presenter-${id}.png` });
-    for (const part of shown) {
-      const box = await page.locator(part).first().boundingBox();
-      if (box === null) throw new Error(`${part} is missing`);
-      expect(box.x, part).toBeGreaterThanOrEqual(0);
-      expect(box.y, part).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width, part).toBeLessThanOrEqual(1280);
-      expect(box.y + box.height, part).toBeLessThanOrEqual(720);
-    }
+    for (const part of shown) await expectOnScreen(page, part);
     const scrolling = await page
       .locator(".lab-tree:visible, .course-question, .course-figure, .aligned, html")
       .evaluateAll((boxes) =>
@@ -58,4 +52,25 @@ for (const [id, shown] of CHAPTERS)
           .map((box) => box.outerHTML.slice(0, 80)),
       );
     expect(scrolling).toEqual([]);
+    await answer(page);
   });
+
+async function expectOnScreen(page: Page, part: string): Promise<void> {
+  const box = await page.locator(part).first().boundingBox();
+  if (box === null) throw new Error(`${part} is missing`);
+  expect(box.x, part).toBeGreaterThanOrEqual(0);
+  expect(box.y, part).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width, part).toBeLessThanOrEqual(1280);
+  expect(box.y + box.height, part).toBeLessThanOrEqual(720);
+}
+
+/** Tries the choices in turn, up to the right one, if there is a question. Each reply is on the screen. */
+async function answer(page: Page): Promise<void> {
+  const choices = page.locator(".course-choices button");
+  for (let tried = 0; tried < (await choices.count()); tried++) {
+    await choices.nth(tried).click();
+    await expect(page.locator(".course-answer p")).toBeVisible();
+    await expectOnScreen(page, ".course-question");
+    if (await page.locator(".course-choices .right").isVisible()) return;
+  }
+}

@@ -38,7 +38,7 @@ export function askWhetherItPays(trade: Trade): Question | undefined {
   return choice(
     {
       ask: `PVS ${pays ? "saves" : "costs"} visits on these trees. Suppose that ${pays ? "twice" : "half"} as many proofs failed, ${percentOf(asked)}. What would it do?`,
-      answer: `Break-even is at ${percentOf(even)}. Of 100 proofs, those that hold would save ${signedText(saved)} visits, and those that fail waste ${signedText(wasted)}. Move the slider there.`,
+      answer: `Break-even is at ${percentOf(even)}. Of 100 proofs, those that hold would save ${signedText(saved)} visits, and those that fail waste ${signedText(wasted)}. The second slider shows it.`,
     },
     right ? "Save visits" : "Cost visits",
     [[right ? "Cost visits" : "Save visits", why]],
