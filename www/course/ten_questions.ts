@@ -26,7 +26,7 @@ export const TEN_QUESTIONS: readonly Asked[] = [
   {
     question: "Why does a node in Moreland’s search have two buffers for lines?",
     answer:
-      "One for its own line and one for its successors to fill. With only one, a move that is refuted later would wreck the line of a better one. Only a move that raises α is copied from one to the other.",
+      "One for its own line and one for its successors to fill. With only one, a line that is refuted deeper in the tree would wreck a better one. Only the line of a move that raises α is copied from one to the other.",
     chapters: ["table"],
   },
   {
@@ -62,14 +62,14 @@ export const TEN_QUESTIONS: readonly Asked[] = [
   {
     question: "A proof returns exactly α. Must the move be searched in full?",
     answer:
-      "No. It is as good as the best so far, and so it cannot raise α. Leaving the search out is the improvement of “Principal Variation Search”.",
+      "No. It is no better than the best so far, and so it cannot raise α. Leaving the search out is the improvement of “Principal Variation Search”.",
     chapters: ["proofs"],
   },
   {
     question:
       "Why may a scout move β down to α without changing whether the move fails low? And when does PVS not pay?",
     answer:
-      "Whether the value of plain alpha-beta lies below α does not depend on β: the second proposition. It does not pay if too many proofs fail, as in poor order, or if the subtrees that the others replace are small.",
+      "By the second proposition, whether the value of plain alpha-beta lies below α does not depend on β. PVS does not pay if too many proofs fail, as in poor order, or if the subtrees that the others replace are small.",
     chapters: ["propositions", "pay"],
   },
   {

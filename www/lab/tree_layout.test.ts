@@ -51,9 +51,9 @@ test("a large tree is drawn only along the current path and where the user opens
   expect(count(first ?? 0, { ...DEFAULT_VISIBILITY, closed: new Set([first ?? 0]) })).toBe(6);
 });
 
-test("before an audience, a tree of more than fifty visits is drawn only along the path, and a smaller one in full", () => {
+test("before an audience, a tree of more than 24 visits is drawn only along the path, and a smaller one in full", () => {
   const shown = { ...DEFAULT_VISIBILITY, whole: true };
-  expect(recording.visitCount).toBeGreaterThan(50);
+  expect(recording.visitCount).toBeGreaterThan(24);
   expect(visitsOf(shown).length).toBeLessThan(12);
   const small = recorded(example("textbook"), { kind: "minimax" });
   expect(layoutTree(small, 0, { ...shown, event: 0 }).items.length).toBe(small.visitCount);

@@ -6,7 +6,7 @@ import { labelsOf, widthAfter, widthBefore } from "./tree_labels";
 
 /** The largest recordings, in visits, that are drawn in full: for a reader, and for an audience. */
 const MAX_FULL_VISITS = 300;
-const MAX_PRESENTED_VISITS = 50;
+const MAX_PRESENTED_VISITS = 24;
 
 /** In pixels. */
 const ROW = 36;
