@@ -78,7 +78,7 @@ export const TYPES: Section = {
     ],
     searches: [
       ["merged-meeting", "PVS with the flag"],
-      ["pvs-soft", "without"],
+      ["pvs-soft", "PVS without the flag"],
     ],
     sentences: ({ recording }) => {
       const wrong = byPly(

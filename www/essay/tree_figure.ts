@@ -8,12 +8,13 @@ import { type EssayNode, type EssayTree, MAX_VALUE, nodesOf } from "./essay_tree
 import { momentOf, momentsAt, type NodeMoment } from "./tree_moment";
 
 /** In pixels. */
-const LEAF = { width: 44, height: 26, gap: 16 };
+const LEAF = { width: 38, height: 26, gap: 10 };
 const COLUMN = LEAF.width + LEAF.gap;
 const ROW = 84;
-const MARGIN = { top: 26, side: 14 };
+/** On the right there is room for the label of the last node. */
+const MARGIN = { top: 26, left: 14, right: 36 };
 /** The size on a wide screen. */
-const ENLARGED = 1.3;
+const ENLARGED = 1.45;
 
 export interface TreeFigureProps {
   readonly tree: EssayTree;
@@ -35,7 +36,7 @@ export function treeFigure(props: TreeFigureProps): TemplateResult {
   const nodes = nodesOf(props.tree);
   const moments = momentsAt(props.recording, props.event);
   const drawn = nodes.map((node) => ({ node, moment: momentOf(moments, node), ...placeOf(node) }));
-  const width = COLUMN * (1 + Math.max(...nodes.map(({ column }) => column))) + 2 * MARGIN.side;
+  const width = COLUMN * (1 + Math.max(...nodes.map(({ column }) => column))) + MARGIN.left + MARGIN.right;
   const height = 2 * MARGIN.top + ROW * Math.max(...nodes.map(({ ply }) => ply)) + 12;
   return svg`
     <svg class="essay-tree" viewBox="0 0 ${width} ${height}" width=${ENLARGED * width}
@@ -52,7 +53,7 @@ interface Place {
 }
 
 const placeOf = ({ column, ply }: EssayNode): Place => ({
-  x: MARGIN.side + COLUMN * (column + 0.5),
+  x: MARGIN.left + COLUMN * (column + 0.5),
   y: MARGIN.top + ROW * ply,
 });
 

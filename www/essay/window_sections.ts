@@ -175,7 +175,7 @@ export const RE_SEARCH: Section = {
     ],
     searches: [
       ["pvs-soft", "Re-search with (α, β)"],
-      ["pvs-open", "with (−∞, ∞)"],
+      ["pvs-open", "Re-search with (−∞, ∞)"],
     ],
     sentences: ({ recording, all: [narrow, open] }) => {
       const failed = byPly(recording, (visit) => recording.proof(visit) === "failed")[0];
