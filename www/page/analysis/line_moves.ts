@@ -4,7 +4,6 @@
  */
 
 import { html, type TemplateResult } from "lit";
-import type { PvLine } from "../../engine/index";
 import { closePreview, endPassingPreview, playMoves, preview } from "../actions/actions";
 import { moveButtons } from "../../shared/move_buttons";
 import { moveFocus } from "../../shared/roving_tabindex";
@@ -13,7 +12,13 @@ import type { Preview } from "../state/store";
 export interface LineMovesProps {
   /** The position before the first move. */
   readonly fen: string;
-  readonly line: PvLine;
+  readonly line: {
+    readonly multiPv: number;
+    readonly moves: readonly string[];
+    readonly san: readonly string[];
+  };
+  /** The number of its previews; by default its own. */
+  readonly number?: number;
   /** The open preview, of any line. */
   readonly preview: Preview | undefined;
 }
@@ -34,19 +39,24 @@ class Pointer {
 
 const pointer = new Pointer();
 
-export function lineMoves({ fen, line, preview: open }: LineMovesProps): TemplateResult {
+export function lineMoves({
+  fen,
+  line,
+  number = line.multiPv,
+  preview: open,
+}: LineMovesProps): TemplateResult {
   const { multiPv, moves, san } = line;
-  const own = open?.multiPv === multiPv && isPrefix(open.moves, moves) ? open : undefined;
+  const own = open?.multiPv === number && isPrefix(open.moves, moves) ? open : undefined;
 
   const show = (target: EventTarget | null): void => {
     const count = countOf(target);
     if (count === 0 || own?.moves.length === count) return;
-    preview(multiPv, moves.slice(0, count), moves, true);
+    preview(number, moves.slice(0, count), moves, true);
   };
   const choose = (count: number): void => {
     const chosen = moves.slice(0, count);
     const isShown = own?.moves.length === count && own.passing !== true;
-    if (pointer.tapped && !isShown) preview(multiPv, chosen, moves);
+    if (pointer.tapped && !isShown) preview(number, chosen, moves);
     else playMoves(chosen);
   };
 

@@ -1,23 +1,16 @@
 /** The lines of the shown depth, best first. */
 
 import { html, type TemplateResult } from "lit";
-import foldIcon from "lucide-static/icons/chevron-down.svg?raw";
-import unfoldIcon from "lucide-static/icons/chevron-right.svg?raw";
 import type { PvLine } from "../../engine/index";
 import { currentFen } from "../../engine/game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
-import { scoreText } from "../../shared/notation";
 import { gameEnd } from "../../engine/game/game_end";
 import { isBusy, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
-import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { FIRST_TERMS } from "../glossary/first_terms";
 import { lineMoves } from "./line_moves";
-import { icon } from "../kit/icon";
+import { foldedLine, lineRow } from "./line_row";
 import { Panel } from "../kit/panel";
-import "../../shared/style/line_moves.css";
-import "../../shared/style/pv_lines.css";
-import "./lines.css";
 
 class LinesElement extends Panel {
   static override properties = { unfolded: { state: true } };
@@ -52,39 +45,19 @@ class LinesElement extends Panel {
   }
 
   #line(line: PvLine): TemplateResult {
-    const { multiPv, certificate } = line;
-    const unfolded = this.unfolded.has(multiPv);
+    const { multiPv, certificate, score } = line;
     const plies = `${certificate.plies} ${certificate.plies === 1 ? "ply" : "plies"}`;
-    return html`
-      <li class="line ${unfolded ? "unfolded" : ""}">
-        <details class="proof" name="proof" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
-          <summary
-            data-tip=${FIRST_TERMS.certificate[1]}
-            aria-label="Line ${multiPv}: ${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}. Certificate"
-          >
-            <span class="rank" aria-hidden="true">${multiPv}</span>${certificateSeal(certificate)}
-          </summary>
-          <div class="proof-detail">${certificateDetail(line)}</div>
-        </details>
-        <strong class="line-score">${scoreText(line.score)}</strong>
-        ${lineMoves({ fen: currentFen(this.state.game), line, preview: this.state.preview })}
-        <button
-          type="button"
-          class="icon unfold"
-          aria-expanded=${unfolded}
-          aria-label="Show line ${multiPv} in full"
-          title=${unfolded ? "Fold the line" : "Show the line in full"}
-          @click=${() => this.#fold(multiPv, !unfolded)}
-        >
-          ${icon(unfolded ? foldIcon : unfoldIcon)}
-        </button>
-      </li>
-    `;
-  }
-
-  #fold(multiPv: number, unfolded: boolean): void {
-    const others = [...this.unfolded].filter((other) => other !== multiPv);
-    this.unfolded = new Set(unfolded ? [...others, multiPv] : others);
+    return lineRow({
+      multiPv,
+      score,
+      verdict: `${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}`,
+      tip: FIRST_TERMS.certificate[1],
+      seal: certificateSeal(certificate),
+      detail: certificateDetail(line),
+      moves: lineMoves({ fen: currentFen(this.state.game), line, preview: this.state.preview }),
+      unfolded: this.unfolded.has(multiPv),
+      fold: (unfolded) => (this.unfolded = foldedLine(this.unfolded, multiPv, unfolded)),
+    });
   }
 }
 

@@ -1,0 +1,62 @@
+/** The row of a line: its number with its certificate, its score, and its moves, of which a press shows all. */
+
+import { html, type TemplateResult } from "lit";
+import foldIcon from "lucide-static/icons/chevron-down.svg?raw";
+import unfoldIcon from "lucide-static/icons/chevron-right.svg?raw";
+import type { Score } from "../../engine/index";
+import { scoreText } from "../../shared/notation";
+import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
+import { icon } from "../kit/icon";
+import "../../shared/style/line_moves.css";
+import "../../shared/style/pv_lines.css";
+import "./lines.css";
+
+export interface LineRow {
+  /** From 1. */
+  readonly multiPv: number;
+  readonly score: Score;
+  /** The certificate in a few words. */
+  readonly verdict: string;
+  /** What a certificate is. */
+  readonly tip: string;
+  readonly seal: TemplateResult;
+  /** The whole certificate. */
+  readonly detail: TemplateResult;
+  readonly moves: TemplateResult;
+  /** Whether all moves are shown. */
+  readonly unfolded: boolean;
+  readonly fold: (unfolded: boolean) => void;
+}
+
+export const lineRow = (row: LineRow): TemplateResult => html`
+  <li class="line ${row.unfolded ? "unfolded" : ""}">
+    <details class="proof" name="proof" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
+      <summary data-tip=${row.tip} aria-label="Line ${row.multiPv}: ${row.verdict}. Certificate">
+        <span class="rank" aria-hidden="true">${row.multiPv}</span>${row.seal}
+      </summary>
+      <div class="proof-detail">${row.detail}</div>
+    </details>
+    <strong class="line-score">${scoreText(row.score)}</strong>
+    ${row.moves}
+    <button
+      type="button"
+      class="icon unfold"
+      aria-expanded=${row.unfolded}
+      aria-label="Show line ${row.multiPv} in full"
+      title=${row.unfolded ? "Fold the line" : "Show the line in full"}
+      @click=${() => row.fold(!row.unfolded)}
+    >
+      ${icon(row.unfolded ? foldIcon : unfoldIcon)}
+    </button>
+  </li>
+`;
+
+/** The numbers of the lines shown in full, after a press. */
+export function foldedLine(
+  shown: ReadonlySet<number>,
+  multiPv: number,
+  unfolded: boolean,
+): ReadonlySet<number> {
+  const others = [...shown].filter((other) => other !== multiPv);
+  return new Set(unfolded ? [...others, multiPv] : others);
+}
