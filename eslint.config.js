@@ -41,4 +41,21 @@ export default tseslint.config(
       },
     },
   },
+  {
+    files: ["www/page/second_engine/*.js"],
+    languageOptions: {
+      globals: {
+        addEventListener: "readonly",
+        Blob: "readonly",
+        location: "readonly",
+        parent: "readonly",
+        postMessage: "readonly",
+        removeEventListener: "readonly",
+        Request: "readonly",
+        self: "readonly",
+        URL: "readonly",
+        Worker: "readonly",
+      },
+    },
+  },
 );

@@ -6,6 +6,7 @@ import type { BuildEnvironmentOptions, Plugin, UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { firstPaint } from "./www/page/startup/first_paint_plugin.ts";
+import { engineFrame } from "./www/page/second_engine/engine_frame_plugin.ts";
 import { earlyStart } from "./www/page/startup/early_start_plugin.ts";
 import { pieceSprite } from "./www/shared/style/piece_sprite.ts";
 import { ISOLATION } from "./www/page/offline/isolation.ts";
@@ -189,7 +190,7 @@ export default defineConfig(({ mode }) => {
     publicDir: mode in BUILDS ? false : "www/public",
     resolve: { alias: SITE_WORKERS },
     css: { postcss: { plugins: [pieceSprite] } },
-    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [firstPaint, earlyStart, offline])],
+    plugins: [injectedStyles, ...(mode in BUILDS ? [] : [firstPaint, engineFrame, earlyStart, offline])],
     build: {
       target: "es2022",
       modulePreload: { polyfill: false },

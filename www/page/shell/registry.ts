@@ -84,4 +84,8 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
     content: html`<pv-collector-comparison></pv-collector-comparison>`,
     load: () => import("../views/collectors/collector_comparison"),
   },
+  engine: {
+    content: html`<pv-second-engine-view></pv-second-engine-view>`,
+    load: () => import("../second_engine/second_engine_view"),
+  },
 };

@@ -2,8 +2,11 @@
 
 import type { Preview } from "./store";
 
-/** The numbers of previewed lines outside the analysis, whose own lines have numbers from 1 on. */
-export const OTHER_LINES = { checked: 0, refutation: -1, branch: -2, log: -3 } as const;
+/**
+ * The numbers of previewed lines outside the analysis, whose own lines have numbers from 1 on. The lines of another engine have numbers from
+ * `secondEngine` downwards.
+ */
+export const OTHER_LINES = { checked: 0, refutation: -1, branch: -2, log: -3, secondEngine: -10 } as const;
 
 /** The preview after some more plies, or fewer; undefined before the first move of the line. */
 export function steppedPreview(preview: Preview, plies: number): Preview | undefined {

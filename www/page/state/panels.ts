@@ -5,7 +5,7 @@ export const PANELS = {
   game: ["game"],
   why: ["root"],
   search: ["depths", "line", "tree", "types", "windows", "efficiency", "rules"],
-  tools: ["check", "collectors"],
+  tools: ["check", "collectors", "engine"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PanelName = keyof typeof PANELS;
@@ -25,6 +25,7 @@ export const VIEW_NAMES: Readonly<Record<ViewName, string>> = {
   rules: "Rules",
   check: "Check a line",
   collectors: "Collectors",
+  engine: "Another engine",
 };
 
 /** The view on show in each panel. */

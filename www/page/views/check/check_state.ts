@@ -1,6 +1,6 @@
 /** The check of a line: the last request, and the last answer. */
 
-import type { LineClaim, PvLine, Verification } from "../../../engine/index";
+import type { LineClaim, Verification } from "../../../engine/index";
 import { currentFen } from "../../../engine/game/game";
 import { store } from "../../state/page_context";
 import { withView } from "../../state/panels";
@@ -31,10 +31,13 @@ export interface Checks {
 
 export const checkSlice = new Slice<Checks>({});
 
-/** Verifies a line of the engine, move by move. */
-export function checkLine({ moves, score, depth }: PvLine): void {
+/** Verifies a line of an engine, by default of ours, move by move. */
+export function checkLine(
+  { moves, score, depth }: LineClaim & { readonly moves: readonly string[] },
+  own = true,
+): void {
   checkSlice.update({
-    check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own: true },
+    check: { fen: currentFen(store.state.game), line: moves, claim: { score, depth }, own },
   });
   store.update({ preview: undefined, ...withView(store.state, "check") });
 }

@@ -1,0 +1,31 @@
+/** The certificate of another engine's line, in words. */
+
+import type { UciLine } from "../../engine/uci_engine/reports";
+import { scoreText } from "../../shared/notation";
+
+export const pliesText = (count: number): string => (count === 1 ? "1 ply" : `${count} plies`);
+
+/** The value of the last position, and whose it is, beside the score of the line. */
+export function lastValue({ certificate, score }: UciLine, isSearching: boolean): string {
+  const { score: value, scoreBy } = certificate;
+  if (value === undefined)
+    return isSearching ? "known once its search has ended" : "not known: nobody has a value for it";
+  const by = {
+    rules: "by the rules",
+    engine: "by its own “eval”",
+    evaluator: "by our evaluation, as it has no “eval”",
+  }[scoreBy ?? "evaluator"];
+  const [there, claimed] = [scoreText(value), scoreText(score)];
+  return `${there} ${by}; the score is ${claimed}${there === claimed ? ": equal" : ""}`;
+}
+
+/** What the certificates of the lines say together, with its sign. */
+export function summary(lines: readonly UciLine[]): string {
+  const faults = lines.flatMap(({ multiPv, certificate: { fault } }) =>
+    fault === undefined ? [] : [`✕ ${lines.length === 1 ? "" : `line ${multiPv}: `}${fault}`],
+  );
+  if (faults.length > 0) return faults.join("; ");
+  return lines.length === 1
+    ? "✓ the line is legal and as long as its depth"
+    : "✓ every line is legal and as long as its depth";
+}
