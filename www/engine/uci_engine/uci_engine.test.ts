@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, FakeEngine, searching } from "../../../tests/fake_uci_engine";
 import type { UciAnalyzeOptions } from "./go_command.js";
-import type { UciReport } from "./reports.js";
+import type { UciCertificate, UciReport } from "./reports.js";
 import { UciEngine } from "./uci_engine.js";
 import type { UciEngineOptions } from "./uci_engine_options.js";
 
@@ -149,6 +149,28 @@ describe("an engine that keeps to the protocol", () => {
       scoreBy: "engine",
     });
     await engine.close();
+  });
+
+  test("evaluates them after a stop, too, unless another analysis waits or the engine is closed", async () => {
+    const worker = new FakeEngine((line) => {
+      if (line === "eval") return ["Final evaluation       +0.10 (white side)"];
+      return line.startsWith("go") ? ["info depth 1 score cp 20 pv e2e4"] : undefined;
+    });
+    const engine = new UciEngine(worker);
+    const stopped = async (stop: () => unknown): Promise<UciCertificate | undefined> => {
+      const analysis = engine.analyze();
+      await analysis[Symbol.asyncIterator]().next();
+      stop();
+      analysis.stop();
+      return (await analysis.end).lines[0]?.certificate;
+    };
+    expect(await stopped(() => undefined)).toMatchObject({
+      score: { kind: "cp", cp: 10 },
+      scoreBy: "engine",
+    });
+    expect((await stopped(() => engine.analyze()))?.score).toBeUndefined();
+    expect((await stopped(() => engine.close()))?.score).toBeUndefined();
+    expect(worker.sent.filter((line) => line === "eval")).toHaveLength(1);
   });
 
   test("without an eval is not asked again, and the evaluator has the values", async () => {

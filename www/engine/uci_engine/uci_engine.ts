@@ -229,8 +229,9 @@ export class UciEngine {
     const best = bestMoveOf(position, bestMove);
     const lines: UciLine[] = [];
     for (const line of last?.lines ?? []) {
-      // Whoever has stopped it, as the next analysis has, does not wait for values.
-      lines.push(analysis.isStopped ? line : await this.#leaves.evaluated(line, position.chess960));
+      // Who closes the engine and who waits with the next analysis do not wait for values.
+      const isAwaited = !this.#closed && this.#open.length === 1;
+      lines.push(isAwaited ? await this.#leaves.evaluated(line, position.chess960) : line);
     }
     return { reason, lines, ...best, timeMs };
   }

@@ -16,6 +16,9 @@ import { NO_ENGINE, type SecondEngine } from "./second_engine_state";
 /** At most ten updates a second. */
 const UPDATE_INTERVAL_MS = 100;
 
+/** stockfish.js 10 needs more than a second for a stop where it has a processor for itself, and here it shares one with ours. */
+const STOP_MS = 10_000;
+
 const WHAT_IS_RIGHT =
   "Choose the script of a UCI engine that runs in one web worker, such as stockfish.js, together with its .wasm if it has one.";
 
@@ -76,7 +79,7 @@ export class SecondEngineSession {
   }
 
   #start(files: EngineFiles): void {
-    const engine = new UciEngine(this.#open(files), { evaluator: this.#evaluator });
+    const engine = new UciEngine(this.#open(files), { stopMs: STOP_MS, evaluator: this.#evaluator });
     this.#engine = engine;
     this.#question = undefined;
     this.#slice.update({ files, phase: "starting" });
