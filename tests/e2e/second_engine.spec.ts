@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { By } from "selenium-webdriver";
 import { looksRightEverywhere } from "./accessibility";
 import { poll } from "./poll";
-import { DEPTH_LIMIT, endlessTest, expect, type SitePage, test } from "./site_page";
+import { DEPTH_LIMIT, endlessTest, expect, SitePage, test } from "./site_page";
 import { SiteServer } from "./site_server";
 import { inOtherBrowsers, type WebDriverPage } from "./webdriver_page";
 
@@ -28,7 +28,7 @@ const BROWSERS = ["chromium", "firefox"] as const;
 
 const LINES = "pv-second-engine-lines";
 const HEAD = "pv-second-engine-view h2";
-const FAULT = "pv-second-engine-view .notice.fault";
+const FAULT = "pv-second-engine-view [role=alert] .notice.fault";
 
 const folder = mkdtempSync(join(tmpdir(), "engines-"));
 test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -136,3 +136,290 @@ inOtherBrowsers(
   },
   { browsers: BROWSERS, endless: true },
 );
+
+/** Engines that fail, by what they are, with the words for each. */
+const BAD: readonly (readonly [name: string, script: string, words: RegExp])[] = [
+  [
+    "prose.js",
+    "This is no engine at all.",
+    /^✕\s*The engine cannot be started: (SyntaxError: |its script cannot be run).*Choose the script of a UCI engine/s,
+  ],
+  [
+    "module.js",
+    "import './other.js'",
+    /^✕\s*The engine cannot be started: (SyntaxError: |its script cannot be run).*Choose the script/s,
+  ],
+  [
+    "parts.js",
+    "importScripts('other.js')",
+    /it consists of several scripts: choose a build in one script\.$/,
+  ],
+  [
+    "no_wasm.js",
+    "fetch('no.wasm').then((response) => response.arrayBuffer())",
+    /it needs the file “no.wasm”: choose it together with the script\.$/,
+  ],
+  [
+    "endless.js",
+    "for (;;) postMessage('info string ' + performance.now())",
+    /its output has no end, more than 500 messages a second/,
+  ],
+  [
+    "dying.js",
+    `${UCI} answer.go = [{}]; onerror = null; addEventListener("message", ({ data }) => { if (data.startsWith("go")) throw new Error("unreachable"); })`,
+    /^✕\s*The engine crashed \(Error: unreachable\)\.$/,
+  ],
+];
+
+inOtherBrowsers(
+  "bad engines end in words, their frames are gone, and our engine goes on",
+  async (site) => {
+    for (const [name, script, words] of BAD) {
+      await choose(site, [engine(name, script)]);
+      await site.shows(FAULT, words);
+      await site.shows(HEAD, /has failed; our engine goes on$/);
+      await site.has("iframe", 0);
+      await oursGoesOn(site);
+      await site.press("Remove");
+    }
+    await choose(site, [engine("notes.txt", "1. e4 e5")]);
+    await site.shows(FAULT, /“notes.txt”: no script \(\.js\) is among them/);
+  },
+  { browsers: BROWSERS, endless: true },
+);
+
+inOtherBrowsers(
+  "an engine that is silent is given up after 20 seconds, and starts again on request",
+  async (site) => {
+    await choose(site, [engine("silent.js", "")]);
+    await site.has("iframe", 1);
+    await site.driver.sleep(10_000);
+    await site.shows(FAULT, /no uciok to its uci for 20 seconds/);
+    await site.press("Start it again");
+    await site.shows(HEAD, /^silent\.js starting$/);
+    await site.has("iframe", 1);
+  },
+  { browsers: ["chromium"], endless: true },
+);
+
+inOtherBrowsers(
+  "illegal lines are certified as such, and an illegal best move is named",
+  async (site) => {
+    const script = `${UCI} answer.go = ["info depth 3 score cp 900 nodes 5 pv e2e4 e7e5 e4e5"]; answer.stop = ["bestmove e2e5"]`;
+    await choose(site, [engine("illegal.js", script)]);
+    await site.shows(
+      "pv-second-engine-view .engine-proof",
+      /^✕ line 1: move 3: the move e4e5 is not legal here/,
+    );
+    await site.click("#toggle");
+    await site.shows(FAULT, /best move cannot be played: the move e2e5 is not legal/);
+    await site.shows(".engine-status", /^Stopped$/);
+    await site.click("#toggle");
+    await site.has(FAULT, 0);
+    await site.shows(HEAD, /searching$/);
+  },
+  { browsers: BROWSERS, endless: true },
+);
+
+/** A server that counts what reaches it. It would let every site read its answers. */
+class Listener {
+  readonly #server: Server;
+  reached: string[] = [];
+
+  private constructor(server: Server) {
+    this.#server = server;
+    server.on("request", ({ url = "" }, response) => {
+      this.reached.push(url);
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+      response.end("postMessage('id name reached')");
+    });
+    server.on("upgrade", ({ url = "" }, socket) => {
+      this.reached.push(url);
+      socket.destroy();
+    });
+  }
+
+  static async open(): Promise<Listener> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new Listener(server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Tries to reach out from the worker by what the browser itself provides, and names what it could do. */
+const spy = (url: string): string => `
+  const find = (object, name) =>
+    object === null ? undefined : (Object.getOwnPropertyDescriptor(object, name)?.value ?? find(Object.getPrototypeOf(object), name));
+  // Those of the prototypes, which the scripts before it have not replaced.
+  const native = (name) => find(Object.getPrototypeOf(self), name) ?? self[name];
+  const could = [];
+  const attempt = async (name, act) => {
+    try {
+      const done = await Promise.race([act(), new Promise((wake) => setTimeout(wake, 1500, "no answer"))]);
+      if (done !== "no answer") could.push(name);
+    } catch {}
+  };
+  const settled = (target, good) => new Promise((resolve, reject) => { target["on" + good] = resolve; target.onerror = reject; });
+  const sent = (url) => { const request = new XMLHttpRequest(); request.open("GET", url); request.send(); return settled(request, "load"); };
+  onmessage = async ({ data }) => {
+    if (data !== "uci") return;
+    await attempt("fetch", () => native("fetch").call(self, "${url}fetch"));
+    await attempt("fetch without an answer", () => native("fetch").call(self, "${url}opaque", { mode: "no-cors" }));
+    await attempt("request", () => sent("${url}xhr"));
+    await attempt("socket", () => settled(new WebSocket("${url.replace("http", "ws")}socket"), "open"));
+    await attempt("events", () => settled(new EventSource("${url}events"), "open"));
+    await attempt("import", () => native("importScripts").call(self, "${url}script"));
+    await attempt("module", () => import("${url}module"));
+    await attempt("text as code", () => new Function("return 1")());
+    await attempt("worker", () => settled(new Worker("data:text/javascript,postMessage(1)"), "message"));
+    await attempt("database", () => settled(indexedDB.open("spied"), "success"));
+    await attempt("caches", () => caches.open("spied"));
+    await attempt("files", () => navigator.storage.getDirectory());
+    postMessage("id name " + self.origin + " could " + (could.join(", ") || "nothing"));
+    postMessage("uciok");
+  };
+  answer = { isready: "readyok" };
+  addEventListener("message", ({ data }) => data in answer && postMessage(answer[data]));
+`;
+
+inOtherBrowsers(
+  "an engine can reach neither the network, nor storage, nor the page, and its frame neither",
+  async (site) => {
+    const listener = await Listener.open();
+    try {
+      await fetch(listener.url);
+      expect(listener.reached).toEqual(["/"]);
+      await choose(site, [engine("spy.js", spy(listener.url))]);
+      await site.shows(HEAD, /^null could nothing searching$/);
+      const { driver } = site;
+      expect(
+        await driver.executeScript("return document.querySelector('iframe').contentDocument"),
+      ).toBeNull();
+      await driver.switchTo().frame(0);
+      const attempts = [
+        "parent.document",
+        "parent.localStorage",
+        "localStorage",
+        "document.cookie",
+        "top.location.href",
+        "frameElement.id",
+        "indexedDB.open('spied')",
+      ];
+      for (const attempt of attempts)
+        expect(
+          await driver.executeScript(`try { ${attempt}; return "possible" } catch { return "refused" }`),
+          attempt,
+        ).toBe("refused");
+      expect(
+        await driver.executeAsyncScript(
+          `const done = arguments[0]; fetch("${listener.url}frame").then(() => done("reached"), () => done("refused"))`,
+        ),
+      ).toBe("refused");
+      await driver.switchTo().defaultContent();
+      expect(listener.reached).toEqual(["/"]);
+    } finally {
+      await listener.close();
+    }
+  },
+  { browsers: BROWSERS, endless: true },
+);
+
+test("files dropped on its field are the field’s, and not the page’s", async ({ site, page }) => {
+  await site.open();
+  await site.view("engine");
+  const isTaken = (selector: string): Promise<boolean> =>
+    page.locator(selector).evaluate((target) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["1. e4"], "engine.js"));
+      return !target.dispatchEvent(
+        new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    });
+  expect(await isTaken("#engine-files")).toBe(false);
+  expect(await isTaken("pv-second-engine-view h2")).toBe(true);
+});
+
+test("without a connection, another engine runs, too", async ({ browser }) => {
+  const server = await SiteServer.open();
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  const site = new SitePage(page);
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await server.close();
+  await context.setOffline(true);
+  await page.reload();
+  await site.depth(1);
+  await site.view("engine");
+  await page.locator("#engine-files").setInputFiles(STOCKFISH);
+  await expect(page.locator(`${LINES} .line`)).toHaveCount(1);
+  await context.close();
+});
+
+/** Stockfish with three lines of a position, stopped. */
+async function stopped(site: SitePage): Promise<void> {
+  const { page } = site;
+  await site.open();
+  await page.selectOption("#multipv", "3");
+  await site.view("engine");
+  await page.locator("#engine-files").setInputFiles(STOCKFISH);
+  await expect(page.locator(`${LINES} .line`)).toHaveCount(3);
+  await expect(page.locator("pv-second-engine-view .evolution tbody tr").nth(4)).toBeVisible();
+  await site.toggle.click();
+  await expect(page.locator(HEAD)).toContainText("stopped, as ours");
+}
+
+endlessTest(
+  "its lines are shown on the board, played, added to the game, and checked step by step",
+  async ({ site, page }) => {
+    await stopped(site);
+    const line = page.locator(`${LINES} .line`).nth(1);
+    const moves = line.locator(".moves .move");
+    const first = await moves.first().innerText();
+    const certificate = async (action: string): Promise<void> => {
+      await line.locator(".proof summary").click();
+      await line.getByRole("button", { name: action }).click();
+    };
+    await moves.nth(1).hover();
+    await expect(site.position).toContainText("Preview:");
+    await page.mouse.move(0, 0);
+    await expect(site.position).not.toContainText("Preview:");
+    await certificate("Show the last position with piece values");
+    await expect(site.position).toContainText("Preview:");
+    await page.keyboard.press("Escape");
+    await certificate("Check the line step by step");
+    await expect(page.locator("pv-line-verifier .verdict")).toContainText(/All \d+ plies are legal/);
+    await expect(page.locator("pv-line-verifier .steps .move").first()).toContainText(first);
+    await site.view("engine");
+    await moves.first().click();
+    await site.view("game");
+    await expect(site.moves.first()).toHaveText(first);
+  },
+);
+
+endlessTest("another engine is accessible and fits every screen, in both themes", async ({ site, page }) => {
+  await site.open();
+  await site.view("engine");
+  const reveal = (): Promise<void> => page.locator("pv-second-engine-view").scrollIntoViewIfNeeded();
+  await looksRightEverywhere(page, "second-engine-choice", { reveal });
+  await page.locator("#engine-files").setInputFiles(engine("silent.js", ""));
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.locator("#engine-files").setInputFiles(engine("notes.txt", ""));
+  await expect(page.locator(FAULT)).toBeVisible();
+  await stopped(site);
+  await page.locator(`${LINES} .proof summary`).first().click();
+  await looksRightEverywhere(page, "second-engine", { reveal });
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

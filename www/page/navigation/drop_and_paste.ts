@@ -7,6 +7,10 @@ import "./drop_and_paste.css";
 
 const FIELDS = "input, textarea, [contenteditable], dialog";
 
+/** Takes files itself. */
+const inFileField = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement && target.type === "file";
+
 const inField = ({ target }: Event): boolean => target instanceof Element && target.closest(FIELDS) !== null;
 
 export function installDropAndPaste(page: Document): void {
@@ -14,7 +18,8 @@ export function installDropAndPaste(page: Document): void {
   /** Files are taken everywhere, text outside fields: a browser would leave the page for them. */
   const takes = (event: DragEvent): boolean => {
     const types = event.dataTransfer?.types ?? [];
-    return types.includes("Files") || (types.includes("text/plain") && !inField(event));
+    if (types.includes("Files")) return !inFileField(event);
+    return types.includes("text/plain") && !inField(event);
   };
   page.addEventListener("dragover", (event) => {
     if (!takes(event)) return;

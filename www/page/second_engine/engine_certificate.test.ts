@@ -11,7 +11,7 @@ const line = (certificate: Partial<UciCertificate>, multiPv = 1): UciLine => ({
   certificate: { holds: certificate.fault === undefined, plies: 2, end: "", ...certificate },
 });
 
-const SHORT = "the line ends after 2 plies, short of the depth of 3, and the game goes on";
+const SHORT = "the line ends after 1 ply, short of the depth of 2, and the game goes on";
 
 test("the value of the last position says whose it is, and whether it is the score", () => {
   const cp = (cp: number) => ({ kind: "cp", cp }) as const;
@@ -31,6 +31,9 @@ test("the value of the last position says whose it is, and whether it is the sco
 test("the certificates together hold, or name the lines that do not", () => {
   expect(summary([line({})])).toBe("✓ the line is legal and as long as its depth");
   expect(summary([line({}), line({}, 2)])).toBe("✓ every line is legal and as long as its depth");
-  expect(summary([line({ fault: SHORT })])).toBe(`✕ ${SHORT}`);
-  expect(summary([line({}), line({ fault: SHORT }, 2)])).toBe(`✕ line 2: ${SHORT}`);
+  expect(summary([line({ fault: SHORT, plies: 1 })])).toBe("✕ line 1: ends 1 ply short of its depth");
+  const illegal = "move 1: the move e2e5 is not legal here";
+  expect(summary([line({ fault: illegal }), line({}, 2), line({ fault: SHORT, plies: 0 }, 3)])).toBe(
+    `✕ line 1: ${illegal}; line 3: ends 2 plies short of its depth`,
+  );
 });

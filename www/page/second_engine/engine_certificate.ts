@@ -19,12 +19,19 @@ export function lastValue({ certificate, score }: UciLine, isSearching: boolean)
   return `${there} ${by}; the score is ${claimed}${there === claimed ? ": equal" : ""}`;
 }
 
+/** The fault of a line. A short line says by how much. */
+const faultOf = ({ depth, certificate: { plies, fault } }: UciLine): string | undefined =>
+  fault?.startsWith("the line ends after") === true
+    ? `ends ${pliesText(depth - plies)} short of its depth`
+    : fault;
+
 /** What the certificates of the lines say together, with its sign. */
 export function summary(lines: readonly UciLine[]): string {
-  const faults = lines.flatMap(({ multiPv, certificate: { fault } }) =>
-    fault === undefined ? [] : [`✕ ${lines.length === 1 ? "" : `line ${multiPv}: `}${fault}`],
-  );
-  if (faults.length > 0) return faults.join("; ");
+  const faults = lines.flatMap((line) => {
+    const fault = faultOf(line);
+    return fault === undefined ? [] : [`line ${line.multiPv}: ${fault}`];
+  });
+  if (faults.length > 0) return `✕ ${faults.join("; ")}`;
   return lines.length === 1
     ? "✓ the line is legal and as long as its depth"
     : "✓ every line is legal and as long as its depth";

@@ -3,8 +3,12 @@
  * passes lines on. The engine itself runs in the worker alone, so that it can send the frame nowhere.
  */
 {
-  /** Messages in a second that no engine prints: so many would take the page all its time. */
-  const FLOOD = 20_000;
+  /**
+   * Messages that an engine may print at once, and in a second for long. No engine needs as many, and an endless output would fill the memory;
+   * how fast it arrives depends on the machine.
+   */
+  const BURST = 5000;
+  const PER_SECOND = 500;
 
   /**
    * Runs in the worker before the engine's script, which expects a server: it finds itself at an address with its own name, the name of its
@@ -65,12 +69,12 @@
       port.postMessage({ fault });
     };
     let isHeard = false;
-    let since = 0;
-    let messages = 0;
+    let level = 0;
+    let before = 0;
     worker.onmessage = ({ data, timeStamp }) => {
-      if (timeStamp > since + 1000) [since, messages] = [timeStamp, 0];
-      messages += 1;
-      if (messages > FLOOD) end(`it printed more than ${FLOOD} messages in a second`);
+      level = Math.max(0, level - ((timeStamp - before) / 1000) * PER_SECOND) + 1;
+      before = timeStamp;
+      if (level > BURST) end(`its output has no end, more than ${PER_SECOND} messages a second`);
       else if (typeof data === "string") {
         isHeard = true;
         port.postMessage(data);
@@ -80,7 +84,7 @@
     worker.onerror = (event) => {
       // The page says it in words; the console need not.
       event.preventDefault();
-      end(event.message.replace(/^Uncaught /, "") || "its worker cannot be started");
+      end(event.message?.replace(/^Uncaught /, "") || "its script cannot be run");
     };
     port.onmessage = ({ data }) => worker.postMessage(data);
   };

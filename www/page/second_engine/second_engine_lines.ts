@@ -71,7 +71,7 @@ function detail(line: UciLine, number: number): TemplateResult {
         </div>
         <div>
           <dt>Ends in</dt>
-          <dd>${ending ?? "a position where the game goes on"}</dd>
+          <dd>${ending ?? "a game that goes on"}</dd>
         </div>
         <div>
           <dt>Last position is worth</dt>

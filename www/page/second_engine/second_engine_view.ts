@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { currentFen } from "../../engine/game/game";
 import type { UciReport } from "../../engine/uci_engine/reports";
-import { duration, scoreText, shortCount } from "../../shared/notation";
+import { duration, shortCount } from "../../shared/notation";
 import type { LinesAtDepth } from "../../shared/pictures/completed_depth";
 import { lineEvolution } from "../../shared/pictures/line_evolution";
 import { isolated, quoting } from "../../shared/user_text";
@@ -83,9 +83,7 @@ class SecondEngineViewElement extends Panel {
 const choice = (): TemplateResult => html`
   <h2>Another engine</h2>
   <div class="field">
-    <label for="engine-files"
-      >Its script, such as stockfish.js, and its .wasm and other files, if it has some</label
-    >
+    <label for="engine-files">Its script (.js), with its .wasm and other files if it has some</label>
     <input
       id="engine-files"
       type="file"
@@ -125,7 +123,6 @@ const fault = (text: string): TemplateResult =>
 
 const figures = ({ depth, seldepth, nodes, nps, timeMs, lines }: UciReport): TemplateResult => html`
   <dl class="engine-figures">
-    ${figure("Score", scoreText(lines[0].score))}
     ${figure("Depth", seldepth === undefined ? `${depth}` : `${depth}/${seldepth}`)}
     ${figure("Nodes", nodes === undefined ? "–" : shortCount(nodes))}
     ${figure("Nodes/s", nps === undefined ? "–" : shortCount(nps))} ${figure("Time", duration(timeMs))}
