@@ -23,7 +23,8 @@ export interface UciCertificate {
   readonly end: string;
   /**
    * The value of that position, from White's view: by the rules if they end the game, otherwise static and only in the result of an
-   * analysis, by the engine's own `eval`, or where it has none, by the evaluator of the options.
+   * analysis that neither a later one has stopped nor `close`, by the engine's own `eval`, or where it has none, by the evaluator of the
+   * options.
    */
   readonly score?: Score;
   /** Where that value comes from. */

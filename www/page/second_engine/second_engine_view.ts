@@ -61,7 +61,7 @@ class SecondEngineViewElement extends Panel {
       case "searching":
         return "searching";
       case "failed":
-        return "has failed; our engine goes on";
+        return "has failed; ours is not affected";
       default:
         return this.state.wanted && this.state.session.work !== undefined
           ? "has finished"
