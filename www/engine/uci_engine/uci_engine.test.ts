@@ -30,6 +30,7 @@ describe("an engine that keeps to the protocol", () => {
       "isready",
       "setoption name UCI_Chess960 value false",
       "setoption name MultiPV value 1",
+      "ucinewgame",
       `position fen ${START} moves e2e4 e7e5`,
       "isready",
       "go depth 7 movetime 1501 searchmoves g1f3 d2d4",
@@ -196,7 +197,7 @@ describe("an engine that keeps to the protocol", () => {
     await engine.close();
   });
 
-  test("is told of a new game once after clear", async () => {
+  test("is told of a new game before its first search, and once after clear", async () => {
     const worker = new FakeEngine();
     const engine = new UciEngine(worker);
     await engine.analyze({}, { depth: 1 }).end;
@@ -204,6 +205,7 @@ describe("an engine that keeps to the protocol", () => {
     await engine.analyze({}, { depth: 2 }).end;
     await engine.analyze({}, { depth: 3 }).end;
     expect(worker.sent.filter((line) => /^(ucinewgame|go)/.test(line))).toEqual([
+      "ucinewgame",
       "go depth 1",
       "ucinewgame",
       "go depth 2",

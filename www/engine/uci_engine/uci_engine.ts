@@ -68,8 +68,8 @@ export class UciEngine {
   #searched: Running | undefined;
   /** Calls of {@link UciEngine.clear}. */
   #clears = 0;
-  /** Those of them that the engine has been told. */
-  #clearsTold = 0;
+  /** Those of them that the engine has been told. Some, such as Lozza, search nothing before their first game. */
+  #clearsTold = -1;
   #closed = false;
 
   /**

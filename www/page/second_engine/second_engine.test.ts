@@ -143,7 +143,7 @@ describe("another engine", () => {
     expect(slice.state).toMatchObject({
       phase: "failed",
       fault:
-        "The engine cannot be started: no uciok to its uci for 20 seconds. Choose the script of a UCI engine that runs in one web worker, such as stockfish.js, together with its .wasm if it has one.",
+        "The engine cannot be started: no uciok to its uci for 20 seconds. Choose the script of a UCI engine that runs in one web worker, such as a single-threaded build of Stockfish, together with its .wasm if it has one.",
     });
     expect(workers[0]?.isTerminated).toBe(true);
     second.restart();

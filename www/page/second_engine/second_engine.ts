@@ -20,7 +20,7 @@ const UPDATE_INTERVAL_MS = 100;
 const STOP_MS = 10_000;
 
 const WHAT_IS_RIGHT =
-  "Choose the script of a UCI engine that runs in one web worker, such as stockfish.js, together with its .wasm if it has one.";
+  "Choose the script of a UCI engine that runs in one web worker, such as a single-threaded build of Stockfish, together with its .wasm if it has one.";
 
 /** What is to be searched now. */
 const wantedWork = ({ wanted, session }: State): Work | undefined => (wanted ? session.work : undefined);
