@@ -42,6 +42,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ["docs/examples/boards/*.js"],
+    languageOptions: { globals: { CSSStyleSheet: "readonly", document: "readonly", setTimeout: "readonly" } },
+  },
+  {
     files: ["www/page/second_engine/*.js"],
     languageOptions: {
       globals: {
