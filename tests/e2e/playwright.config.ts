@@ -1,9 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./drivers";
+import { freePorts } from "./free_ports";
 import { INTERVALS_MS } from "./poll";
 
+// The processes of the tests inherit it.
+process.env["PORT"] ??= String(await freePorts(3, 4174));
+
 /** The first of three ports for the servers of the tests. */
-const PORT = Number(process.env["PORT"] ?? 4174);
+const PORT = Number(process.env["PORT"]);
 
 /** The built site as a host without headers of its own serves it, a page with the engine alone, and the site as `./build.sh serve` serves it. */
 export const SITE = `http://127.0.0.1:${PORT}/`;
