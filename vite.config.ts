@@ -212,8 +212,7 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       // Programs and browsers measure times, so their tests run one file at a time.
       ...(["programs", "package", "docs"].includes(mode)
-        ? // A failure that does not repeat is shown as a retry, as in the end-to-end tests.
-          { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000, retry: 1 }
+        ? { include: [`tests/${mode}/*.test.ts`], testTimeout: 120_000, hookTimeout: 120_000 }
         : {
             include: ["www/**/*.test.ts", "tests/{project,readers}/*.test.ts"],
             maxWorkers: "100%",

@@ -139,7 +139,7 @@ inOtherBrowsers(
   { browsers: MOST_BROWSERS, endless: true },
 );
 
-/** Engines that fail, by what they are, with the words for each. */
+/** Failing engines, and the words for each. */
 const BAD: readonly (readonly [name: string, script: string, words: RegExp])[] = [
   [
     "prose.js",
@@ -258,7 +258,7 @@ class Listener {
   }
 }
 
-/** Tries to reach out from the worker by what the browser itself provides, and names what it could do. */
+/** An engine that tries to leave its worker with the browser's own functions, and names those that work. */
 const spy = (url: string): string => `
   const find = (object, name) =>
     object === null ? undefined : (Object.getOwnPropertyDescriptor(object, name)?.value ?? find(Object.getPrototypeOf(object), name));

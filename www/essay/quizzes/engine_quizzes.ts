@@ -11,7 +11,7 @@ import { uniform } from "./seeded_values";
 
 const VALUES = [1, 12] as const;
 
-/** Which bug has a program with these results? */
+/** The bug behind a program's results. */
 export const BUG_QUIZ: Quiz = {
   shape: uniform(2, 2, 2),
   values: VALUES,
@@ -46,7 +46,7 @@ const resultText = ({ value, line, visits }: BuggyResult): string =>
 /** Near the middle of the values. */
 const GUESS = 8;
 
-/** What does the first search of MTD(f) learn? */
+/** The answer of the first search of MTD(f). */
 export const FAMILY_QUIZ: Quiz = {
   shape: uniform(2, 2, 2),
   values: VALUES,

@@ -20,7 +20,7 @@ export const LINE_QUIZ: Quiz = {
   },
 };
 
-/** What does a node above leaves return? */
+/** The value that a node above leaves returns. */
 function askValue(recording: Recording, visit: number): Question {
   const name = nodeName(recording, visit);
   const above = nodeName(recording, recording.parent(visit) ?? 0);
@@ -37,7 +37,7 @@ function askValue(recording: Recording, visit: number): Question {
     [
       [
         valueText(recording, -best),
-        `You forgot to change sides: the leaves say what they are worth to ${above}, and the other side moves at ${name}.`,
+        `You forgot to change sides: the leaves hold the values for ${above}, but the other side moves at ${name}.`,
       ],
       [
         valueText(recording, worst),
@@ -61,7 +61,7 @@ export const COLLECTION_QUIZ: Quiz = {
   },
 };
 
-/** How long is the line when the table answers for a node on it? */
+/** The line of a search in which the table answers for a node on it. */
 export const LOST_LINE_QUIZ: Quiz = {
   shape: uniform(2, 2, 2),
   values: VALUES,
@@ -107,7 +107,7 @@ function askLostLine({ recording, number }: Searched): ReturnType<Quiz["ask"]> {
   };
 }
 
-/** What is the second line worth? */
+/** The value of the second line. */
 export const SEVERAL_LINES_QUIZ: Quiz = {
   shape: uniform(3, 2),
   values: VALUES,
@@ -120,27 +120,24 @@ export const SEVERAL_LINES_QUIZ: Quiz = {
     const [first, second] = [...exact].sort(([, one], [, other]) => other - one);
     if (first === undefined || second === undefined) return undefined;
     const bound = [...told].filter(([name, value]) => exact.get(name) !== value);
-    const value = (of: number): string => numberText(of);
     const last = recording.eventCount - 1;
     return {
       question: choice(
         {
           ask: "PVS has found the best line of this tree, and now a second line is wanted, without the first move. What will it be worth to the root?",
-          answer: `${second[0]} is worth ${value(second[1])}. It takes a second search of the root with an open window to know that.`,
+          answer: `${second[0]} is worth ${numberText(second[1])}. It takes a second search of the root with an open window to know that.`,
         },
-        value(second[1]),
+        numberText(second[1]),
         [
-          [value(first[1]), `That is the first line, ${first[0]}: its move is left out now.`],
+          [numberText(first[1]), `That is the first line, ${first[0]}: its move is left out now.`],
           ...bound.map(([name, of]): [string, string] => [
-            value(of),
-            `That is what the scout of ${name} returned: a bound, for ${name} is worth ${value(exact.get(name) ?? 0)}.`,
+            numberText(of),
+            `That is what the scout of ${name} returned: a bound, for ${name} is worth ${numberText(exact.get(name) ?? 0)}.`,
           ]),
-          ...[...exact]
-            .slice(0)
-            .map(([name, of]): [string, string] => [
-              value(of),
-              `${name} is worth that, and ${second[0]} is worth more.`,
-            ]),
+          ...[...exact].map(([name, of]): [string, string] => [
+            numberText(of),
+            `${name} is worth that, and ${second[0]} is worth more.`,
+          ]),
         ],
       ),
       before: last,

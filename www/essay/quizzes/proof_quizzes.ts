@@ -12,6 +12,10 @@ import { uniform } from "./seeded_values";
 const rootScouts = (recording: Recording): number[] =>
   byPly(recording, isScout(recording)).filter((visit) => recording.ply(visit) === 1);
 
+/** The scout of a root move. */
+const scoutOf = (recording: Recording, name: string): number | undefined =>
+  rootScouts(recording).find((scout) => recording.name(scout) === name);
+
 /** The window of a scout, as another form writes it. */
 export const FORM_QUIZ: Quiz = {
   shape: uniform(3, 2),
@@ -20,7 +24,7 @@ export const FORM_QUIZ: Quiz = {
   ask: ({ recording, number, all: [, minimax] }) => {
     const visit = pick(rootScouts(recording), number);
     const name = visit === undefined ? "" : recording.name(visit);
-    const other = minimax && rootScouts(minimax).find((scout) => minimax.name(scout) === name);
+    const other = minimax && scoutOf(minimax, name);
     if (visit === undefined || other === undefined || minimax === undefined) return undefined;
     const [alpha, beta] = minimax.window(other);
     const own = windowText(recording, recording.window(visit));
@@ -60,7 +64,7 @@ export const TYPE_QUIZ: Quiz = {
   },
 };
 
-/** Does the improvement spare a re-search? */
+/** The re-searches that the improvement spares. */
 export const IMPROVEMENT_QUIZ: Quiz = {
   shape: uniform(3, 2),
   // Few values, so that many of them tie.
@@ -69,7 +73,7 @@ export const IMPROVEMENT_QUIZ: Quiz = {
   ask: ({ recording, number, all: [, improved] }) => {
     const visit = pick(rootScouts(recording), number);
     const name = visit === undefined ? "" : recording.name(visit);
-    const other = improved && rootScouts(improved).find((scout) => improved.name(scout) === name);
+    const other = improved && scoutOf(improved, name);
     if (visit === undefined || other === undefined || improved === undefined) return undefined;
     const [plainly, still] = [recording.proofFailed(visit), improved.proofFailed(other)];
     const all = ["With and without the improvement", "Only without the improvement", "Neither"] as const;
@@ -94,7 +98,7 @@ export const IMPROVEMENT_QUIZ: Quiz = {
   },
 };
 
-/** Does the Illustration scout the second reply? */
+/** The second reply in the Illustration: with or without a scout. */
 export const WAITING_QUIZ: Quiz = {
   shape: [uniform(2, 2), uniform(2)],
   values: [-80, 80],
@@ -124,7 +128,7 @@ export const WAITING_QUIZ: Quiz = {
   },
 };
 
-/** What do the failed proofs cost? */
+/** The price of failed proofs. */
 export const PAY_QUIZ: Quiz = {
   shape: uniform(3, 2),
   values: [1, 12],

@@ -22,7 +22,7 @@ export const CUT_QUIZ: Quiz = {
   },
 };
 
-/** The reader makes the cut: after which reply? */
+/** The replies that a cutoff leaves out. */
 function askCut(recording: Recording, visit: number): Question {
   const window = recording.window(visit);
   const beta = `β = ${valueText(recording, window[1])}`;
@@ -54,7 +54,7 @@ function askCut(recording: Recording, visit: number): Question {
   );
 }
 
-/** Which conventions cut off after a reply? */
+/** The conventions that cut off after a reply. */
 export const CONVENTION_QUIZ: Quiz = {
   shape: uniform(3, 2),
   // Few values, so that many of them tie.
@@ -116,7 +116,7 @@ export const RE_SEARCH_QUIZ: Quiz = {
   },
 };
 
-/** What follows a search with an aspiration window? */
+/** The step after a search with an aspiration window. */
 export const ASPIRATION_QUIZ: Quiz = {
   shape: uniform(3, 2),
   values: VALUES,
