@@ -17,9 +17,9 @@ TOLERANCE = 1e-4
 
 
 def main():
-    data = TrainingSet(sys.argv[1:], 0.75)
-    records, targets = data.batch(data.training[:4096])
     device = torch.device("cpu")
+    data = TrainingSet(sys.argv[1:], 0.75, device)
+    batch = data.batch(data.training[:4096])
     for hidden in (64, 256):
         torch.manual_seed(hidden)
         model = Network(hidden)
@@ -27,8 +27,8 @@ def main():
         if not isinstance(library, ByLibrary):
             raise SystemExit("nothing to compare")
         found = []
-        for method in (library, ByTorch(model, device)):
-            loss = method.loss(method.prepare(records, targets))
+        for method in (library, ByTorch(model)):
+            loss = method.loss(method.prepare(*batch))
             found.append((loss, [parameter.grad.clone() for parameter in model.parameters()]))
         (loss, gradients), (true_loss, true_gradients) = found
         losses = torch.tensor([loss]), torch.tensor([true_loss])

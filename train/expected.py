@@ -10,7 +10,7 @@ import sys
 
 import numpy as np
 
-from positions import RECORD, inputs
+from positions import RECORD, inputs, tensor
 from quantise import quantised_outputs
 
 KINDS = "pnbrqk"
@@ -37,7 +37,7 @@ def main():
     network, *files = map(pathlib.Path, sys.argv[1:])
     lines = [line for file in files for line in file.read_text().splitlines() if line and not line.startswith("#")]
     fens = [" ".join(line.split()[:4]) for line in lines]
-    ours, theirs, bucket = inputs(np.array([record(fen) for fen in fens], RECORD))
+    ours, theirs, bucket = (found.numpy() for found in inputs(tensor(np.array([record(fen) for fen in fens], RECORD), "cpu")))
     for fen, centipawns in zip(fens, quantised_outputs(network, ours, theirs, bucket)):
         print(f"{fen}\t{centipawns}")
 

@@ -5,7 +5,6 @@ import os
 import pathlib
 import sys
 
-import numpy as np
 import torch
 
 from positions import inputs
@@ -17,21 +16,14 @@ BLOCK = 64
 POWER = 2.5
 
 
-def tensors(records, device):
-    """The arguments of the model for some positions."""
-    ours, theirs, bucket = inputs(records)
-    to = lambda array, kind: torch.from_numpy(array.astype(kind)).to(device, non_blocking=True)
-    return to(ours, np.int32), to(theirs, np.int32), to(bucket, np.int64)
-
-
 class ByTorch:
     """Gradients by PyTorch's own differentiation."""
 
-    def __init__(self, model, device):
-        self.model, self.device = model, device
+    def __init__(self, model):
+        self.model = model
 
-    def prepare(self, records, targets):
-        return tensors(records, self.device), torch.from_numpy(targets).to(self.device, non_blocking=True)
+    def prepare(self, words, targets):
+        return inputs(words), targets
 
     def loss(self, batch):
         """The mean loss of a batch; the model's parameters get its gradients."""
@@ -59,23 +51,23 @@ class ByLibrary:
         pointers = lambda arrays: (ctypes.c_void_p * 4)(*(array.data_ptr() for array in arrays))
         self.weights, self.gradients = pointers(parameters), pointers(self.kept)
 
-    def prepare(self, records, targets):
-        return np.ascontiguousarray(records), targets
+    def prepare(self, words, targets):
+        return words.numpy(), targets.numpy()
 
     def loss(self, batch):
         """The mean loss of a batch; the model's parameters get its gradients."""
-        records, targets = batch
+        words, targets = batch
         pointer = lambda array: ctypes.c_void_p(array.ctypes.data)
-        sizes = ctypes.c_size_t(len(records)), ctypes.c_size_t(os.cpu_count() or 1), ctypes.c_size_t(self.hidden)
-        return self.function(pointer(records), pointer(targets), *sizes, self.weights, self.gradients)
+        sizes = ctypes.c_size_t(len(words)), ctypes.c_size_t(os.cpu_count() or 1), ctypes.c_size_t(self.hidden)
+        return self.function(pointer(words), pointer(targets), *sizes, self.weights, self.gradients)
 
 
 def of_model(model, device):
     """The faster of both for a model on a device."""
     path = pathlib.Path(__file__).parent.parent / "target" / "release" / LIBRARY
     if device.type != "cpu" or model.hidden_bias.numel() % BLOCK:
-        return ByTorch(model, device)
+        return ByTorch(model)
     if not path.exists():
         print(f"{path} is absent: run cargo build --release --package pvscope-gradients to train ten times faster", flush=True)
-        return ByTorch(model, device)
+        return ByTorch(model)
     return ByLibrary(model, path)

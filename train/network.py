@@ -26,8 +26,9 @@ import time
 import numpy as np
 import torch
 
-from gradients import of_model, tensors
+from gradients import of_model
 from model import Network
+from positions import inputs
 from quantise import load, quantised_outputs, write
 from training_set import SCALE_CP, TrainingSet
 
@@ -72,7 +73,7 @@ class Run:
         # Complete epochs, and the steps and the sum of the losses of the one in progress.
         self.epochs, self.step, self.total = [], 0, 0.0
         settings = {**vars(arguments), "data": [pathlib.Path(name).name for name in arguments.data], "out": arguments.out.name, "start": arguments.start and arguments.start.name}
-        self.record = {"settings": settings, "positions": len(data.records)}
+        self.record = {"settings": settings, "positions": len(data.words)}
         self.checkpoint = arguments.out.with_suffix(".checkpoint")
 
     def resume(self):
@@ -134,12 +135,11 @@ class Run:
     def finish(self):
         """Writes the record of the run, with the error of the integers."""
         out = self.arguments.out
-        records, _ = self.data.batch(self.data.validation[:20000])
-        inputs = tensors(records, self.model.hidden_bias.device)
+        words, _ = self.data.batch(self.data.validation[:20000])
+        arguments = inputs(words)
         with torch.no_grad():
-            exact = self.model(*inputs).cpu().numpy() * SCALE_CP
-        ours, theirs, bucket = (tensor.cpu().numpy() for tensor in inputs)
-        error = np.abs(quantised_outputs(out, ours, theirs, bucket) - exact)
+            exact = self.model(*arguments).cpu().numpy() * SCALE_CP
+        error = np.abs(quantised_outputs(out, *(argument.cpu().numpy() for argument in arguments)) - exact)
         rounding = {"mean": float(error.mean()), "largest": float(error.max())}
         record = self.record | {
             "epochs": self.epochs,
@@ -158,7 +158,8 @@ class Run:
 def main():
     arguments = parse_arguments()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    run = Run(arguments, TrainingSet(arguments.data, arguments.score_weight), device)
+    torch.set_float32_matmul_precision("high")
+    run = Run(arguments, TrainingSet(arguments.data, arguments.score_weight, device), device)
     run.resume()
     while len(run.epochs) < arguments.epochs:
         run.epoch()

@@ -8,6 +8,7 @@ import struct
 import zlib
 
 import numpy as np
+import torch
 
 MAGIC = b"PVSCOPE1"
 INPUTS = 768
@@ -36,36 +37,38 @@ def records(path):
     return found[:filled]
 
 
-def labels(found):
+def tensor(found, device):
+    """Records as four whole numbers each: the occupied squares; the pieces, in two; and score, result, flags and ply."""
+    return torch.from_numpy(np.ascontiguousarray(found).view(np.int64).reshape(len(found), 4)).to(device)
+
+
+def labels(words):
     """Scores in centipawns, and results 0 (loss), 1 (draw) or 2 (win), from the view of the side to move."""
-    black = (found["flags"] & 1).astype(bool)
-    score = np.where(black, -found["score"], found["score"])
-    return score, np.where(black, 2 - found["result"], found["result"])
+    score, result, black = (words[:, 3] << 48) >> 48, (words[:, 3] >> 16) & 255, (words[:, 3] >> 24) & 1
+    return score * (1 - 2 * black), torch.where(black == 1, 2 - result, result)
 
 
-def inputs(found):
+def inputs(words):
     """The inputs of the side to move and of the other side, a row for each position, padded with INPUTS; and the index of the output
     for the piece count."""
-    count = len(found)
-    occupied = np.unpackbits(np.ascontiguousarray(found["occupied"]).view(np.uint8).reshape(count, 8), axis=1, bitorder="little")
-    row, square = np.nonzero(occupied)
-    pieces = occupied.sum(axis=1, dtype=np.int64)
-    place = np.arange(len(row)) - np.repeat(np.cumsum(pieces) - pieces, pieces)
-    nibbles = np.stack([found["pieces"] & 15, found["pieces"] >> 4], axis=2).reshape(count, 32)
-    piece = nibbles[row, place]
+    count, device = len(words), words.device
+    occupied = (words[:, :1] >> torch.arange(64, device=device)) & 1
+    row, square = occupied.nonzero(as_tuple=True)
+    place = (occupied.cumsum(1) - 1)[row, square]
+    piece = (words[row, 1 + place // 16] >> (4 * (place % 16))) & 15
     kind, black = piece & 7, piece >> 3
     sides = []
     for perspective in (0, 1):
         seen = square ^ (56 if perspective else 0)
         own = black == perspective
-        king_file = np.zeros(count, np.int64)
         kings = (kind == 5) & own
+        king_file = torch.zeros(count, dtype=torch.int64, device=device)
         king_file[row[kings]] = seen[kings] & 7
-        seen = seen ^ np.where(king_file[row] >= 4, 7, 0)
-        side = np.full((count, MAX_PIECES), INPUTS, np.uint16)
-        side[row, place] = np.where(own, 0, 384) + 64 * kind.astype(np.int64) + seen
+        seen = seen ^ (king_file[row] >= 4) * 7
+        side = torch.full((count, MAX_PIECES), INPUTS, device=device)
+        side[row, place] = (~own) * 384 + 64 * kind + seen
         sides.append(side)
-    black_to_move = (found["flags"] & 1).astype(bool)[:, None]
-    ours = np.where(black_to_move, sides[1], sides[0])
-    theirs = np.where(black_to_move, sides[0], sides[1])
-    return ours, theirs, ((pieces.astype(np.int64) - 1) // 4).clip(0, 7).astype(np.uint8)
+    black_to_move = ((words[:, 3] >> 24) & 1 == 1)[:, None]
+    ours = torch.where(black_to_move, sides[1], sides[0])
+    theirs = torch.where(black_to_move, sides[0], sides[1])
+    return ours, theirs, torch.div(occupied.sum(1) - 1, 4, rounding_mode="floor").clamp(0, 7)
