@@ -47,7 +47,7 @@ test("check and mate are shown, and a step back resumes the analysis", async ({ 
   await site.open();
   for (const move of ["f3", "e5", "g4", "d8h4"]) await site.play(move);
   await expect(site.position).toHaveText("Checkmate – Black wins");
-  await expect(site.status).toHaveText("Nothing to analyse");
+  await expect(site.status).toHaveText("Game over");
   await expect(page.locator("cg-board square.check")).toHaveCount(1);
   await site.view("Depths");
   await expect(site.depths).toHaveCount(0);

@@ -7,7 +7,7 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   await site.depth(3);
   await site.load("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
   await site.shows("pv-position-status", /^Stalemate – the game is a draw/);
-  await site.shows(".engine-status", /^Nothing to analyse$/);
+  await site.shows(".engine-status", /^Game over$/);
   await site.shows(".bar-number", /^½$/);
 
   await site.load("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");

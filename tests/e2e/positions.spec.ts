@@ -85,7 +85,7 @@ test("finished positions are shown with their result, and no engine line is awai
   ] as const) {
     await site.adopt(fen);
     await expect(site.position).toContainText(words);
-    await expect(site.status).toHaveText("Nothing to analyse");
+    await expect(site.status).toHaveText("Game over");
     await expect(page.locator(".line.empty").first()).toContainText(words);
   }
   await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");

@@ -105,7 +105,7 @@ export function engineStatus(state: State): string {
     case "running":
       return limit === undefined ? "Analysing" : `Analysing to depth ${limit}`;
     case "idle":
-      if (gameEnd(game) !== undefined) return "Nothing to analyse";
+      if (gameEnd(game) !== undefined) return "Game over";
       return session.end === undefined || session.end.reason === "stopped"
         ? "Stopped"
         : END_REASONS[session.end.reason];
