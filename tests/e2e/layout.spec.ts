@@ -116,6 +116,35 @@ test("on an upright tablet, no tab and no column of the depths is out of sight",
   await poll(() => cutParts(page)).toEqual([]);
 });
 
+test("on an upright tablet, the board takes most of the width, and three lines and the next moves are in view", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await reviewed(site, REVIEWED_GAME);
+  await page.selectOption("#multipv", "3");
+  await expect(site.lines).toHaveCount(3);
+  for (const [width, height] of [
+    [768, 1024],
+    [820, 1180],
+    [834, 1194],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await nextFrames(page);
+    const boxes = await page.evaluate(() =>
+      ["cg-board", "pv-lines", "pv-game-moves"].map((part) => {
+        const { top, bottom, width } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        return { top, bottom, width };
+      }),
+    );
+    const [board, lines, moves] = boxes;
+    expect(board?.width, `${width} × ${height}`).toBeGreaterThan(0.65 * width);
+    expect(lines?.top).toBeGreaterThanOrEqual(board?.bottom ?? Infinity);
+    expect(moves?.top).toBeGreaterThanOrEqual(lines?.bottom ?? Infinity);
+    expect(moves?.top).toBeLessThan(height - 60);
+  }
+});
+
 /** Tabs, views and tables, other than that of the lines by depth, that are wider than their place. */
 const cutParts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
