@@ -46,6 +46,19 @@ export default tseslint.config(
     languageOptions: { globals: { CSSStyleSheet: "readonly", document: "readonly", setTimeout: "readonly" } },
   },
   {
+    files: ["docs/examples/frameworks/**"],
+    languageOptions: {
+      globals: {
+        AbortController: "readonly",
+        chrome: "readonly",
+        console: "readonly",
+        document: "readonly",
+        process: "readonly",
+        URL: "readonly",
+      },
+    },
+  },
+  {
     files: ["www/page/second_engine/*.js"],
     languageOptions: {
       globals: {

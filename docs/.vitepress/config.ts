@@ -55,6 +55,7 @@ export default defineConfig({
         text: "How to",
         items: [
           guide("Embed it", "embedding"),
+          guide("By framework", "frameworks"),
           guide("Recipes", "recipes"),
           guide("Analyse files", "batch"),
           guide("Tune the search", "tuning"),

@@ -9,6 +9,7 @@ import { parseSan } from "chessops/san";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { viteBuild } from "./bundlers";
 import { launchChromium } from "./chromium";
+import { legalMoves } from "./shown_line";
 import { HERE, install, Site, uninstall } from "./site";
 
 const BOARDS = fileURLToPath(new URL("../../docs/examples/boards", import.meta.url));
@@ -42,19 +43,10 @@ async function built(file: string): Promise<string> {
   return site;
 }
 
-/** Waits for a line to depth 12, and replays its moves from a position. */
+/** Waits for a line to depth 12 whose moves are legal in a position. */
 async function lineFrom(page: Page, position: Chess): Promise<readonly string[]> {
-  const legal = async (): Promise<readonly string[]> => {
-    const text = (await page.locator("output").textContent()) ?? "";
-    const [, moves = ""] = /^Depth 12: (.+)$/.exec(text) ?? [];
-    const at = position.clone();
-    for (const san of moves.split(" ")) {
-      const move = parseSan(at, san);
-      if (move === undefined) return [];
-      at.play(move);
-    }
-    return moves.split(" ");
-  };
+  const legal = async (): Promise<readonly string[]> =>
+    legalMoves((await page.locator("output").textContent()) ?? "", position, "12");
   await expect.poll(async () => (await legal()).length).toBeGreaterThanOrEqual(12);
   return legal();
 }

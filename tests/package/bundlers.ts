@@ -6,14 +6,20 @@ import * as vite from "vite";
 import { expect } from "vitest";
 import webpack from "webpack";
 
-export async function viteBuild(folder: string, html: string, config: vite.UserConfig = {}): Promise<string> {
-  const outDir = join(folder, `vite-${html}`);
+/** Builds one page, or several that share their chunks. */
+export async function viteBuild(
+  folder: string,
+  pages: string | readonly string[],
+  config: vite.UserConfig = {},
+): Promise<string> {
+  const names = [pages].flat();
+  const outDir = join(folder, `vite-${names.join("-")}`);
   await vite.build({
     root: folder,
     configFile: false,
     logLevel: "warn",
     base: "./",
-    build: { outDir, rolldownOptions: { input: join(folder, html) } },
+    build: { outDir, rolldownOptions: { input: names.map((name) => join(folder, name)) } },
     ...config,
   });
   return outDir;

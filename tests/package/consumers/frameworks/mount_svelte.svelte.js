@@ -1,0 +1,11 @@
+import { mount, unmount } from "svelte";
+import Analysis from "./svelte.svelte";
+
+const props = $state({ fen: "" });
+let component;
+
+globalThis.show = (fen) => {
+  props.fen = fen;
+  component ??= mount(Analysis, { target: document.querySelector("#root"), props });
+};
+globalThis.unmount = () => unmount(component);
