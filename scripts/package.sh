@@ -34,6 +34,7 @@ build_package() {
   cp -R www/wasm www/bin LICENSE CHANGELOG.md www/package/README.md www/package/react.d.ts pkg/
   # Those of the build plain declare all that the package imports.
   rm pkg/wasm/{jspi,threads}/*.d.ts
+  node www/package/integrity.mjs >pkg/integrity.json
   cp www/package/package.json pkg/
 }
 

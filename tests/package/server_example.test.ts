@@ -67,9 +67,8 @@ test("the server ends the analyses of clients that have left", async () => {
   const left = Array.from({ length: 40 }, () => ask(START, clients.signal));
   await new Promise((resolve) => setTimeout(resolve, 300));
   clients.abort();
-  expect(await Promise.allSettled(left)).toEqual(
-    left.map(() => expect.objectContaining({ status: "rejected" })),
-  );
+  const settled = await Promise.allSettled(left);
+  expect(settled.filter(({ status }) => status !== "rejected")).toEqual([]);
   const start = performance.now();
   expect(await ask(MATE)).toMatchObject({ status: 200 });
   expect(performance.now() - start).toBeLessThan(5000);

@@ -42,12 +42,13 @@ test("all manifests, lock files and examples name the same version", () => {
   ] as const)
     for (const name of packages)
       expect(RegExp(`^name = "${name}"\nversion = "(.*)"$`, "m").exec(read(lock))?.[1], lock).toBe(version);
-  const named = ["README.md", "docs/embedding.md", "docs/batch.md"].flatMap((document) =>
+  const pages = ["cdn", "pinned_files"].map((name) => `docs/examples/frameworks/${name}.html`);
+  const named = ["README.md", "docs/embedding.md", "docs/batch.md", ...pages].flatMap((document) =>
     [...read(document).matchAll(/pvscope(?:-|@|":")(\d[\w.-]*?)(?:\.tgz|[/"])/g)].map(
       ([, version]) => version,
     ),
   );
-  expect(named).toHaveLength(6);
+  expect(named).toHaveLength(8);
   expect(new Set(named)).toEqual(new Set([version]));
 });
 
