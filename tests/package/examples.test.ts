@@ -29,6 +29,7 @@ const OUTPUT: Record<string, RegExp> = {
   "Analyzer.verify": /^proven undefined$/m,
   AnalyzerOptions: /^plain$/m,
   Lab: /^5$/m,
+  ReportOptions: /^iteration 8$/m,
   analyzeMany: /^mate Ra8#$/m,
   EvaluationCache: /^1 true$/m,
   bestMove: /^Ra8# \{ kind: 'mate', moves: 1 \}$/m,

@@ -59,6 +59,23 @@ test("a stop takes effect during an iteration", () => {
   expect(latencies[15]).toBeLessThan(20);
 });
 
+test("an error that a callback throws and nobody handles ends the program, as any such error does", () => {
+  const program = `
+    import { Analyzer } from "pvscope";
+    const analyzer = await Analyzer.create();
+    const onReport = () => { throw new Error("in the caller's code") };
+    await analyzer.analyze({}, { depth: 6, onReport }).end.catch(({ message }) => console.log("handled", message));
+    analyzer.analyze({}, { depth: 6, onReport });
+    setTimeout(() => console.log("swallowed"), 10_000);`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect([status, stdout]).toEqual([1, "handled in the caller's code\n"]);
+  expect(stderr).toContain("Error: in the caller's code");
+});
+
 test("bad input to any function is an error with a code, and the analyzer stays usable", () => {
   expect(run("refusals.mjs")).toEqual(REFUSALS);
 });

@@ -94,8 +94,8 @@ test("a running analysis is stopped once, an ended one never", () => {
 test("an analysis obeys its signal until its end", () => {
   const controller = new AbortController();
   const onStop = vi.fn();
-  const analysis = new RunningAnalysis(onStop, controller.signal);
-  const ended = new RunningAnalysis(onStop, controller.signal);
+  const analysis = new RunningAnalysis(onStop, { signal: controller.signal });
+  const ended = new RunningAnalysis(onStop, { signal: controller.signal });
   ended.finish(END);
   controller.abort();
   expect(onStop.mock.calls).toEqual([[analysis]]);
@@ -103,13 +103,13 @@ test("an analysis obeys its signal until its end", () => {
 
 test("an aborted signal stops the analysis before it starts", () => {
   const onStop = vi.fn();
-  new RunningAnalysis(onStop, AbortSignal.abort());
+  new RunningAnalysis(onStop, { signal: AbortSignal.abort() });
   expect(onStop).toHaveBeenCalledTimes(1);
 });
 
 test("an analysis aborted without a result rejects with the reason of its signal, and its loop ends", async () => {
   const reason = new Error("the user has gone");
-  const analysis = new RunningAnalysis((analysis) => analysis.leave(), AbortSignal.abort(reason));
+  const analysis = new RunningAnalysis((analysis) => analysis.leave(), { signal: AbortSignal.abort(reason) });
   await expect(analysis.end).rejects.toBe(reason);
   expect(await readAll(analysis)).toEqual([]);
 });
@@ -187,4 +187,37 @@ test("an async function returns a running analysis, and reading a result from it
   const refusal = { code: "badRequest", message: expect.stringContaining("`await analysis.end`") as unknown };
   for (const name of Object.keys(END))
     expect(() => Reflect.get(analysis, name) as unknown).toThrow(expect.objectContaining(refusal));
+});
+
+test("a callback gets every report at once, and none after a stop", () => {
+  const told: Report[] = [];
+  const analysis = new RunningAnalysis(() => undefined, { onReport: (report) => told.push(report) });
+  const reports = [progress(1), progress(2), bound(3)];
+  for (const [index, report] of reports.entries()) {
+    analysis.push(report);
+    expect(told).toHaveLength(index + 1);
+  }
+  analysis.stop();
+  analysis.push(bound(4));
+  analysis.finish(END);
+  expect(told).toEqual(reports);
+});
+
+test("an error of a callback stops the analysis once and is what its end rejects with, however it ends", async () => {
+  const mine = new Error("in the caller's code");
+  for (const ending of ["finish", "fail", "leave"] as const) {
+    const onStop = vi.fn();
+    const onReport = vi.fn((): void => {
+      throw mine;
+    });
+    const analysis = new RunningAnalysis(onStop, { onReport });
+    for (const nodes of [1, 2]) analysis.push(progress(nodes));
+    expect([onStop.mock.calls.length, onReport.mock.calls.length]).toEqual([1, 1]);
+    const fault = analysis.end.catch((error: unknown) => error);
+    if (ending === "finish") analysis.finish(END);
+    else if (ending === "fail") analysis.fail(crash);
+    else analysis.leave();
+    expect(await fault).toBe(mine);
+    await expect(readAll(analysis)).rejects.toBe(mine);
+  }
 });

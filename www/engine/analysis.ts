@@ -2,7 +2,7 @@
 
 import type { End, Report } from "../wasm/plain/pvscope.js";
 import { whenAborted } from "./abort.js";
-import { unreadable } from "./argument_checks.js";
+import { object, optionalFunction, readable, unreadable } from "./argument_checks.js";
 import { asyncDispose } from "./async_dispose.js";
 import { EngineError } from "./errors.js";
 
@@ -49,6 +49,40 @@ export interface Analysis {
   ponderHit(): void;
 }
 
+/**
+ * An option for those who want calls in place of a loop.
+ *
+ * @example
+ * ```ts
+ * import { Analyzer, type ReportOptions } from "pvscope";
+ *
+ * const calls: ReportOptions = { onReport: ({ kind, depth }) => console.log(kind, depth) };
+ * const analyzer = await Analyzer.create();
+ * const { bestMoveSan } = await analyzer.analyze({ moves: ["e4", "c5"] }, { depth: 8, ...calls }).end;
+ * console.log(bestMoveSan);
+ * await analyzer.close();
+ * ```
+ */
+export interface ReportOptions<R = Report> {
+  /**
+   * Called with every report at once, whether or not there are loops; no more after a stop, such as that by another analysis.
+   *
+   * What it throws stops the analysis, and {@link Analysis.end} then rejects with it: an unhandled rejection unless someone handles it. The
+   * analyzer stays usable.
+   */
+  onReport?: (report: R) => void;
+}
+
+/** Throws an {@link EngineError} `badRequest`. */
+export const onReportOf = <R>(options: ReportOptions<R>): ReportOptions<R>["onReport"] =>
+  readable(() => optionalFunction("onReport", object("the options", options).onReport));
+
+/** What an analysis tells its analyzer, and what it is told by its caller. */
+interface RunningOptions<A, R> extends ReportOptions<R> {
+  readonly signal?: AbortSignal | undefined;
+  readonly onPonderHit?: (analysis: A) => void;
+}
+
 /** A place in the list of reports. The one before the first has none; a progress report gives its place to one that follows it. */
 interface Place<R> {
   report?: R;
@@ -61,8 +95,7 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   readonly #start: Place<R> = {};
   #last = this.#start;
   readonly #onStop: (analysis: RunningAnalysis<R, E>) => void;
-  readonly #onPonderHit: (analysis: RunningAnalysis<R, E>) => void;
-  readonly #signal: AbortSignal | undefined;
+  readonly #options: RunningOptions<RunningAnalysis<R, E>, R>;
   #release: () => void = () => undefined;
   /** Waiting for the next report. */
   #waiting: (() => void)[] = [];
@@ -70,6 +103,8 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   #stopped = false;
   /** Stopped without a result. */
   #isLeft = false;
+  /** What `onReport` has thrown. */
+  #thrown: { readonly error: unknown } | undefined;
   #isPonderHit = false;
   #settle!: (end: E) => void;
   #fail!: (error: unknown) => void;
@@ -77,19 +112,15 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   /** Throws an {@link EngineError} `badRequest` if `signal` does not work. */
   constructor(
     onStop: (analysis: RunningAnalysis<R, E>) => void,
-    signal?: AbortSignal,
-    onPonderHit: (analysis: RunningAnalysis<R, E>) => void = () => undefined,
+    options: RunningOptions<RunningAnalysis<R, E>, R> = {},
   ) {
     this.#onStop = onStop;
-    this.#onPonderHit = onPonderHit;
-    this.#signal = signal;
+    this.#options = options;
     this.end = new Promise((settle, fail) => {
       this.#settle = settle;
       this.#fail = fail;
     });
-    // Readers of the reports see a failure there and may ignore the promise.
-    this.end.catch(() => undefined);
-    this.#release = whenAborted(signal, () => this.stop());
+    this.#release = whenAborted(options.signal, () => this.stop());
   }
 
   /** Whether it has a result or an error. */
@@ -116,7 +147,7 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   ponderHit(): void {
     if (this.#isPonderHit || this.#settled) return;
     this.#isPonderHit = true;
-    this.#onPonderHit(this);
+    this.#options.onPonderHit?.(this);
   }
 
   /** Adds a report, or puts it in the place of the last one: of consecutive progress reports only the latest is kept. */
@@ -125,23 +156,30 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
     if (replaces) this.#last.report = report;
     else this.#last = this.#last.next = { report };
     this.#wake();
+    this.#tell(report);
   }
 
   finish(end: E): void {
     this.#close();
-    this.#settle(end);
+    if (this.#thrown === undefined) this.#settle(end);
+    else this.#fail(this.#thrown.error);
   }
 
   fail(error: unknown): void {
     this.#close();
-    this.#fail(error);
+    if (this.#thrown === undefined) {
+      // Readers of the reports see it there and may ignore the promise; what `onReport` throws is seen nowhere else.
+      this.end.catch(() => undefined);
+      this.#fail(error);
+    } else this.#fail(this.#thrown.error);
   }
 
   /** Ends a stopped analysis that has no result. */
   leave(): void {
-    this.#isLeft = true;
+    this.#isLeft = this.#thrown === undefined;
     const message = "the analysis was stopped before depth 1 was complete";
-    const reason: unknown = this.#signal?.aborted === true ? this.#signal.reason : undefined;
+    const { signal } = this.#options;
+    const reason: unknown = signal?.aborted === true ? signal.reason : undefined;
     this.fail(reason ?? new EngineError({ code: "stopped", message }));
   }
 
@@ -183,6 +221,17 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
     } catch (error) {
       if (this.#isLeft) return undefined;
       throw error;
+    }
+  }
+
+  /** The engine goes on, whatever a caller's function throws. */
+  #tell(report: R): void {
+    if (this.#stopped) return;
+    try {
+      this.#options.onReport?.(report);
+    } catch (error) {
+      this.#thrown = { error };
+      this.stop();
     }
   }
 

@@ -3,8 +3,8 @@
 import type { End, Report, SearchOptions } from "../wasm/plain/pvscope.js";
 import { Analyzer } from "./analyzer.js";
 import { checkedOptions } from "./analyzer_options.js";
-import { object, readable, refuseUnknown, unreadable } from "./argument_checks.js";
-import { described, EngineError } from "./errors.js";
+import { object, optionalFunction, readable, refuseUnknown } from "./argument_checks.js";
+import { EngineError } from "./errors.js";
 import { pooled, type PoolOptions } from "./pool.js";
 import { limited } from "./one_shot.js";
 import { type CacheOptions, type Remember, rememberer } from "./remembered.js";
@@ -81,11 +81,8 @@ function ownOptions(all: SearchOptions, own: SearchOptions, signal: AbortSignal 
 
 function checkedFunctions<P extends Position>(given: ManyOptions<P>): ManyOptions<P> {
   const options = { ...object("the options", given) };
-  const { optionsFor, onReport } = options;
-  for (const [name, value] of Object.entries({ optionsFor, onReport })) {
-    if (value !== undefined && typeof value !== "function")
-      throw unreadable(`${name} must be a function, not ${described(value)}`);
-  }
+  optionalFunction("optionsFor", options.optionsFor);
+  optionalFunction("onReport", options.onReport);
   return options;
 }
 

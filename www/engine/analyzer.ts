@@ -4,7 +4,7 @@
  */
 
 import type { Explanation, Report, Request, Verification } from "../wasm/plain/pvscope.js";
-import { type Analysis, RunningAnalysis } from "./analysis.js";
+import { type Analysis, onReportOf, type ReportOptions, RunningAnalysis } from "./analysis.js";
 import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { refuseUnknown } from "./argument_checks.js";
 import { asyncDispose } from "./async_dispose.js";
@@ -136,17 +136,17 @@ export class Analyzer {
    * await analyzer.close();
    * ```
    */
-  analyze(position: Position = {}, options: AnalyzeOptions = {}): Analysis {
+  analyze(position: Position = {}, options: AnalyzeOptions & ReportOptions = {}): Analysis {
     let request: Request;
     let analysis: RunningAnalysis;
     try {
       if (this.#closed) throw closed();
       request = requestOf(position, options, this.hashMb);
-      analysis = new RunningAnalysis(
-        (analysis) => this.#stop(analysis),
-        signalOf(options),
-        (analysis) => this.#ponderHit(analysis),
-      );
+      analysis = new RunningAnalysis((analysis) => this.#stop(analysis), {
+        signal: signalOf(options),
+        onReport: onReportOf(options),
+        onPonderHit: (analysis) => this.#ponderHit(analysis),
+      });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       const refused = new RunningAnalysis(() => undefined);

@@ -35,6 +35,12 @@ export function of<K extends keyof Primitives>(type: K, name: string, given: unk
   throw unreadable(`${name} must be a ${type}, not ${described(given)}`);
 }
 
+/** A function of the caller's, if there is one. */
+export function optionalFunction<F>(name: string, given: F | undefined): F | undefined {
+  if (given === undefined || typeof given === "function") return given;
+  throw unreadable(`${name} must be a function, not ${described(given)}`);
+}
+
 export function optional(name: string, given: unknown): number | undefined {
   return given === undefined ? undefined : of("number", name, given);
 }

@@ -51,7 +51,7 @@ export type {
   VerifiedMove,
   WinningChances,
 } from "../wasm/plain/pvscope.js";
-export type { Analysis } from "./analysis.js";
+export type { Analysis, ReportOptions } from "./analysis.js";
 export { Analyzer } from "./analyzer.js";
 export type { AnalyzerOptions } from "./analyzer_options.js";
 export type { Build } from "./build.js";

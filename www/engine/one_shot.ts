@@ -1,14 +1,18 @@
 /** One-shot functions, each with an engine of its own. For more than one position, keep an {@link Analyzer}. */
 
 import type { End, Score } from "../wasm/plain/pvscope.js";
+import { onReportOf, type ReportOptions } from "./analysis.js";
 import { Analyzer } from "./analyzer.js";
 import { type AnalyzerOptions, checkedOptions } from "./analyzer_options.js";
 import { refuseUnknown } from "./argument_checks.js";
 import { type CacheOptions, rememberer } from "./remembered.js";
 import { type AnalyzeOptions, type Position, searchOptionsOf, signalOf } from "./request.js";
 
-/** Options of {@link bestMove} and {@link evaluate}. Default limit: one second. */
-export type OneShotOptions = AnalyzeOptions & AnalyzerOptions & CacheOptions;
+/**
+ * Options of {@link bestMove} and {@link evaluate}. Default limit: one second. For a result from the cache, `onReport` is not called; the
+ * promise rejects with what it throws.
+ */
+export type OneShotOptions = AnalyzeOptions & AnalyzerOptions & CacheOptions & ReportOptions;
 
 const TIME_MS = 1000;
 
@@ -67,13 +71,14 @@ export async function answer(
 ): Promise<End> {
   const analyzerOptions = checkedOptions(options);
   const search = limited(options);
+  const onReport = onReportOf(options);
   const { cache } = options;
-  refuseUnknown(options, { ...search, ...analyzerOptions, cache });
+  refuseUnknown(options, { ...search, ...analyzerOptions, cache, onReport });
   const { signal } = search;
   return await rememberer({ ...analyzerOptions, cache })(position, search, async () => {
     const analyzer = await analyzerClass.create({ ...analyzerOptions, signal });
     try {
-      const end = await analyzer.analyze(position, search).end;
+      const end = await analyzer.analyze(position, { ...search, onReport }).end;
       signal?.throwIfAborted();
       return end;
     } finally {

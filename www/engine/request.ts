@@ -41,7 +41,7 @@ const MAX_MOVE = 100;
 export function requestOf(position: Position, options: AnalyzeOptions, hashMb: number): Request {
   return readable(() => {
     const copy = copiedOptions(object("the options", options));
-    refuseUnknown(options, { ...copy, signal: undefined });
+    refuseUnknown(options, { ...copy, signal: undefined, onReport: undefined });
     return { position: copied(position), options: copy, hashMb: hashMbOf(hashMb) };
   });
 }

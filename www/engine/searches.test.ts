@@ -2,6 +2,9 @@
 
 import { expect, test } from "vitest";
 import { TestAnalyzer } from "../../tests/engine_host.js";
+import type { Report } from "../wasm/plain/pvscope.js";
+import type { Analysis } from "./analysis.js";
+import { answer } from "./one_shot.js";
 import { winningChances, materialOf } from "./winning_chances.js";
 import { INITIAL_FEN } from "./game/initial_position.js";
 import type { AnalyzeOptions, Position } from "./request.js";
@@ -133,4 +136,54 @@ test("every line has the winning chances of its score and the material", async (
     expect(chances?.draw).toBeCloseTo(draw, 9);
     expect(chances?.black).toBeCloseTo(black, 9);
   }
+});
+
+test("a callback gets the reports of a search, may begin the next one, and does not harm the engine by an error", async () => {
+  await using analyzer = await TestAnalyzer.create();
+  const read: unknown[] = [];
+  const told: unknown[] = [];
+  const analysis = analyzer.analyze(MIDDLEGAME, {
+    depth: 6,
+    onReport: (report) => report.kind === "iteration" && told.push(report),
+  });
+  for await (const report of analysis) if (report.kind === "iteration") read.push(report);
+  expect(told).toHaveLength(6);
+  expect(told).toEqual(read);
+
+  const depths: number[] = [];
+  const next = await new Promise<Analysis>((begin) => {
+    analyzer.analyze(MIDDLEGAME, {
+      onReport: ({ kind, depth }) => {
+        if (kind === "iteration") depths.push(depth);
+        if (depths.length === 2) begin(analyzer.analyze({ moves: ["e4"] }, { depth: 5 }));
+      },
+    });
+  });
+  expect((await next.end).reason).toBe("depth");
+  // Nothing of a search that another has replaced.
+  expect(depths).toEqual([1, 2]);
+
+  const mine = new Error("in the caller's code");
+  const failing = analyzer.analyze(MIDDLEGAME, {
+    onReport: () => {
+      throw mine;
+    },
+  });
+  await expect(failing.end).rejects.toBe(mine);
+  expect((await analyzer.analyze(MIDDLEGAME, { depth: 3 }).end).reason).toBe("depth");
+  await expect(analyzer.analyze({}, { onReport: 3 as never }).end).rejects.toMatchObject({
+    code: "badRequest",
+    message: "onReport must be a function, not 3",
+  });
+});
+
+test("a single question tells its reports, and rejects with the error of a callback", async () => {
+  const depths: number[] = [];
+  const onReport = ({ kind, depth }: Report): void => {
+    if (kind === "iteration") depths.push(depth);
+    if (depth === 5) throw new Error("deep enough");
+  };
+  await answer(TestAnalyzer, MIDDLEGAME, { depth: 4, onReport });
+  expect(depths).toEqual([1, 2, 3, 4]);
+  await expect(answer(TestAnalyzer, MIDDLEGAME, { depth: 6, onReport })).rejects.toThrow("deep enough");
 });

@@ -1,11 +1,13 @@
 /** Limits of a search by another engine, as the `go` of UCI. */
 
+import type { ReportOptions } from "../analysis.js";
 import { object, of, readable, refuseUnknown, unreadable } from "../argument_checks.js";
 import { described, EngineError } from "../errors.js";
 import { moveFault } from "../game/move_faults.js";
 import { legalMoveCount, plyOf, readMove } from "../game/rules.js";
 import type { AnalyzeOptions } from "../request.js";
 import { isWholeNumber } from "../whole_number.js";
+import type { UciReport } from "./reports.js";
 import type { SearchedPosition } from "./searched_position.js";
 
 /** Limits of an analysis by another engine, and its number of lines. Without a limit it runs until stopped. */
@@ -23,9 +25,10 @@ export type UciAnalyzeOptions = Pick<
   | "searchMoves"
   | "multiPv"
   | "signal"
->;
+> &
+  ReportOptions<UciReport>;
 
-type NumberName = Exclude<keyof UciAnalyzeOptions, "searchMoves" | "multiPv" | "signal">;
+type NumberName = Exclude<keyof UciAnalyzeOptions, "searchMoves" | "multiPv" | "signal" | "onReport">;
 
 /** The words of UCI. */
 const NUMBERS = {
@@ -59,8 +62,8 @@ export interface GoCommand {
 /** Throws an {@link EngineError} `badRequest`, `badLimit`, `badMultiPv` or `badMove`. */
 export function goCommand(options: UciAnalyzeOptions, position: SearchedPosition): GoCommand {
   return readable(() => {
-    const { searchMoves, multiPv = 1, signal, ...numbers } = object("the options", options);
-    refuseUnknown(numbers, { ...NUMBERS, searchMoves, multiPv, signal });
+    const { searchMoves, multiPv = 1, signal, onReport, ...numbers } = object("the options", options);
+    refuseUnknown(numbers, { ...NUMBERS, searchMoves, multiPv, signal, onReport });
     const limits = Object.entries(NUMBERS).flatMap(([name, word]) => {
       const given = numbers[name as NumberName];
       return given === undefined ? [] : [[word, limitOf(name, word, given)] as const];

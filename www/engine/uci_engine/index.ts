@@ -7,6 +7,7 @@
  * @module pvscope/uci-engine
  */
 
+export type { ReportOptions } from "../analysis.js";
 export { EngineError } from "../errors.js";
 export type { EngineEvent, EngineProcess, EngineThread, EngineWorker, UciSource } from "./engine_port.js";
 export type { UciAnalyzeOptions } from "./go_command.js";

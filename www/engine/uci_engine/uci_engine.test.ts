@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, FakeEngine, searching } from "../../../tests/fake_uci_engine";
 import type { UciAnalyzeOptions } from "./go_command.js";
-import type { UciCertificate, UciReport } from "./reports.js";
+import type { UciCertificate, UciEnd, UciReport } from "./reports.js";
 import { UciEngine } from "./uci_engine.js";
 import type { UciEngineOptions } from "./uci_engine_options.js";
 
@@ -40,6 +40,29 @@ describe("an engine that keeps to the protocol", () => {
       "quit",
     ]);
     expect(worker.isTerminated).toBe(true);
+  });
+
+  test("tells a callback its reports, and rejects with what it throws", async () => {
+    const lines = ["info depth 1 score cp 20 pv g1f3", "info depth 2 score cp 20 pv g1f3", "bestmove g1f3"];
+    const engine = new UciEngine(searching(...lines));
+    const depths: number[] = [];
+    const asked = (throwing: boolean): Promise<UciEnd> =>
+      engine.analyze(
+        {},
+        {
+          depth: 2,
+          onReport: ({ depth }) => {
+            depths.push(depth);
+            if (throwing) throw new Error("in the caller's code");
+          },
+        },
+      ).end;
+    await asked(false);
+    expect(depths).toEqual([1, 2]);
+    await expect(asked(true)).rejects.toThrow("in the caller's code");
+    expect(depths).toEqual([1, 2, 1]);
+    expect((await asked(false)).bestMove).toBe("g1f3");
+    await engine.close();
   });
 
   test("reports every depth with scores from White's view, and its result", async () => {

@@ -3,7 +3,7 @@
  * their ends.
  */
 
-import { RunningAnalysis } from "../analysis.js";
+import { onReportOf, RunningAnalysis } from "../analysis.js";
 import { unreadable } from "../argument_checks.js";
 import { asyncDispose } from "../async_dispose.js";
 import { EngineError } from "../errors.js";
@@ -113,7 +113,10 @@ export class UciEngine {
       if (this.#closed) throw closed();
       const searched = searchedPosition(position);
       request = { position: searched, go: goCommand(options, searched), clears: this.#clears };
-      analysis = new RunningAnalysis((analysis) => this.#stop(analysis), signalOf(options));
+      analysis = new RunningAnalysis((analysis) => this.#stop(analysis), {
+        signal: signalOf(options),
+        onReport: onReportOf(options),
+      });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       const refused: Running = new RunningAnalysis(() => undefined);
