@@ -22,7 +22,8 @@ const MIDDLEGAME = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK
 
 /** What the page of a component leaves to the test. */
 interface ComponentPage {
-  show?: (fen: string) => void;
+  /** Settles once the component is drawn anew. */
+  show?: (fen: string) => void | Promise<void>;
   unmount?: () => void;
   mounts?: number;
   /** The texts that the output has had since the last position. */
@@ -56,16 +57,16 @@ afterAll(async () => {
   uninstall(folder);
 });
 
-/** Shows positions, 30 ms after one another. */
+/** Shows positions, 30 ms after one another, and from the last one on notes what the output shows. */
 const show = (page: Page, ...fens: readonly string[]): Promise<void> =>
   page.evaluate(async (fens) => {
     const shared = globalThis as ComponentPage;
     const input = document.querySelector("input");
-    for (const fen of fens) {
+    for (const [index, fen] of fens.entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, 30));
       if (input !== null) input.value = fen;
       input?.dispatchEvent(new Event("input"));
-      shared.show?.(fen);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await shared.show?.(fen);
     }
     const texts: string[] = (shared.texts = []);
     const note = (): number => texts.push(document.querySelector("output")?.textContent ?? "");
@@ -107,7 +108,7 @@ test.each(["react.html", "vue.html", "svelte.html", "page.html", "sandboxed_fram
     await show(page, START);
     await waitForLine(page, START);
     expect(engines(page)).toBe(1);
-    await show(page, START, ENDGAME, MIDDLEGAME);
+    await show(page, ENDGAME, START, MIDDLEGAME);
     await waitForLine(page, MIDDLEGAME);
     expect(await foreignTexts(page, MIDDLEGAME)).toEqual([]);
     await show(page, "nonsense");

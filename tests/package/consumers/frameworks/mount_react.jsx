@@ -1,4 +1,5 @@
 import { StrictMode, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Analysis } from "./react.jsx";
 
@@ -12,10 +13,12 @@ function Mounted() {
 const root = createRoot(document.querySelector("#root"));
 
 globalThis.show = (fen) =>
-  root.render(
-    <StrictMode>
-      <Mounted />
-      <Analysis fen={fen} />
-    </StrictMode>,
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <Mounted />
+        <Analysis fen={fen} />
+      </StrictMode>,
+    ),
   );
 globalThis.unmount = () => root.unmount();

@@ -1,4 +1,4 @@
-import { mount, unmount } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import Analysis from "./svelte.svelte";
 
 const props = $state({ fen: "" });
@@ -7,5 +7,6 @@ let component;
 globalThis.show = (fen) => {
   props.fen = fen;
   component ??= mount(Analysis, { target: document.querySelector("#root"), props });
+  flushSync();
 };
 globalThis.unmount = () => unmount(component);

@@ -1,9 +1,12 @@
-import { createApp, h, ref } from "vue";
+import { createApp, h, nextTick, ref } from "vue";
 import { Analysis } from "./vue.js";
 
 const fen = ref();
 const app = createApp(() => fen.value && h(Analysis, { fen: fen.value }));
 app.mount("#root");
 
-globalThis.show = (shown) => void (fen.value = shown);
+globalThis.show = async (shown) => {
+  fen.value = shown;
+  await nextTick();
+};
 globalThis.unmount = () => app.unmount();
