@@ -1,5 +1,6 @@
 /** The examples of docs/examples/frameworks, as they stand: React, Vue and Svelte built by Vite, and pages without a bundler. */
 
+import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import type { Browser, Page } from "@playwright/test";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
+import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { viteBuild } from "./bundlers";
 import { launchChromium } from "./chromium";
@@ -127,6 +129,23 @@ test.each(["react.html", "vue.html", "svelte.html", "page.html", "sandboxed_fram
     await page.close();
   },
 );
+
+test("a server renders the components and starts no engine, which would keep it alive", async () => {
+  const outDir = join(folder, "server");
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [svelte({ configFile: false })],
+    build: { ssr: "render.js", outDir },
+  });
+  const output = execFileSync(process.execPath, [join(outDir, "render.js")], {
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  const html = expect.stringContaining("<output></output>") as unknown;
+  expect(JSON.parse(output)).toEqual({ react: html, vue: html, svelte: html });
+});
 
 test("an example has at most 40 lines", () => {
   const files = readdirSync(EXAMPLES, { recursive: true, withFileTypes: true }).filter((entry) =>
