@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-/// A score from White's view.
+/// A score from White's view: in centipawns, or in moves to the mate, negative if Black mates.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Score {
