@@ -1,9 +1,10 @@
 /** A chapter with two searches: its text and question, and beside them the lab's stage. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { LabError, type LabGame } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
 import { prose } from "../page/kit/prose";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { loadPart, type PagePart } from "../page/navigation/page_part";
 import { type LabAddress, type LabTree, writeLabAddress } from "../lab/lab_address";
 import type { GameFormElement } from "../lab/game_form";
@@ -40,7 +41,7 @@ interface Shown extends Searched {
   readonly lesson: Lesson;
 }
 
-class ChapterSearchesElement extends LitElement {
+class ChapterSearchesElement extends LightDomElement {
   static override properties = {
     content: { attribute: false },
     place: { attribute: false },
@@ -56,35 +57,22 @@ class ChapterSearchesElement extends LitElement {
   /** Where to begin. */
   declare place: ChapterPlace;
   /** Whether the trees are shown whole. */
-  declare whole: boolean;
+  whole = false;
   declare shown: Shown | undefined;
   /** Why a tree cannot be searched. */
   declare error: LabError | undefined;
-  declare busy: boolean;
-  declare notes: boolean;
+  busy = false;
+  notes = false;
   /** Whether the subtrees of proofs are hidden. */
-  declare folded: boolean;
+  folded = false;
   /** The search on a narrow screen. */
-  declare onScreen: 0 | 1;
+  onScreen: 0 | 1 = 1;
   #start: Start | undefined;
   /** The first moment of the searches on the stage. */
   #first: number | undefined;
   #request = 0;
   /** Requests the latest searches again. */
   #again: () => void = () => undefined;
-
-  constructor() {
-    super();
-    this.whole = false;
-    this.busy = false;
-    this.notes = false;
-    this.folded = false;
-    this.onScreen = 1;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isNew = changed.has("content");

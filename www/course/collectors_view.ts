@@ -1,12 +1,13 @@
 /** The chapter on the ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../engine/index";
 import { messageOf } from "../engine/errors";
 import { currentFen, enginePosition } from "../engine/game/game";
 import { sentence } from "../shared/notation";
 import { alignedLines } from "../page/views/collectors/aligned_lines";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { term } from "../page/glossary/glossary";
 import { store } from "../page/state/page_context";
 import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";
@@ -14,7 +15,7 @@ import { searchedDepths } from "./course_engine";
 import { askWhyLineEnds, tellingLine } from "./lost_lines";
 import "./question_view";
 
-class CollectorsViewElement extends LitElement {
+class CollectorsViewElement extends LightDomElement {
   static override properties = {
     exactCutoffs: { state: true },
     board: { state: true },
@@ -22,22 +23,12 @@ class CollectorsViewElement extends LitElement {
     fault: { state: true },
   };
   /** Whether exact hits end PV nodes. */
-  declare exactCutoffs: boolean;
+  exactCutoffs = true;
   /** Whether the position on the board is searched instead of the example. */
-  declare board: boolean;
+  board = false;
   declare found: { readonly fen: string; readonly line: PvLine | undefined } | undefined;
   declare fault: string | undefined;
   #request = 0;
-
-  constructor() {
-    super();
-    this.exactCutoffs = true;
-    this.board = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override firstUpdated(): void {
     void this.#search();

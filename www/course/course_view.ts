@@ -1,10 +1,11 @@
 /** The course: its chapters by address, with the reader's progress, the keys and the presenter's view. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { sentence } from "../shared/notation";
 import { showPassingNote } from "../page/actions/announcements";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { isCourse } from "../page/game/page_address";
 import { sourceLink } from "../lab/source_link";
 import { loadPart, type PagePart } from "../page/navigation/page_part";
@@ -33,7 +34,7 @@ const SEARCHES: PagePart = {
   load: () => import("./chapter_searches"),
 };
 
-class CourseViewElement extends LitElement {
+class CourseViewElement extends LightDomElement {
   static override properties = {
     chapter: { state: true },
     place: { state: true },
@@ -44,27 +45,15 @@ class CourseViewElement extends LitElement {
   /** Absent before the first address has been read. */
   declare chapter: Chapter | undefined;
   /** Where the address begins the chapter. */
-  declare place: ChapterPlace;
-  declare presenting: boolean;
+  place: ChapterPlace = {};
+  presenting = false;
   /** Why the address cannot be used. */
   declare fault: string | undefined;
-  declare progress: Progress;
+  progress: Progress = readProgress();
   /** Where the reader has come to in the chapter. */
   #reached: ChapterPlace = {};
   readonly #windowAddress = new PartAddress();
   readonly #writes = new Throttle<undefined>(() => this.#writeAddress(), WRITE_INTERVAL_MS);
-
-  constructor() {
-    super();
-    this.place = {};
-    this.presenting = false;
-    this.progress = readProgress();
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    this.replaceChildren();
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

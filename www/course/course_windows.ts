@@ -1,6 +1,6 @@
 /** The engine's searches of the root, depth by depth, on the position of the board. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { messageOf } from "../engine/errors";
 import { enginePosition } from "../engine/game/game";
 import { ElementWidth } from "../shared/pictures/element_width";
@@ -8,6 +8,7 @@ import { sentence } from "../shared/notation";
 import type { CompletedDepth } from "../shared/pictures/completed_depth";
 import type { aspirationChart } from "../page/views/windows/aspiration_chart";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { store } from "../page/state/page_context";
 import { searchedDepths } from "./course_engine";
 
@@ -17,16 +18,12 @@ const DEPTH = 10;
 /** In pixels. */
 const LEAST_WIDTH = 240;
 
-class CourseWindowsElement extends LitElement {
+class CourseWindowsElement extends LightDomElement {
   static override properties = { depths: { state: true }, fault: { state: true } };
   declare depths: readonly CompletedDepth[] | undefined;
   #chart: typeof aspirationChart | undefined;
   declare fault: string | undefined;
   readonly #own = new ElementWidth(this);
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override firstUpdated(): void {
     void this.#search();

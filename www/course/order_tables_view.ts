@@ -1,6 +1,7 @@
 /** The tables of docs/lab.md as plots, one at a time. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { linePlot } from "./line_plot";
 import { MEASURED_TREES, type NamedTable, ORDER_TABLES, ordersPlotted } from "./order_table";
 import { counted } from "./words";
@@ -12,20 +13,11 @@ interface PlottedLine {
   readonly values: readonly number[];
 }
 
-class OrderTablesViewElement extends LitElement {
+class OrderTablesViewElement extends LightDomElement {
   static override properties = { width: { type: Number }, table: { state: true } };
   /** In pixels. */
   declare width: number;
-  declare table: NamedTable | undefined;
-
-  constructor() {
-    super();
-    this.table = ORDER_TABLES[0];
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  table: NamedTable | undefined = ORDER_TABLES[0];
 
   protected override render(): TemplateResult {
     const table = this.table ?? ORDER_TABLES[0];

@@ -1,11 +1,12 @@
 /** The chapter on when PVS pays: the order of the moves, the rate of failed proofs, and one proof beside what it spares. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { LabGame, LabSearch, Recording } from "../engine/lab/index";
 import drawings from "../../src/lab/examples/drawings.tree?raw";
 import { messageOf } from "../engine/errors";
 import { sentence } from "../shared/notation";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { term } from "../page/glossary/glossary";
 import { ElementWidth } from "../shared/pictures/element_width";
 import type { Pair } from "../lab/visit_pairing";
@@ -66,7 +67,7 @@ interface Measured {
 /** The width of a plot with `room` pixels: in a view that is hidden meanwhile there are none. */
 const plotWidth = (room: number): number => Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, room));
 
-class PayViewElement extends LitElement {
+class PayViewElement extends LightDomElement {
   static override properties = {
     order: { state: true },
     rate: { state: true },
@@ -75,7 +76,7 @@ class PayViewElement extends LitElement {
     fault: { state: true },
   };
   /** The share of nodes that begin with their best successor, in percent. */
-  declare order: number;
+  order: number = FIRST_ORDER;
   /** The share of failed proofs that the reader asks about, in percent; the measured one if absent. */
   declare rate: number | undefined;
   declare measured: Measured | undefined;
@@ -84,15 +85,6 @@ class PayViewElement extends LitElement {
   declare fault: string | undefined;
   readonly #own = new ElementWidth(this);
   #request = 0;
-
-  constructor() {
-    super();
-    this.order = FIRST_ORDER;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override firstUpdated(): void {
     this.#search();

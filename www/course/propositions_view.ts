@@ -1,10 +1,11 @@
 /** The chapter on the propositions: drag the window over a map, and see which answers stay and why. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
 import { sentence } from "../shared/notation";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { numberText } from "../lab/narration";
 import { selectSearch } from "../lab/search_choices";
 import "../lab/run_panel";
@@ -47,7 +48,7 @@ interface Searches {
 
 const key = (alpha: number, beta: number): string => `${alpha} ${beta}`;
 
-class PropositionsViewElement extends LitElement {
+class PropositionsViewElement extends LightDomElement {
   static override properties = {
     searches: { state: true },
     fault: { state: true },
@@ -58,24 +59,12 @@ class PropositionsViewElement extends LitElement {
   };
   declare searches: Searches | undefined;
   declare fault: string | undefined;
-  declare alpha: number;
-  declare beta: number;
+  alpha: number = FIRST_WINDOW.alpha;
+  beta: number = FIRST_WINDOW.beta;
   /** The question whose proof is unfolded. */
-  declare asks: keyof Bits;
+  asks: keyof Bits = "high";
   /** The number of the question, from 0. */
-  declare asked: number;
-
-  constructor() {
-    super();
-    this.alpha = FIRST_WINDOW.alpha;
-    this.beta = FIRST_WINDOW.beta;
-    this.asks = "high";
-    this.asked = 0;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  asked = 0;
 
   protected override firstUpdated(): void {
     void this.#search();

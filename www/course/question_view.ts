@@ -1,7 +1,8 @@
 /** A question of the course: its choices, why a wrong one is wrong, and after the right one what the search says. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import type { Choice, Question } from "./question";
 
 /** A try of the reader. */
@@ -10,7 +11,7 @@ export interface Answer {
   readonly right: boolean;
 }
 
-class QuestionViewElement extends LitElement {
+class QuestionViewElement extends LightDomElement {
   static override properties = {
     question: { attribute: false },
     more: { type: Boolean },
@@ -18,19 +19,9 @@ class QuestionViewElement extends LitElement {
   };
   declare question: Question;
   /** Whether there is another question of this kind, which an event `another` asks for. */
-  declare more: boolean;
+  more = false;
   /** The numbers of the choices so far; the right one is the last. */
-  declare tried: readonly number[];
-
-  constructor() {
-    super();
-    this.more = false;
-    this.tried = [];
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  tried: readonly number[] = [];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("question");

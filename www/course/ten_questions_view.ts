@@ -1,23 +1,15 @@
 /** The chapter of the ten questions. */
 
-import { LitElement, type TemplateResult } from "lit";
+import { type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import type { Chapter } from "./chapter";
 import { tenQuestions } from "./ten_questions";
 
-class TenQuestionsViewElement extends LitElement {
+class TenQuestionsViewElement extends LightDomElement {
   static override properties = { chapters: { attribute: false }, present: { type: Boolean } };
   /** All of the course. */
   declare chapters: readonly Chapter[];
-  declare present: boolean;
-
-  constructor() {
-    super();
-    this.present = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  present = false;
 
   protected override render(): TemplateResult {
     return tenQuestions(this.chapters, this.present);

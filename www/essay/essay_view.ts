@@ -1,8 +1,9 @@
 /** The essay "Principal variation search": one page of sections by address, alone for a frame in another page. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import "../course/course_question.css";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { isEssay } from "../page/game/page_address";
 import { quoting } from "../shared/user_text";
 import { sentence } from "../shared/notation";
@@ -17,17 +18,12 @@ import { SECTIONS } from "./sections";
 import "./tree_section";
 import type { TreeSectionElement } from "./tree_section";
 
-class EssayViewElement extends LitElement {
+class EssayViewElement extends LightDomElement {
   static override properties = { address: { state: true }, fault: { state: true } };
   /** Absent before the first address has been read. */
   declare address: EssayAddress | undefined;
   /** Why the address cannot be used. */
   declare fault: string | undefined;
-
-  protected override createRenderRoot(): HTMLElement {
-    this.replaceChildren();
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

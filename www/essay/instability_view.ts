@@ -1,6 +1,6 @@
 /** A search of the engine in which a scout and its re-search disagree. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { messageOf } from "../engine/errors";
 import { newGame } from "../engine/game/game";
 import type { Recording } from "../engine/lab/index";
@@ -8,6 +8,7 @@ import { lab } from "../course/course_lab";
 import { byPly } from "../course/recording_facts";
 import { counted, worthAbove } from "../course/words";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { writeLabAddress } from "../lab/lab_address";
 import { lineText, valueText, windowText } from "../lab/narration";
 import { sentence } from "../shared/notation";
@@ -38,14 +39,10 @@ export function scoutsBefore(recording: Recording, again: number): readonly numb
     .filter((visit) => visit < again && recording.name(visit) === name);
 }
 
-class InstabilityViewElement extends LitElement {
+class InstabilityViewElement extends LightDomElement {
   static override properties = { recording: { state: true }, fault: { state: true } };
   declare recording: Recording | undefined;
   declare fault: string | undefined;
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override firstUpdated(): void {
     whenSeen(this, () => void this.#search());

@@ -1,6 +1,7 @@
 /** PVS in four languages, as the files of docs/examples/pvs/ have it. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import cpp from "../../docs/examples/pvs/pvs.cpp?raw";
 import javascript from "../../docs/examples/pvs/pvs.mjs?raw";
 import python from "../../docs/examples/pvs/pvs.py?raw";
@@ -14,18 +15,9 @@ const PROGRAMS = [
   ["C++", cpp],
 ] as const;
 
-class ProgramsViewElement extends LitElement {
+class ProgramsViewElement extends LightDomElement {
   static override properties = { chosen: { state: true } };
-  declare chosen: number;
-
-  constructor() {
-    super();
-    this.chosen = 0;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  chosen = 0;
 
   protected override render(): TemplateResult {
     const [language, text] = PROGRAMS[this.chosen] ?? PROGRAMS[0];

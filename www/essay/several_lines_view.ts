@@ -1,10 +1,11 @@
 /** What several lines cost: nodes of the engine, counted on the position of the board. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { messageOf } from "../engine/errors";
 import { enginePosition } from "../engine/game/game";
 import { searchedDepths } from "../course/course_engine";
 import { faultNotice } from "../page/kit/fault_notice";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { store } from "../page/state/page_context";
 import { count, sentence } from "../shared/notation";
 import { whenSeen } from "./when_seen";
@@ -19,19 +20,10 @@ interface Price {
   readonly nodes: number;
 }
 
-class SeveralLinesViewElement extends LitElement {
+class SeveralLinesViewElement extends LightDomElement {
   static override properties = { prices: { state: true }, fault: { state: true } };
-  declare prices: readonly Price[];
+  prices: readonly Price[] = [];
   declare fault: string | undefined;
-
-  constructor() {
-    super();
-    this.prices = [];
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override firstUpdated(): void {
     whenSeen(this, () => void this.#search());

@@ -1,6 +1,6 @@
 /** A section with a tree: its sentences, and beside them the tree, which follows them and the reader's hand. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { messageOf } from "../engine/errors";
 import { lab } from "../course/course_lab";
@@ -8,6 +8,7 @@ import { prose } from "../page/kit/prose";
 import { faultNotice } from "../page/kit/fault_notice";
 import { saveFile } from "../page/kit/save_file";
 import { standaloneSvg } from "../page/kit/svg_file";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { sentence } from "../shared/notation";
 import { narrate } from "../lab/narration";
 import { choiceOf, searchNamed, searchOf, type SearchSelection, selectSearch } from "../lab/search_choices";
@@ -16,7 +17,7 @@ import { followDrag, keyStep } from "./leaf_drag";
 import type { Shown, TreeContent } from "./section";
 import { leafValue, treeFigure, viewSign } from "./tree_figure";
 
-class TreeSectionElement extends LitElement {
+class TreeSectionElement extends LightDomElement {
   static override properties = {
     section: { attribute: false },
     content: { attribute: false },
@@ -31,15 +32,15 @@ class TreeSectionElement extends LitElement {
   declare content: TreeContent;
   declare tree: EssayTree;
   /** The number of the chosen search. */
-  declare chosen: number;
+  chosen = 0;
   /** Absent until the first searches have ended. */
   declare shown: Shown | undefined;
   /** Of the chosen search. */
-  declare event: number;
+  event = 0;
   declare fault: string | undefined;
-  /** Resolves when its text is there, or the reason why there is none. */
-  readonly ready: Promise<void>;
   #isReady: () => void = () => undefined;
+  /** Resolves when its text is there, or the reason why there is none. */
+  readonly ready = new Promise<void>((resolve) => (this.#isReady = resolve));
   #request = 0;
   /** The number of the sentence that was read last. */
   #sentence = -1;
@@ -47,17 +48,6 @@ class TreeSectionElement extends LitElement {
   readonly #reading = new IntersectionObserver((entries) => this.#read(entries), {
     rootMargin: "-50% 0px -49% 0px",
   });
-
-  constructor() {
-    super();
-    this.chosen = 0;
-    this.event = 0;
-    this.ready = new Promise((resolve) => (this.#isReady = resolve));
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("content")) this.#change(this.content.tree);

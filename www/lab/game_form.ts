@@ -1,6 +1,7 @@
 /** The choice of the game tree: a written one, a random one, or a chess position. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import type { LabError, LabGame } from "../engine/lab/index";
 import { quoting } from "../shared/user_text";
 import { sentence } from "../shared/notation";
@@ -21,7 +22,7 @@ const FIELDS = [
 
 type FieldName = (typeof FIELDS)[number]["name"];
 
-class GameFormElement extends LitElement {
+class GameFormElement extends LightDomElement {
   static override properties = {
     error: { attribute: false },
     busy: { type: Boolean },
@@ -34,31 +35,23 @@ class GameFormElement extends LitElement {
     depth: { state: true },
   };
   declare error: LabError | undefined;
-  declare busy: boolean;
+  busy = false;
   /** Whether searches are shown. */
   declare hasRuns: boolean;
   /** Begins the ids of its fields. */
-  declare idPrefix: string;
+  idPrefix = "lab";
   /** The position of the lab's address, in place of that on the board. */
   declare chosen: GameRecord | undefined;
-  declare kind: TreeKind;
-  declare text: string;
-  declare random: Readonly<Record<FieldName, string>>;
-  declare depth: string;
-
-  constructor() {
-    super();
-    this.busy = false;
-    this.idPrefix = "lab";
-    this.kind = "written";
-    this.text = "";
-    this.random = { branching: "3", depth: "4", orderPercent: "75", rangeCp: "99", seed: "1" };
-    this.depth = "3";
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  kind: TreeKind = "written";
+  text = "";
+  random: Readonly<Record<FieldName, string>> = {
+    branching: "3",
+    depth: "4",
+    orderPercent: "75",
+    rangeCp: "99",
+    seed: "1",
+  };
+  depth = "3";
 
   /** The game tree that the form describes. */
   get game(): LabGame {

@@ -1,6 +1,7 @@
 /** An icicle plot of a search's effort: each visit below its parent, as wide as the number of visits in its subtree. */
 
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import type { Recording } from "../engine/lab/index";
 import { percent } from "../shared/notation";
 import { nextTask } from "./time_slices";
@@ -14,15 +15,11 @@ const MIN_NAMED_WIDTH = 30;
 const MIN_OPEN_WIDTH = 1.5;
 const MAX_ROWS = 12;
 
-class IcicleElement extends LitElement {
+class IcicleElement extends LightDomElement {
   static override properties = { recording: { attribute: false }, event: { type: Number } };
   declare recording: Recording;
   declare event: number;
   readonly #resized = new ResizeObserver(() => this.#draw());
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -1,20 +1,12 @@
 /** The button that copies the link to the step on the screen. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 
-class LabShareElement extends LitElement {
+class LabShareElement extends LightDomElement {
   static override properties = { linkOf: { attribute: false }, said: { state: true } };
   declare linkOf: () => string | undefined;
-  declare said: string;
-
-  constructor() {
-    super();
-    this.said = "";
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  said = "";
 
   protected override render(): TemplateResult {
     return html`<button type="button" title="Copy a link to this step" @click=${() => void this.#share()}>

@@ -1,6 +1,7 @@
 /** The stage of the lab: the steps, the trees of two searches side by side, and a board beside those of a chess position. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import type { LabGame, Recording } from "../engine/lab/index";
 import { narrate } from "./narration";
 import "./paired_stepper";
@@ -23,7 +24,7 @@ export interface Searched {
   readonly recordings: Pair<Recording>;
 }
 
-class LabStageElement extends LitElement {
+class LabStageElement extends LightDomElement {
   static override properties = {
     searched: { attribute: false },
     start: { attribute: false },
@@ -40,26 +41,13 @@ class LabStageElement extends LitElement {
   /** What to say of the searches, below the steps. */
   declare lesson: TemplateResult | undefined;
   /** The search on a narrow screen, which has room for one. */
-  declare shown: 0 | 1;
-  declare notes: boolean;
+  shown: 0 | 1 = 1;
+  notes = false;
   /** Whether the subtrees of proofs are hidden. */
-  declare folded: boolean;
+  folded = false;
   /** Whether it is shown to an audience: the trees whole, with what the search on the screen has just done. */
-  declare whole: boolean;
-  declare moment: Moment;
-
-  constructor() {
-    super();
-    this.shown = 1;
-    this.notes = false;
-    this.folded = false;
-    this.whole = false;
-    this.moment = { number: 0, events: [0, 0] };
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  whole = false;
+  moment: Moment = { number: 0, events: [0, 0] };
 
   /** Takes a key of the lab. */
   press(key: KeyboardEvent): void {

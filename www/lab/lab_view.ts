@@ -1,6 +1,7 @@
 /** The lab: two searches from the literature on the same tree, step by step. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { Lab, LabError } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
 import { isLab } from "../page/game/page_address";
@@ -26,7 +27,7 @@ interface Runs extends Searched {
   readonly tree: LabTree;
 }
 
-class LabViewElement extends LitElement {
+class LabViewElement extends LightDomElement {
   static override properties = {
     runs: { state: true },
     error: { state: true },
@@ -38,13 +39,14 @@ class LabViewElement extends LitElement {
   };
   declare runs: Runs | undefined;
   declare error: LabError | undefined;
-  declare busy: boolean;
-  declare chosen: Pair<SearchSelection>;
+  /** The first search begins with the first render. */
+  busy = true;
+  chosen: Pair<SearchSelection> = [selectSearch(TEXTBOOK.searches[0]), selectSearch(TEXTBOOK.searches[1])];
   /** The search on a narrow screen, which has room for one. */
-  declare shown: 0 | 1;
-  declare notes: boolean;
+  shown: 0 | 1 = 1;
+  notes = matchMedia("(min-width: 900px)").matches;
   /** Whether the subtrees of proofs are hidden. */
-  declare folded: boolean;
+  folded = false;
   readonly #lab = new Lab();
   readonly #windowAddress = new PartAddress();
   readonly #writes = new Throttle<undefined>(() => this.#writeAddress(), WRITE_INTERVAL_MS);
@@ -55,22 +57,6 @@ class LabViewElement extends LitElement {
   #moment = 0;
   /** The step of the address, for the searches in progress. */
   #start: number | undefined;
-
-  constructor() {
-    super();
-    // The first search begins with the first render.
-    this.busy = true;
-    const [one, other] = TEXTBOOK.searches;
-    this.chosen = [selectSearch(one), selectSearch(other)];
-    this.shown = 1;
-    this.notes = matchMedia("(min-width: 900px)").matches;
-    this.folded = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    this.replaceChildren();
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

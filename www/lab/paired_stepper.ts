@@ -1,6 +1,7 @@
 /** The controls that step through both searches together, one moment at a time, by hand or by themselves. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import type { Recording } from "../engine/lab/index";
 import { count } from "../shared/notation";
 import { type PairedStepTarget, PairedWalk } from "./paired_walk";
@@ -26,7 +27,7 @@ export interface Moment {
   readonly events: Pair<number>;
 }
 
-class PairedStepperElement extends LitElement {
+class PairedStepperElement extends LightDomElement {
   static override properties = {
     recordings: { attribute: false },
     start: { attribute: false },
@@ -36,20 +37,10 @@ class PairedStepperElement extends LitElement {
   declare recordings: Pair<Recording>;
   /** Where new searches are shown; where they part if absent. */
   declare start: Start | undefined;
-  declare moment: number;
-  declare playing: boolean;
+  moment = 0;
+  playing = false;
   #walk: PairedWalk | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
-
-  constructor() {
-    super();
-    this.moment = 0;
-    this.playing = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -1,10 +1,11 @@
 /** One search at a moment: its tree, and in the notes the event in words, the code, the stored lines and the effort. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Recording } from "../engine/lab/index";
 import { count } from "../shared/notation";
 import { saveFile } from "../page/kit/save_file";
 import { standaloneSvg } from "../page/kit/svg_file";
+import { LightDomElement } from "../page/kit/light_dom_element";
 import { codeView } from "./code_view";
 import { layoutTree, type TreeLayout } from "./tree_layout";
 import { changeZoom, fitted, WHOLE, WIDTH, type Zoom, zoomButtons, zoomOfKey } from "./tree_zoom";
@@ -20,7 +21,7 @@ import { narrate } from "./narration";
 /** Searches without a window. */
 const NO_WINDOW: readonly string[] = ["minimax", "tscp"];
 
-class RunPanelElement extends LitElement {
+class RunPanelElement extends LightDomElement {
   static override properties = {
     recording: { attribute: false },
     chosen: { attribute: false },
@@ -35,34 +36,19 @@ class RunPanelElement extends LitElement {
   declare recording: Recording;
   declare chosen: SearchSelection;
   /** The current event. */
-  declare event: number;
+  event = 0;
   /** Whether the subtrees of proofs are hidden. */
-  declare folded: boolean;
+  folded = false;
   /** Whether the notes are shown. */
-  declare notes: boolean;
+  notes = true;
   /** Whether the tree is shown whole, large or small, whatever the zoom. */
-  declare whole: boolean;
-  declare zoom: Zoom;
-  declare opened: ReadonlySet<number>;
-  declare closed: ReadonlySet<number>;
+  whole = false;
+  zoom: Zoom = WIDTH;
+  opened: ReadonlySet<number> = new Set();
+  closed: ReadonlySet<number> = new Set();
   #layout: TreeLayout | undefined;
   #scale = 1;
   readonly #box = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
-
-  constructor() {
-    super();
-    this.event = 0;
-    this.folded = false;
-    this.notes = true;
-    this.whole = false;
-    this.zoom = WIDTH;
-    this.opened = new Set();
-    this.closed = new Set();
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   /** Each search is drawn in its own task, to keep tasks short. */
   protected override async scheduleUpdate(): Promise<void> {

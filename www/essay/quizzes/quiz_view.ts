@@ -1,6 +1,6 @@
 /** A quiz: a question, its tree as it stands before the answer and with it, and then the next question. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { messageOf } from "../../engine/errors";
 import { lab } from "../../course/course_lab";
 import type { Question } from "../../course/question";
@@ -9,13 +9,14 @@ import "../../course/question_view";
 import { searchOf } from "../../lab/search_choices";
 import { narrate } from "../../lab/narration";
 import { faultNotice } from "../../page/kit/fault_notice";
+import { LightDomElement } from "../../page/kit/light_dom_element";
 import { sentence } from "../../shared/notation";
 import { treeFigure } from "../tree_figure";
 import { pose, type Posed } from "./pose";
 import type { Quiz, WordQuiz } from "./quiz";
 import "./quiz.css";
 
-class QuizViewElement extends LitElement {
+class QuizViewElement extends LightDomElement {
   static override properties = {
     quiz: { attribute: false },
     first: { type: Number },
@@ -25,26 +26,15 @@ class QuizViewElement extends LitElement {
   };
   declare quiz: Quiz | WordQuiz;
   /** The number of its first question. */
-  declare first: number;
+  first = 0;
   /** Absent until the tree is searched. */
   declare posed: (Partial<Posed> & { readonly number: number; readonly question: Question }) | undefined;
   /** Whether the right answer has been found. */
-  declare answered: boolean;
+  answered = false;
   declare fault: string | undefined;
-  /** Resolves when the first question is there, or the reason why there is none. */
-  readonly ready: Promise<void>;
   #isReady: () => void = () => undefined;
-
-  constructor() {
-    super();
-    this.first = 0;
-    this.answered = false;
-    this.ready = new Promise((resolve) => (this.#isReady = resolve));
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  /** Resolves when the first question is there, or the reason why there is none. */
+  readonly ready = new Promise<void>((resolve) => (this.#isReady = resolve));
 
   protected override firstUpdated(): void {
     void this.#ask(this.first);

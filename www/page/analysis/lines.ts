@@ -15,12 +15,7 @@ import { Panel } from "../kit/panel";
 class LinesElement extends Panel {
   static override properties = { unfolded: { state: true } };
   /** The numbers of the lines shown in full. */
-  declare unfolded: ReadonlySet<number>;
-
-  constructor() {
-    super();
-    this.unfolded = new Set();
-  }
+  unfolded: ReadonlySet<number> = new Set();
 
   protected override render(): TemplateResult {
     const lines = shownLines(this.state);

@@ -32,16 +32,11 @@ export class BoardSquaresElement extends Panel {
   /** Called with a legal move, whose promotion is still to be chosen. */
   declare onMove: (from: SquareName, to: SquareName) => void;
   /** The tab stop. */
-  declare focused: Square;
+  focused: Square = parseSquare("e2");
   declare picked: Square | undefined;
 
   #fen = "";
   #drawn = "";
-
-  constructor() {
-    super();
-    this.focused = parseSquare("e2");
-  }
 
   /** Most updates of the page leave the squares as they are. */
   protected override shouldUpdate(): boolean {

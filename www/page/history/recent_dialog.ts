@@ -15,12 +15,7 @@ class RecentDialogElement extends DialogPanel {
   protected override readonly slices = [recentSlice];
   static override properties = { clearing: { state: true } };
   /** Whether the button that deletes all waits for its confirmation. */
-  declare clearing: boolean;
-
-  constructor() {
-    super();
-    this.clearing = false;
-  }
+  clearing = false;
 
   protected override dialog(): TemplateResult {
     const { list } = recentSlice.state;

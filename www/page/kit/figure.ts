@@ -1,6 +1,7 @@
 /** A picture of the search with its caption, the table behind it, and the files that it can be saved as. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { LightDomElement } from "./light_dom_element";
 import { messageOf } from "../../engine/errors";
 import { sentence } from "../../shared/notation";
 import { saveFile } from "./save_file";
@@ -18,7 +19,7 @@ const PNG_SCALE = 2;
 export const figure = (picture: Picture, drawing: TemplateResult): TemplateResult =>
   html`<pv-figure .picture=${picture} .drawing=${drawing}></pv-figure>`;
 
-class FigureElement extends LitElement {
+class FigureElement extends LightDomElement {
   static override properties = {
     picture: { attribute: false },
     drawing: { attribute: false },
@@ -27,16 +28,7 @@ class FigureElement extends LitElement {
   declare picture: Picture;
   declare drawing: TemplateResult;
   /** What has been saved, or why it was not. */
-  declare said: string;
-
-  constructor() {
-    super();
-    this.said = "";
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  said = "";
 
   protected override render(): TemplateResult {
     const { name, title, caption, shaded } = this.picture;

@@ -1,11 +1,11 @@
-/** The base class of the components: renders the page's state into the light DOM, with the page's style sheet. */
+/** The base class of the components that render the page's state. */
 
-import { LitElement } from "lit";
 import { store } from "../state/page_context";
+import { LightDomElement } from "./light_dom_element";
 import { type Slice, subscribeAll } from "../state/slice";
 import type { State } from "../state/store";
 
-export abstract class Panel extends LitElement {
+export abstract class Panel extends LightDomElement {
   /** The slices of features that it shows, beside the store. */
   protected readonly slices: readonly Slice<object>[] = [];
   #unsubscribe?: () => void;
@@ -22,11 +22,5 @@ export abstract class Panel extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unsubscribe?.();
-  }
-
-  /** Replaces the placeholder in index.html. */
-  protected override createRenderRoot(): HTMLElement {
-    this.replaceChildren();
-    return this;
   }
 }

@@ -1,30 +1,22 @@
 /** The table behind a picture, unfolded on request. A long one is drawn in parts, so that no task is long. */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { LightDomElement } from "./light_dom_element";
 import type { Picture } from "../../shared/pictures/picture";
 import { pictureTable } from "../../shared/pictures/picture_table";
 
 const ROWS_PER_PART = 100;
 
-class PictureDetailsElement extends LitElement {
+class PictureDetailsElement extends LightDomElement {
   static override properties = { picture: { attribute: false }, open: { state: true } };
   declare picture: Picture;
   /** Whether the table is unfolded. */
-  declare open: boolean;
+  open = false;
   /** The rows of the whole table. */
   #rows: Picture["rows"] = [];
   /** The rows drawn: the first {@link #drawn} parts are of this picture, the others still of the one before. */
   #parts: Picture["rows"][] = [];
   #drawn = 0;
-
-  constructor() {
-    super();
-    this.open = false;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override render(): TemplateResult {
     const { part } = this.picture;

@@ -26,7 +26,7 @@ class MoveListElement extends Panel {
   static override properties = { onMenu: { attribute: false }, listed: { state: true } };
   declare onMenu: (request: MenuRequest) => void;
   /** The listed part of the game. */
-  declare listed: MoveWindow;
+  listed: MoveWindow = windowAround(0, 0);
 
   #game: GameRecord | undefined;
   #tree: GameTree | undefined;
@@ -38,11 +38,6 @@ class MoveListElement extends Panel {
   #edges: IntersectionObserver | undefined;
   /** A list that has become smaller, or has just appeared, may no longer show the current move. */
   readonly #sizes = new ResizeObserver(() => this.#scrollToCurrent());
-
-  constructor() {
-    super();
-    this.listed = windowAround(0, 0);
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -7,8 +7,9 @@ import { makeBoardFen } from "chessops/fen";
 import type { Setup } from "chessops/setup";
 import { COLORS, type Color, type Piece, ROLES, type Square } from "chessops/types";
 import { makeSquare, opposite, parseSquare } from "chessops/util";
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { html, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { LightDomElement } from "../kit/light_dom_element";
 import { describePosition } from "../../shared/position_description";
 import {
   castlingChoices,
@@ -27,7 +28,7 @@ import "./position_editor.css";
 /** The effect of a click on a square: a piece moves, disappears, or is put there. */
 type Tool = "move" | "erase" | Piece;
 
-class PositionEditorElement extends LitElement {
+class PositionEditorElement extends LightDomElement {
   static override properties = {
     setup: { attribute: false },
     chess960: { attribute: false },
@@ -39,20 +40,10 @@ class PositionEditorElement extends LitElement {
   declare chess960: boolean;
   /** Called with the position after every edit. */
   declare onEdit: (setup: Setup) => void;
-  declare tool: Tool;
-  declare orientation: Color;
+  tool: Tool = "move";
+  orientation: Color = "white";
 
   #ground?: Api;
-
-  constructor() {
-    super();
-    this.tool = "move";
-    this.orientation = "white";
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override render(): TemplateResult {
     const { setup, orientation } = this;

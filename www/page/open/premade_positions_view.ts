@@ -1,10 +1,11 @@
 /** The choice of a well-known position, or of a start position of Chess960 by its number. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { LightDomElement } from "../kit/light_dom_element";
 import { CHESS960_STARTS, chess960Fen, STANDARD_START } from "./chess960_start";
 import { PREMADE_POSITIONS, type PremadePosition } from "./premade_positions";
 
-class PremadePositionsViewElement extends LitElement {
+class PremadePositionsViewElement extends LightDomElement {
   static override properties = {
     onChoose: { attribute: false },
     chosen: { state: true },
@@ -14,16 +15,7 @@ class PremadePositionsViewElement extends LitElement {
   declare onChoose: (fen: string, chess960: boolean) => void;
   declare chosen: PremadePosition | undefined;
   /** The number of a start position of Chess960. */
-  declare start: number;
-
-  constructor() {
-    super();
-    this.start = STANDARD_START;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  start: number = STANDARD_START;
 
   protected override render(): TemplateResult {
     return html`

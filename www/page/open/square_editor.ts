@@ -3,7 +3,8 @@
 import type { Board } from "chessops/board";
 import { COLORS, type Piece, ROLES, type Square } from "chessops/types";
 import { makeSquare } from "chessops/util";
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { LightDomElement } from "../kit/light_dom_element";
 import "./square_editor.css";
 
 const PIECES: readonly Piece[] = COLORS.flatMap((color) =>
@@ -12,7 +13,7 @@ const PIECES: readonly Piece[] = COLORS.flatMap((color) =>
 
 const nameOf = ({ color, role }: Piece): string => `${color} ${role}`;
 
-class SquareEditorElement extends LitElement {
+class SquareEditorElement extends LightDomElement {
   static override properties = {
     board: { attribute: false },
     onPut: { attribute: false },
@@ -21,16 +22,7 @@ class SquareEditorElement extends LitElement {
   declare board: Board;
   /** Called with a square and its new piece, if any. */
   declare onPut: (square: Square, piece: Piece | undefined) => void;
-  declare square: Square;
-
-  constructor() {
-    super();
-    this.square = 0;
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
+  square: Square = 0;
 
   protected override render(): TemplateResult {
     const there = this.board.get(this.square);

@@ -25,18 +25,13 @@ class PlayViewElement extends Panel {
   protected override readonly slices = [playSlice];
   static override properties = { asksToResign: { state: true } };
   /** Whether the user is to confirm the resignation. */
-  declare asksToResign: boolean;
+  asksToResign = false;
 
   #tick: ReturnType<typeof setTimeout> | undefined;
   #hadFocus = false;
   #wasShown = false;
   /** The user's time at the last look. */
   #left = 0;
-
-  constructor() {
-    super();
-    this.asksToResign = false;
-  }
 
   protected override willUpdate(): void {
     const { opponent, clock, end } = playSlice.state;

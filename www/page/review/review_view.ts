@@ -36,16 +36,9 @@ class ReviewViewElement extends Panel {
     tableOpen: { state: true },
   };
   /** The name of the chosen limit. */
-  declare choice: string;
-  declare engines: number;
-  declare tableOpen: boolean;
-
-  constructor() {
-    super();
-    this.tableOpen = false;
-    this.choice = lastChoice();
-    this.engines = lastEngines();
-  }
+  choice: string = lastChoice();
+  engines: number = lastEngines();
+  tableOpen = false;
 
   protected override render(): TemplateResult {
     const { game } = this.state;

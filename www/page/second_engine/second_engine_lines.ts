@@ -19,12 +19,7 @@ class SecondEngineLinesElement extends Panel {
   protected override readonly slices = [secondEngineSlice];
   static override properties = { unfolded: { state: true } };
   /** The numbers of the lines shown in full. */
-  declare unfolded: ReadonlySet<number>;
-
-  constructor() {
-    super();
-    this.unfolded = new Set();
-  }
+  unfolded: ReadonlySet<number> = new Set();
 
   protected override render(): TemplateResult {
     const lines = shownReports(this.state, secondEngineSlice.state).at(-1)?.lines ?? [];

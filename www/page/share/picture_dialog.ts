@@ -23,12 +23,7 @@ const PNG_SIZE = 1080;
 class PictureDialogElement extends DialogPanel {
   static override properties = { said: { state: true } };
   /** What has been done, or why not. */
-  declare said: string;
-
-  constructor() {
-    super();
-    this.said = "";
-  }
+  said = "";
 
   protected override dialog(): TemplateResult {
     const fen = currentFen(previewedGame(this.state));

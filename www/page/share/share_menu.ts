@@ -1,19 +1,16 @@
 /** The menu with the ways to take the game elsewhere, which load when it is first opened. */
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import openIcon from "lucide-static/icons/chevron-down.svg?raw";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { icon } from "../kit/icon";
+import { LightDomElement } from "../kit/light_dom_element";
 import { loadPart } from "../navigation/page_part";
 import "./share_menu.css";
 
-class ShareMenuElement extends LitElement {
+class ShareMenuElement extends LightDomElement {
   static override properties = { open: { state: true } };
   declare open: boolean | undefined;
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   protected override render(): TemplateResult {
     return html`

@@ -13,12 +13,7 @@ class PageMessagesElement extends Panel {
   protected override readonly slices = [recentSlice, versionSlice];
   static override properties = { closed: { state: true } };
   /** The messages that the user has closed. */
-  declare closed: ReadonlySet<string>;
-
-  constructor() {
-    super();
-    this.closed = new Set();
-  }
+  closed: ReadonlySet<string> = new Set();
 
   protected override render(): TemplateResult {
     const { notice } = this.state;

@@ -1,21 +1,12 @@
 /** The choice of theme. */
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { LightDomElement } from "../kit/light_dom_element";
 import { rememberedTheme, rememberTheme, showTheme, type Theme, THEMES } from "./color_theme";
 
-class ThemeElement extends LitElement {
+class ThemeElement extends LightDomElement {
   static override properties = { theme: { state: true } };
-  declare theme: Theme;
-
-  constructor() {
-    super();
-    this.theme = rememberedTheme();
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    this.replaceChildren();
-    return this;
-  }
+  theme: Theme = rememberedTheme();
 
   protected override render(): TemplateResult {
     return html`

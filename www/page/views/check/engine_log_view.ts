@@ -17,15 +17,10 @@ class EngineLogViewElement extends MeasuredPanel {
   static override properties = { log: { state: true }, said: { state: true } };
   declare log: CheckedLog | undefined;
   /** The progress of the check, or the fault of the text. */
-  declare said: string;
+  said = "";
 
   /** Counts the checks begun: one is outdated when the count has moved on. */
   #checks = 0;
-
-  constructor() {
-    super();
-    this.said = "";
-  }
 
   protected override render(): TemplateResult {
     return html`

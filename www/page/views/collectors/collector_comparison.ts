@@ -12,12 +12,7 @@ import "./collector_comparison.css";
 class CollectorComparisonElement extends Panel {
   static override properties = { line: { state: true } };
   /** The number of the compared line, from 1. */
-  declare line: number;
-
-  constructor() {
-    super();
-    this.line = 1;
-  }
+  line = 1;
 
   protected override render(): TemplateResult {
     const { settings } = this.state;
