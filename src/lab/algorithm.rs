@@ -105,13 +105,8 @@ impl Algorithm {
                 let window = if is_max { window } else { window.negated() };
                 (from_max(minimax_pvs::pvs(lab, root, window, is_max)), None)
             }
-            Algorithm::NegamaxPvs(_) | Algorithm::OpenReSearch => {
-                let (fail, re_search) = match self {
-                    Algorithm::NegamaxPvs(fail) => (fail, ReSearchWindow::Remaining),
-                    _ => (Fail::Soft, ReSearchWindow::Open),
-                };
-                (negamax_pvs::pvs(lab, root, window, fail, re_search), None)
-            }
+            Algorithm::NegamaxPvs(fail) => (negamax_pvs::pvs(lab, root, window, fail, ReSearchWindow::Remaining), None),
+            Algorithm::OpenReSearch => (negamax_pvs::pvs(lab, root, window, Fail::Soft, ReSearchWindow::Open), None),
             Algorithm::PlainAlphaBeta(cutoff) => (plain_alpha_beta::alpha_beta(lab, root, window, cutoff), None),
             Algorithm::SplitPvs(cutoff) => (split_pvs::search(lab, root, window, cutoff), None),
             Algorithm::MergedPvs(variant) => (merged_pvs::search(lab, root, window, false, variant), None),
@@ -197,13 +192,10 @@ impl Algorithm {
             Algorithm::AlphaBeta(Fail::Hard) => alpha_beta::HARD.into(),
             Algorithm::AlphaBeta(Fail::Soft) => alpha_beta::SOFT.into(),
             Algorithm::MinimaxPvs => minimax_pvs::CODE.into(),
-            Algorithm::NegamaxPvs(Fail::Hard) => negamax_pvs::HARD.into(),
-            Algorithm::NegamaxPvs(Fail::Soft) => negamax_pvs::SOFT.into(),
-            Algorithm::OpenReSearch => negamax_pvs::OPEN.into(),
-            Algorithm::PlainAlphaBeta(Cutoff::Strict) => plain_alpha_beta::STRICT.into(),
-            Algorithm::PlainAlphaBeta(Cutoff::Inclusive) => plain_alpha_beta::INCLUSIVE.into(),
-            Algorithm::SplitPvs(Cutoff::Strict) => split_pvs::STRICT.into(),
-            Algorithm::SplitPvs(Cutoff::Inclusive) => split_pvs::INCLUSIVE.into(),
+            Algorithm::NegamaxPvs(fail) => negamax_pvs::code(fail, ReSearchWindow::Remaining).into(),
+            Algorithm::OpenReSearch => negamax_pvs::code(Fail::Soft, ReSearchWindow::Open).into(),
+            Algorithm::PlainAlphaBeta(cutoff) => plain_alpha_beta::code(cutoff).into(),
+            Algorithm::SplitPvs(cutoff) => split_pvs::code(cutoff).into(),
             Algorithm::MergedPvs(variant) => merged_pvs::code(variant).into(),
         };
         let functions = match self {

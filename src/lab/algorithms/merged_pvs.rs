@@ -102,6 +102,14 @@ impl Cutoff {
         }
     }
 
+    /// In pseudo-code: what cuts a node off, and the zero window of a proof.
+    pub fn code(self) -> (&'static str, &'static str) {
+        match self {
+            Cutoff::Strict => ("beta < alpha", "-alpha, -alpha"),
+            Cutoff::Inclusive => ("beta <= alpha", "-alpha - 1, -alpha"),
+        }
+    }
+
     /// Whether `value` meets `alpha` instead of failing low.
     fn is_met(self, alpha: Score, value: Score) -> bool {
         match self {
@@ -122,10 +130,8 @@ impl Cutoff {
 
 /// The pseudo-code of a variant.
 pub fn code(variant: MergedVariant) -> String {
-    let (reached, zero, failed_low) = match variant.cutoff {
-        Cutoff::Strict => ("beta < alpha", "-alpha, -alpha", "alpha0 - 1"),
-        Cutoff::Inclusive => ("beta <= alpha", "-alpha - 1, -alpha", "alpha0"),
-    };
+    let (reached, zero) = variant.cutoff.code();
+    let failed_low = if variant.cutoff == Cutoff::Strict { "alpha0 - 1" } else { "alpha0" };
     let first = if variant.first_of_all { "(n > 0 or node is expected to be All)" } else { "n > 0" };
     let met = if variant.until_met { " and (a move has met alpha, or node is not expected to be Pv)" } else { "" };
     let (fails, again) = match (variant.cutoff, variant.improved) {

@@ -11,54 +11,7 @@ use crate::score::Score;
 use crate::search::SearchKind;
 use crate::search::Window;
 
-pub const HARD: &str = "\
-pvs(node, alpha, beta):
-    if the tree ends at node: return its value            @leaf
-    for each move:
-        if it is the first:
-            value = -pvs(child, -beta, -alpha)            @full
-        else:
-            value = -pvs(child, -alpha - 1, -alpha)       @proof
-            if value > alpha:                             @skip
-                value = -pvs(child, -beta, -alpha)        @again
-        alpha = max(alpha, value)                         @raise
-        if alpha >= beta: break                           @cut
-    return alpha                                          @return";
-
-pub const SOFT: &str = "\
-pvs(node, alpha, beta):
-    if the tree ends at node: return its value            @leaf
-    best = -infinity
-    for each move:
-        if it is the first:
-            value = -pvs(child, -beta, -alpha)            @full
-        else:
-            value = -pvs(child, -alpha - 1, -alpha)       @proof
-            if value > alpha:                             @skip
-                value = -pvs(child, -beta, -alpha)        @again
-        best = max(best, value)
-        alpha = max(alpha, value)                         @raise
-        if alpha >= beta: break                           @cut
-    return best                                           @return";
-
-/// "Re-search with the full window (−∞, +∞) or (alpha, beta)": the first of the two.
-pub const OPEN: &str = "\
-pvs(node, alpha, beta):
-    if the tree ends at node: return its value            @leaf
-    best = -infinity
-    for each move:
-        if it is the first:
-            value = -pvs(child, -beta, -alpha)            @full
-        else:
-            value = -pvs(child, -alpha - 1, -alpha)       @proof
-            if value > alpha:                             @skip
-                value = -pvs(child, -infinity, infinity)  @again
-        best = max(best, value)
-        alpha = max(alpha, value)                         @raise
-        if alpha >= beta: break                           @cut
-    return best                                           @return";
-
-/// The window of a re-search.
+/// The window of a re-search. "Re-search with the full window (−∞, +∞) or (alpha, beta)".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReSearchWindow {
     Remaining,
@@ -104,4 +57,30 @@ pub fn pvs<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, fail: Fai
         }
     }
     if fail == Fail::Hard { alpha } else { best }
+}
+
+pub fn code(fail: Fail, re_search: ReSearchWindow) -> String {
+    let again = match re_search {
+        ReSearchWindow::Remaining => "-beta, -alpha",
+        ReSearchWindow::Open => "-infinity, infinity",
+    };
+    let (before, after, returned) = match fail {
+        Fail::Hard => ("", "", "alpha"),
+        Fail::Soft => ("    best = -infinity\n", "        best = max(best, value)\n", "best"),
+    };
+    format!(
+        "\
+pvs(node, alpha, beta):
+    if the tree ends at node: return its value            @leaf
+{before}    for each move:
+        if it is the first:
+            value = -pvs(child, -beta, -alpha)            @full
+        else:
+            value = -pvs(child, -alpha - 1, -alpha)       @proof
+            if value > alpha:                             @skip
+                value = -pvs(child, {again})  @again
+{after}        alpha = max(alpha, value)                         @raise
+        if alpha >= beta: break                           @cut
+    return {returned}   @return"
+    )
 }

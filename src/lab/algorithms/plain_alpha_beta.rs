@@ -8,28 +8,6 @@ use crate::score::Score;
 use crate::search::SearchKind;
 use crate::search::Window;
 
-pub const STRICT: &str = "\
-alphabeta(node, alpha0, beta):
-    if the tree ends at node: return its value        @leaf
-    alpha = alpha0; best = none
-    for each move:
-        if beta < alpha: break                        @cut
-        value = -alphabeta(child, -beta, -alpha)      @full
-        best = max(best, value)                       @raise
-        alpha = max(alpha, value)
-    return best                                       @return";
-
-pub const INCLUSIVE: &str = "\
-alphabeta(node, alpha0, beta):
-    if the tree ends at node: return its value        @leaf
-    alpha = alpha0; best = none
-    for each move:
-        if beta <= alpha: break                       @cut
-        value = -alphabeta(child, -beta, -alpha)      @full
-        best = max(best, value)                       @raise
-        alpha = max(alpha, value)
-    return best                                       @return";
-
 /// The value to the side to move.
 pub fn alpha_beta<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cutoff: Cutoff) -> Score {
     if let Some(value) = lab.leaf(node) {
@@ -53,4 +31,20 @@ pub fn alpha_beta<G: Game>(lab: &mut Experiment<G>, node: &G, window: Window, cu
         alpha = alpha.max(value);
     }
     best
+}
+
+pub fn code(cutoff: Cutoff) -> String {
+    let (reached, _) = cutoff.code();
+    format!(
+        "\
+alphabeta(node, alpha0, beta):
+    if the tree ends at node: return its value        @leaf
+    alpha = alpha0; best = none
+    for each move:
+        if {reached}: break                        @cut
+        value = -alphabeta(child, -beta, -alpha)      @full
+        best = max(best, value)                       @raise
+        alpha = max(alpha, value)
+    return best                                       @return"
+    )
 }
