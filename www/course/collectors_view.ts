@@ -7,6 +7,7 @@ import { currentFen, enginePosition } from "../engine/game/game";
 import { sentence } from "../shared/notation";
 import { alignedLines } from "../page/views/collectors/aligned_lines";
 import { faultNotice } from "../page/kit/fault_notice";
+import { checkbox } from "../page/kit/fields";
 import { LightDomElement } from "../page/kit/light_dom_element";
 import { term } from "../page/glossary/glossary";
 import { store } from "../page/state/page_context";
@@ -56,26 +57,14 @@ class CollectorsViewElement extends LightDomElement {
           but no line. Many programs ignore such hits instead, since PV nodes are rare. Switch the hits off,
           and the engine’s own line is whole.
         </p>
-        <label class="check"
-          ><input
-            type="checkbox"
-            .checked=${this.exactCutoffs}
-            @change=${({ target }: Event) => {
-              this.exactCutoffs = (target as HTMLInputElement).checked;
-              void this.#search();
-            }}
-          /><span>Exact hits end PV nodes</span></label
-        >
-        <label class="check"
-          ><input
-            type="checkbox"
-            .checked=${this.board}
-            @change=${({ target }: Event) => {
-              this.board = (target as HTMLInputElement).checked;
-              void this.#search();
-            }}
-          /><span>Search the position on the board, not the Lucena position</span></label
-        >
+        ${checkbox("Exact hits end PV nodes", this.exactCutoffs, (exactCutoffs) => {
+          this.exactCutoffs = exactCutoffs;
+          void this.#search();
+        })}
+        ${checkbox("Search the position on the board, not the Lucena position", this.board, (board) => {
+          this.board = board;
+          void this.#search();
+        })}
         ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
       <div class="course-figure">

@@ -6,6 +6,7 @@ import drawings from "../../src/lab/examples/drawings.tree?raw";
 import { messageOf } from "../engine/errors";
 import { sentence } from "../shared/notation";
 import { faultNotice } from "../page/kit/fault_notice";
+import { slider } from "../page/kit/fields";
 import { LightDomElement } from "../page/kit/light_dom_element";
 import { term } from "../page/glossary/glossary";
 import { ElementWidth } from "../shared/pictures/element_width";
@@ -110,19 +111,16 @@ class PayViewElement extends LightDomElement {
         </p>
         ${drawn === undefined ? nothing : drawnView(drawn)}
         <div class="course-sliders">
-          <label
-            ><span>Best move first at ${this.order}% of the nodes</span
-            ><input
-              type="range"
-              min="0"
-              max="100"
-              step="5"
-              .value=${String(this.order)}
-              @input=${({ target }: InputEvent) => {
-                this.order = Number((target as HTMLInputElement).value);
-                this.#search();
-              }}
-          /></label>
+          ${slider({
+            label: `Best move first at ${this.order}% of the nodes`,
+            max: 100,
+            step: 5,
+            value: this.order,
+            onInput: (order) => {
+              this.order = order;
+              this.#search();
+            },
+          })}
           ${measured === undefined ? nothing : this.#rateSlider(measured)}
         </div>
         ${
@@ -140,15 +138,8 @@ class PayViewElement extends LightDomElement {
 
   #rateSlider({ trade }: Measured): TemplateResult {
     const rate = this.rate ?? Math.round(100 * failing(trade));
-    return html`<label
-      ><span>If ${rate}% of the proofs failed</span
-      ><input
-        type="range"
-        min="0"
-        max="100"
-        .value=${String(rate)}
-        @input=${({ target }: InputEvent) => (this.rate = Number((target as HTMLInputElement).value))}
-    /></label>`;
+    const label = `If ${rate}% of the proofs failed`;
+    return slider({ label, max: 100, value: rate, onInput: (asked) => (this.rate = asked) });
   }
 
   #findings({ trade, order, errorPercent }: Measured): TemplateResult {

@@ -5,6 +5,7 @@ import type { Recording } from "../engine/lab/index";
 import { messageOf } from "../engine/errors";
 import { sentence } from "../shared/notation";
 import { faultNotice } from "../page/kit/fault_notice";
+import { slider } from "../page/kit/fields";
 import { LightDomElement } from "../page/kit/light_dom_element";
 import { numberText } from "../lab/narration";
 import { selectSearch } from "../lab/search_choices";
@@ -113,13 +114,16 @@ class PropositionsViewElement extends LightDomElement {
     `;
   }
 
-  #controls({ low, high, byWindow }: Searches): TemplateResult {
-    const run = byWindow.get(key(this.alpha, this.beta));
+  #controls({ low: min, high: max, byWindow }: Searches): TemplateResult {
+    const { alpha, beta } = this;
+    const run = byWindow.get(key(alpha, beta));
     const bits = run && bitsOf(run);
+    const end = (name: string, value: number, onInput: (value: number) => void): TemplateResult =>
+      slider({ label: `${name} = ${numberText(value)}`, min, max, value, onInput });
     return html`
       <div class="course-sliders">
-        ${slider("α", this.alpha, low, high, (alpha) => this.#show(alpha, Math.max(alpha, this.beta)))}
-        ${slider("β", this.beta, low, high, (beta) => this.#show(Math.min(this.alpha, beta), beta))}
+        ${end("α", alpha, (to) => this.#show(to, Math.max(to, beta)))}
+        ${end("β", beta, (to) => this.#show(Math.min(alpha, to), to))}
       </div>
       <p role="status" class="course-bits">
         r = ${run === undefined ? "–" : numberText(run.value(0))}; r < α: <b>${yesNo(bits?.low)}</b>; β < r:
@@ -220,24 +224,6 @@ async function everySearch(): Promise<Searches> {
 }
 
 const yesNo = (bit: boolean | undefined): string => (bit === undefined ? "–" : bit ? "yes" : "no");
-
-const slider = (
-  name: string,
-  value: number,
-  low: number,
-  high: number,
-  onValue: (value: number) => void,
-): TemplateResult => html`
-  <label
-    ><span>${name} = ${numberText(value)}</span
-    ><input
-      type="range"
-      min=${low}
-      max=${high}
-      .value=${String(value)}
-      @input=${({ target }: InputEvent) => onValue(Number((target as HTMLInputElement).value))}
-  /></label>
-`;
 
 /** A step and, below it, those that decide it. */
 function stepView({ node, asks, end, holds, because }: ProofStep): TemplateResult {

@@ -1,6 +1,7 @@
 /** The bugs that everyone makes, each run on the reader's tree. */
 
 import { html, type TemplateResult } from "lit";
+import { columnHeads } from "../shared/column_heads";
 import { counted } from "../course/words";
 import { numberText } from "../lab/narration";
 import { type Bug, BUGS, buggyPvs, type BuggyResult, INFINITY } from "./faulty_pvs";
@@ -54,13 +55,7 @@ export function bugResults(
 const bugsTable = (tree: EssayTree): TemplateResult => html`
   <div class="essay-scroll" tabindex="0" role="group" aria-label="The bugs on this tree">
     <table class="essay-table">
-      <thead>
-        <tr>
-          <th scope="col">Bug</th>
-          <th scope="col">Right</th>
-          <th scope="col">With the bug</th>
-        </tr>
-      </thead>
+      ${columnHeads("Bug", "Right", "With the bug")}
       <tbody>
         ${bugResults(tree).map(
           ({ bug, right, wrong }) => html`

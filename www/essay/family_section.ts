@@ -1,6 +1,7 @@
 /** The family of null-window searches under one tree. */
 
 import { html, type TemplateResult } from "lit";
+import { columnHeads } from "../shared/column_heads";
 import { numberText } from "../lab/narration";
 import type { EssayTree } from "./essay_tree";
 import { THREE_PLIES } from "./example_trees";
@@ -36,13 +37,7 @@ function familyTable(tree: EssayTree): TemplateResult {
   return html`
     <div class="essay-scroll" tabindex="0" role="group" aria-label="The family on this tree">
       <table class="essay-table">
-        <thead>
-          <tr>
-            <th scope="col">Search</th>
-            <th scope="col">Value</th>
-            <th scope="col">Leaves</th>
-          </tr>
-        </thead>
+        ${columnHeads("Search", "Value", "Leaves")}
         <tbody>
           ${FAMILY.map(({ name, source, differs, run }) => {
             const { value, evaluations } = run(searched);

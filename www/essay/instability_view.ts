@@ -12,6 +12,7 @@ import { LightDomElement } from "../page/kit/light_dom_element";
 import { writeLabAddress } from "../lab/lab_address";
 import { lineText, valueText, windowText } from "../lab/narration";
 import { sentence } from "../shared/notation";
+import { columnHeads } from "../shared/column_heads";
 import { whenSeen } from "./when_seen";
 
 /** The starting position: there is no simpler one. */
@@ -85,13 +86,7 @@ function found(recording: Recording): TemplateResult {
       <caption>
         ${lineText(recording, moves)}: is it worth more than ${valueText(recording, alpha)}?
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Search</th>
-          <th scope="col">Window</th>
-          <th scope="col">Finds</th>
-        </tr>
-      </thead>
+      ${columnHeads("Search", "Window", "Finds")}
       <tbody>
         ${[...scoutsBefore(recording, again), again].map((visit) => searchRow(recording, visit))}
       </tbody>

@@ -8,6 +8,7 @@ import { faultNotice } from "../page/kit/fault_notice";
 import { LightDomElement } from "../page/kit/light_dom_element";
 import { store } from "../page/state/page_context";
 import { count, sentence } from "../shared/notation";
+import { columnHeads } from "../shared/column_heads";
 import { whenSeen } from "./when_seen";
 
 /** In plies. */
@@ -36,13 +37,7 @@ class SeveralLinesViewElement extends LightDomElement {
         <caption>
           The position on your board, to depth ${DEPTH}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Lines</th>
-            <th scope="col">Nodes</th>
-            <th scope="col">Times one line</th>
-          </tr>
-        </thead>
+        ${columnHeads("Lines", "Nodes", "Times one line")}
         <tbody>
           ${LINES.map((lines, index) => row(lines, this.prices[index], this.prices))}
         </tbody>

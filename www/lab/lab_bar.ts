@@ -1,6 +1,7 @@
 /** The toolbar of the lab: the tree, the two searches, the link, and what opens over the trees. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { checkbox } from "../page/kit/fields";
 import "./lab_share";
 import { type CountedSearch, searchComparison } from "./search_comparison";
 import { searchForm } from "./search_form";
@@ -83,14 +84,7 @@ export const legend = ({
   onFolded,
 }: Pick<LabBarProps, "folded" | "onFolded">): TemplateResult => html`
   <h2>How to read the trees</h2>
-  ${treeLegend()}
-  <label class="check"
-    ><input
-      type="checkbox"
-      .checked=${folded}
-      @change=${({ target }: Event) => onFolded((target as HTMLInputElement).checked)}
-    /><span>Hide the subtrees of proofs</span></label
-  >
+  ${treeLegend()} ${checkbox("Hide the subtrees of proofs", folded, onFolded)}
   <p class="hint" translate="yes">
     Each node has its value and, below, its window on entry; the thick line is the principal variation. Select
     a node to go to its end, and again to open or close it. While one search visits a node that the other does

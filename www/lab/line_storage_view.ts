@@ -1,6 +1,7 @@
 /** The line as it is copied up: TSCP's triangular table, Moreland's LINE buffers, or the line of every node in progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { columnHeads } from "../shared/column_heads";
 import type { Recording } from "../engine/lab/index";
 import "./line_storage.css";
 import { lineBuffersAt, triangularTableAt } from "./line_storage";
@@ -19,13 +20,7 @@ function triangle(recording: Recording, event: number): TemplateResult {
     <figure class="lab-lines">
       <div class="lab-scroll" tabindex="0" role="group" aria-label="The triangular table">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Ply</th>
-              ${plies.map((j) => html`<th scope="col">${j}</th>`)}
-              <th scope="col">Length</th>
-            </tr>
-          </thead>
+          ${columnHeads("Ply", ...plies, "Length")}
           <tbody>
             ${rows.slice(0, Math.max(1, rows.length - 1)).map(
               (row, index) => html`
@@ -63,14 +58,7 @@ function buffers(recording: Recording, event: number, moreland: boolean): Templa
         aria-label=${moreland ? "The LINE buffers" : "The lines"}
       >
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Ply</th>
-              <th scope="col">Node</th>
-              <th scope="col">${moreland ? "pline" : "Line so far"}</th>
-              ${moreland ? html`<th scope="col">line</th>` : nothing}
-            </tr>
-          </thead>
+          ${columnHeads("Ply", "Node", ...(moreland ? ["pline", "line"] : ["Line so far"]))}
           <tbody>
             ${lineBuffersAt(recording, event).map(
               ({ visit, child }, ply) => html`

@@ -1,6 +1,7 @@
 /** The choice of one of the two searches, and its switches. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { checkbox } from "../page/kit/fields";
 import { SEARCH_CHOICES, type SearchSelection, choiceOf, SWITCHES } from "./search_choices";
 
 export interface SearchFormProps {
@@ -29,19 +30,10 @@ export function searchForm({ id, title, shown, chosen, onChoice }: SearchFormPro
       ${
         switches
           ? html`<div popover id="${id}-switches" class="lab-popover">
-              ${SWITCHES.map(
-                ({ name, title }) =>
-                  html`<label class="check"
-                    ><input
-                      type="checkbox"
-                      .checked=${chosen.switches[name]}
-                      @change=${({ target }: Event) =>
-                        onChoice({
-                          ...chosen,
-                          switches: { ...chosen.switches, [name]: (target as HTMLInputElement).checked },
-                        })}
-                    /><span>${title}</span></label
-                  >`,
+              ${SWITCHES.map(({ name, title }) =>
+                checkbox(title, chosen.switches[name], (on) =>
+                  onChoice({ ...chosen, switches: { ...chosen.switches, [name]: on } }),
+                ),
               )}
             </div>`
           : nothing

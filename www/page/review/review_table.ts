@@ -5,6 +5,7 @@ import { windowAround } from "../game/move_window";
 import type { ReviewedPly } from "../../engine/review/reviewed_game";
 import { plyText } from "./review_text";
 import { count, type SideNames } from "../../shared/notation";
+import { columnHeads } from "../../shared/column_heads";
 
 /** The table of a long game has the plies around `current`. */
 export function reviewTable(
@@ -17,14 +18,7 @@ export function reviewTable(
   return html`
     <div class="graph-rows" tabindex="0" role="region" aria-label="The graph as a table${part}">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Move</th>
-            <th scope="col">Judgement</th>
-            <th scope="col">Score</th>
-            <th scope="col">Winning chances</th>
-          </tr>
-        </thead>
+        ${columnHeads("Move", "Judgement", "Score", "Winning chances")}
         <tbody>
           ${plies.slice(from, to).map((ply) => {
             const { move, judgement, score, chances } = plyText(ply, names);

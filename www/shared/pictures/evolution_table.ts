@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { PvLine } from "../../engine/index";
 import { boundSign, scoreText } from "../notation";
 import { changeText, type LineAtDepth, plyNames } from "./line_evolution";
+import { columnHeads } from "../column_heads";
 
 /** What the moves and depths of a table of lines do. */
 export interface EvolutionActions {
@@ -47,13 +48,7 @@ export function evolutionTable(
       @pointerleave=${actions.leave}
     >
       <table class="evolution">
-        <thead>
-          <tr>
-            <th scope="col">Depth</th>
-            <th scope="col">Score</th>
-            ${plyNames(fen, rows).map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
+        ${columnHeads("Depth", "Score", ...plyNames(fen, rows))}
         <tbody>
           ${repeat(
             [...rows].reverse(),

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Picture } from "./picture";
+import { columnHeads } from "../column_heads";
 
 type Rows = Picture["rows"];
 
@@ -13,11 +14,7 @@ export const pictureTable = (
 ): TemplateResult => html`
   <div class="scroll" role="region" aria-label="${title}, as a table" tabindex="0">
     <table class="data">
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-        </tr>
-      </thead>
+      ${columnHeads(...columns)}
       ${parts.map(
         (part) =>
           html`<tbody>

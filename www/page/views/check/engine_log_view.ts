@@ -6,6 +6,7 @@ import { currentFen } from "../../../engine/game/game";
 import { lineEvolution } from "../../../shared/pictures/line_evolution";
 import type { Picture } from "../../../shared/pictures/picture";
 import { lineText, scoreText } from "../../../shared/notation";
+import { columnHeads } from "../../../shared/column_heads";
 import { aspirationChart } from "../windows/aspiration_chart";
 import { lineByDepth } from "../line/line_by_depth";
 import { figure } from "../../kit/figure";
@@ -103,14 +104,7 @@ const MARKS: Readonly<Record<CertifiedLine["verdict"]["mark"], string>> = {
 const certificateTable = ({ lines }: CheckedLog): TemplateResult => html`
   <div class="scroll" role="region" aria-label="The certificates of the lines" tabindex="0">
     <table class="certificates">
-      <thead>
-        <tr>
-          <th scope="col">Depth</th>
-          <th scope="col">Score</th>
-          <th scope="col">Verdict</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
+      ${columnHeads("Depth", "Score", "Verdict", "Reason")}
       <tbody>
         ${[...lines].reverse().map(
           ({ search, verdict }) => html`

@@ -11,6 +11,7 @@ import { whyNotSlice } from "./why_not_answer";
 import { askWhyNot } from "./why_not_state";
 import { includeAll, includeMove } from "./root_exclusions";
 import { boundSign, count, percent, scoreText, shortCount } from "../../../shared/notation";
+import { columnHeads } from "../../../shared/column_heads";
 import type { Choice } from "../../game/root_choices";
 import { excludedMoves, rootChoices } from "../../state/root_moves";
 import { shownIteration } from "../../state/selectors";
@@ -50,16 +51,7 @@ class RootMovesViewElement extends MeasuredPanel {
       <pv-why-not-view></pv-why-not-view>
       <pv-notice source="root"></pv-notice>
       <table class="root-moves">
-        <thead>
-          <tr>
-            <th scope="col"><span class="sr-only">Analysed</span></th>
-            <th scope="col">Move</th>
-            <th scope="col">Score</th>
-            <th scope="col">Scouts</th>
-            <th scope="col">Full</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
+        ${columnHeads(html`<span class="sr-only">Analysed</span>`, "Move", "Score", "Scouts", "Full", "Share")}
         <tbody>
           ${repeat(
             rows,

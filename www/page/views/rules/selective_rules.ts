@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import type { Counters, Rule, RuleCount } from "../../../engine/index";
 import { count, percent, shortCount } from "../../../shared/notation";
+import { columnHeads } from "../../../shared/column_heads";
 import { shownIteration } from "../../state/selectors";
 import { glossary } from "../../glossary/glossary";
 import { NO_COUNTERS } from "../../kit/no_counters";
@@ -46,14 +47,7 @@ const rules = (counters: Counters): TemplateResult => html`
 
 const ruleTable = (title: string, counts: readonly RuleCount[]): TemplateResult => html`
   <table class="rules">
-    <thead>
-      <tr>
-        <th scope="col">${title}</th>
-        <th scope="col">Tried</th>
-        <th scope="col">Worked</th>
-        <th scope="col">Share</th>
-      </tr>
-    </thead>
+    ${columnHeads(title, "Tried", "Worked", "Share")}
     <tbody>
       ${counts.map(ruleRow)}
     </tbody>
