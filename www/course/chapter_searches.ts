@@ -41,7 +41,7 @@ interface Shown extends Searched {
   readonly lesson: Lesson;
 }
 
-class ChapterSearchesElement extends LightDomElement {
+export class ChapterSearchesElement extends LightDomElement {
   static override properties = {
     content: { attribute: false },
     place: { attribute: false },
@@ -273,5 +273,3 @@ async function bothRuns(game: LabGame, [one, other]: Searched["chosen"]): Promis
 }
 
 customElements.define("pv-chapter-searches", ChapterSearchesElement);
-
-export type { ChapterSearchesElement };

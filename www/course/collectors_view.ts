@@ -2,41 +2,35 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../engine/index";
-import { messageOf } from "../engine/errors";
 import { currentFen, enginePosition } from "../engine/game/game";
-import { sentence } from "../shared/notation";
 import { alignedLines } from "../page/views/collectors/aligned_lines";
-import { faultNotice } from "../page/kit/fault_notice";
 import { checkbox } from "../page/kit/fields";
-import { LightDomElement } from "../page/kit/light_dom_element";
 import { term } from "../page/glossary/glossary";
 import { store } from "../page/state/page_context";
 import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";
 import { searchedDepths } from "./course_engine";
 import { askWhyLineEnds, tellingLine } from "./lost_lines";
+import { SearchingElement } from "./searching_element";
 import "./question_view";
 
-class CollectorsViewElement extends LightDomElement {
+class CollectorsViewElement extends SearchingElement {
   static override properties = {
     exactCutoffs: { state: true },
     board: { state: true },
     found: { state: true },
-    fault: { state: true },
   };
   /** Whether exact hits end PV nodes. */
   exactCutoffs = true;
   /** Whether the position on the board is searched instead of the example. */
   board = false;
   declare found: { readonly fen: string; readonly line: PvLine | undefined } | undefined;
-  declare fault: string | undefined;
-  #request = 0;
 
   protected override firstUpdated(): void {
-    void this.#search();
+    this.search();
   }
 
   protected override render(): TemplateResult {
-    const { found, fault } = this;
+    const { found, failure } = this;
     const question = found?.line && askWhyLineEnds(found.line);
     return html`
       <div class="course-text">
@@ -59,46 +53,39 @@ class CollectorsViewElement extends LightDomElement {
         </p>
         ${checkbox("Exact hits end PV nodes", this.exactCutoffs, (exactCutoffs) => {
           this.exactCutoffs = exactCutoffs;
-          void this.#search();
+          this.search();
         })}
         ${checkbox("Search the position on the board, not the Lucena position", this.board, (board) => {
           this.board = board;
-          void this.#search();
+          this.search();
         })}
         ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
       <div class="course-figure">
         <section class="card">
           ${
-            fault !== undefined
-              ? faultNotice(fault, () => void this.#search())
-              : found === undefined
-                ? html`<p class="hint" role="status">The engine searches to depth ${COLLECTORS_DEPTH}</p>`
-                : found.line === undefined
-                  ? html`<p class="hint" role="status">The game is over in this position.</p>`
-                  : alignedLines(found.fen, found.line)
+            failure ??
+            (found === undefined
+              ? html`<p class="hint" role="status">The engine searches to depth ${COLLECTORS_DEPTH}</p>`
+              : found.line === undefined
+                ? html`<p class="hint" role="status">The game is over in this position.</p>`
+                : alignedLines(found.fen, found.line))
           }
         </section>
       </div>
     `;
   }
 
-  /** Only the latest request is shown. */
-  async #search(): Promise<void> {
-    const request = ++this.#request;
-    this.found = this.fault = undefined;
+  protected override async find(isLate: () => boolean): Promise<void> {
+    this.found = undefined;
     const { game } = store.state;
     const fen = this.board ? currentFen(game) : LUCENA;
-    try {
-      const depths = await searchedDepths(this.board ? enginePosition(game) : { fen }, {
-        depth: COLLECTORS_DEPTH,
-        collectors: true,
-        exactCutoffs: this.exactCutoffs,
-      });
-      if (request === this.#request) this.found = { fen, line: tellingLine(depths) };
-    } catch (error) {
-      if (request === this.#request) this.fault = sentence(messageOf(error));
-    }
+    const depths = await searchedDepths(this.board ? enginePosition(game) : { fen }, {
+      depth: COLLECTORS_DEPTH,
+      collectors: true,
+      exactCutoffs: this.exactCutoffs,
+    });
+    if (!isLate()) this.found = { fen, line: tellingLine(depths) };
   }
 }
 

@@ -3,11 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LabGame, LabSearch, Recording } from "../engine/lab/index";
 import drawings from "../../src/lab/examples/drawings.tree?raw";
-import { messageOf } from "../engine/errors";
-import { sentence } from "../shared/notation";
-import { faultNotice } from "../page/kit/fault_notice";
 import { slider } from "../page/kit/fields";
-import { LightDomElement } from "../page/kit/light_dom_element";
 import { term } from "../page/glossary/glossary";
 import { ElementWidth } from "../shared/pictures/element_width";
 import type { Pair } from "../lab/visit_pairing";
@@ -31,6 +27,7 @@ import { askWhetherItPays, changeText, percentOf, signedText } from "./pay_words
 import "./question_view";
 import { mostTelling, sparedView, type Told } from "./spared_view";
 import { counted } from "./words";
+import { SearchingElement } from "./searching_element";
 
 /** Searches of alpha-beta and of PVS, with the same cutoffs. */
 const PLAIN: LabSearch = { kind: "plain", cutoff: "inclusive" };
@@ -68,13 +65,12 @@ interface Measured {
 /** The width of a plot with `room` pixels: in a view that is hidden meanwhile there are none. */
 const plotWidth = (room: number): number => Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, room));
 
-class PayViewElement extends LightDomElement {
+class PayViewElement extends SearchingElement {
   static override properties = {
     order: { state: true },
     rate: { state: true },
     measured: { state: true },
     drawn: { state: true },
-    fault: { state: true },
   };
   /** The share of nodes that begin with their best successor, in percent. */
   order: number = FIRST_ORDER;
@@ -83,24 +79,19 @@ class PayViewElement extends LightDomElement {
   declare measured: Measured | undefined;
   /** The trade of the source's own example. */
   declare drawn: Trade | undefined;
-  declare fault: string | undefined;
   readonly #own = new ElementWidth(this);
-  #request = 0;
 
   protected override firstUpdated(): void {
-    this.#search();
+    this.search();
   }
 
   /** Searches the example and the trees of the chosen order. */
-  #search(): void {
-    this.fault = undefined;
-    const failed = (error: unknown): void => void (this.fault = sentence(messageOf(error)));
-    this.#draw().catch(failed);
-    this.#measure().catch(failed);
+  protected override async find(isLate: () => boolean): Promise<void> {
+    await Promise.all([this.#draw(), this.#measure(isLate)]);
   }
 
   protected override render(): TemplateResult {
-    const { measured, drawn, fault } = this;
+    const { measured, drawn, failure } = this;
     const question = measured && askWhetherItPays(measured.trade);
     return html`
       <div class="course-text">
@@ -118,17 +109,16 @@ class PayViewElement extends LightDomElement {
             value: this.order,
             onInput: (order) => {
               this.order = order;
-              this.#search();
+              this.search();
             },
           })}
           ${measured === undefined ? nothing : this.#rateSlider(measured)}
         </div>
         ${
-          fault !== undefined
-            ? faultNotice(fault, () => this.#search())
-            : measured === undefined
-              ? html`<p class="hint" role="status">Searching trees</p>`
-              : this.#findings(measured)
+          failure ??
+          (measured === undefined
+            ? html`<p class="hint" role="status">Searching trees</p>`
+            : this.#findings(measured))
         }
         ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
@@ -197,17 +187,16 @@ class PayViewElement extends LightDomElement {
     `;
   }
 
-  /** Searches the trees of the chosen order. Only the latest request is shown. */
-  async #measure(): Promise<void> {
-    const request = ++this.#request;
+  /** Searches the trees of the chosen order. */
+  async #measure(isLate: () => boolean): Promise<void> {
     const { order } = this;
     const pairs = await Promise.all(
       Array.from({ length: TREES }, (_, index) => bothSearches(randomTree(index + 1, order))),
     );
-    if (request !== this.#request) return;
+    if (isLate()) return;
     const trades = await Promise.all(pairs.map(tradeOf));
     const spared = await Promise.all(pairs.map(sparedBy));
-    if (request !== this.#request) return;
+    if (isLate()) return;
     const errorPercent = changeErrorPercent(trades);
     this.measured = { order, trade: total(trades), errorPercent, told: mostTelling(pairs, spared) };
   }

@@ -2,11 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../engine/lab/index";
-import { messageOf } from "../engine/errors";
-import { sentence } from "../shared/notation";
-import { faultNotice } from "../page/kit/fault_notice";
 import { slider } from "../page/kit/fields";
-import { LightDomElement } from "../page/kit/light_dom_element";
 import { numberText } from "../lab/narration";
 import { selectSearch } from "../lab/search_choices";
 import "../lab/run_panel";
@@ -25,6 +21,7 @@ import {
 import "./question_view";
 import { askWhichChanges } from "./window_questions";
 import { windowMap } from "./window_map";
+import { SearchingElement } from "./searching_element";
 
 const SEARCH = selectSearch("plain-beyond");
 
@@ -49,17 +46,15 @@ interface Searches {
 
 const key = (alpha: number, beta: number): string => `${alpha} ${beta}`;
 
-class PropositionsViewElement extends LightDomElement {
+class PropositionsViewElement extends SearchingElement {
   static override properties = {
     searches: { state: true },
-    fault: { state: true },
     alpha: { state: true },
     beta: { state: true },
     asks: { state: true },
     asked: { state: true },
   };
   declare searches: Searches | undefined;
-  declare fault: string | undefined;
   alpha: number = FIRST_WINDOW.alpha;
   beta: number = FIRST_WINDOW.beta;
   /** The question whose proof is unfolded. */
@@ -68,11 +63,11 @@ class PropositionsViewElement extends LightDomElement {
   asked = 0;
 
   protected override firstUpdated(): void {
-    void this.#search();
+    this.search();
   }
 
   protected override render(): TemplateResult {
-    const { searches, fault, alpha, beta } = this;
+    const { searches, failure, alpha, beta } = this;
     return html`
       <div class="course-text">
         <p translate="yes">
@@ -91,13 +86,7 @@ class PropositionsViewElement extends LightDomElement {
         <p translate="yes">
           Drag over the map, or move the ends. Each square is a search of the tree below with that window.
         </p>
-        ${
-          fault !== undefined
-            ? faultNotice(fault, () => void this.#search())
-            : searches === undefined
-              ? html`<p class="hint" role="status">Searching with every window</p>`
-              : this.#controls(searches)
-        }
+        ${failure ?? (searches === undefined ? html`<p class="hint" role="status">Searching with every window</p>` : this.#controls(searches))}
         ${
           searches === undefined
             ? nothing
@@ -193,13 +182,8 @@ class PropositionsViewElement extends LightDomElement {
     this.beta = beta;
   }
 
-  async #search(): Promise<void> {
-    this.fault = undefined;
-    try {
-      this.searches = await everySearch();
-    } catch (error) {
-      this.fault = sentence(messageOf(error));
-    }
+  protected override async find(): Promise<void> {
+    this.searches = await everySearch();
   }
 }
 

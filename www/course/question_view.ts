@@ -11,7 +11,7 @@ export interface Answer {
   readonly right: boolean;
 }
 
-class QuestionViewElement extends LightDomElement {
+export class QuestionViewElement extends LightDomElement {
   static override properties = {
     question: { attribute: false },
     more: { type: Boolean },
@@ -104,5 +104,3 @@ class QuestionViewElement extends LightDomElement {
 }
 
 customElements.define("pv-question-view", QuestionViewElement);
-
-export type { QuestionViewElement };

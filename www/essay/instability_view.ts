@@ -1,17 +1,14 @@
 /** A search of the engine in which a scout and its re-search disagree. */
 
 import { html, type TemplateResult } from "lit";
-import { messageOf } from "../engine/errors";
 import { newGame } from "../engine/game/game";
 import type { Recording } from "../engine/lab/index";
 import { lab } from "../course/course_lab";
 import { byPly } from "../course/recording_facts";
 import { counted, worthAbove } from "../course/words";
-import { faultNotice } from "../page/kit/fault_notice";
-import { LightDomElement } from "../page/kit/light_dom_element";
+import { SearchingElement } from "../course/searching_element";
 import { writeLabAddress } from "../lab/lab_address";
 import { lineText, valueText, windowText } from "../lab/narration";
-import { sentence } from "../shared/notation";
 import { columnHeads } from "../shared/column_heads";
 import { whenSeen } from "./when_seen";
 
@@ -40,28 +37,22 @@ export function scoutsBefore(recording: Recording, again: number): readonly numb
     .filter((visit) => visit < again && recording.name(visit) === name);
 }
 
-class InstabilityViewElement extends LightDomElement {
-  static override properties = { recording: { state: true }, fault: { state: true } };
+class InstabilityViewElement extends SearchingElement {
+  static override properties = { recording: { state: true } };
   declare recording: Recording | undefined;
-  declare fault: string | undefined;
 
   protected override firstUpdated(): void {
-    whenSeen(this, () => void this.#search());
+    whenSeen(this, () => this.search());
   }
 
   protected override render(): TemplateResult {
-    if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
+    if (this.failure !== undefined) return this.failure;
     if (this.recording === undefined) return html`<p class="hint" role="status">The engine searches</p>`;
     return found(this.recording);
   }
 
-  async #search(): Promise<void> {
-    this.fault = undefined;
-    try {
-      this.recording = await lab.run({ game: EXAMPLE, search: { kind: "engine" } });
-    } catch (error) {
-      this.fault = sentence(messageOf(error));
-    }
+  protected override async find(): Promise<void> {
+    this.recording = await lab.run({ game: EXAMPLE, search: { kind: "engine" } });
   }
 }
 

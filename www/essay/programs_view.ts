@@ -22,7 +22,7 @@ class ProgramsViewElement extends LightDomElement {
   protected override render(): TemplateResult {
     const [language, text] = PROGRAMS[this.chosen] ?? PROGRAMS[0];
     return html`
-      <div class="essay-choices" role="group" aria-label="Language">
+      <div class="row essay-choices" role="group" aria-label="Language">
         ${PROGRAMS.map(
           ([name], number) =>
             html`<button

@@ -1,13 +1,11 @@
 /** What several lines cost: nodes of the engine, counted on the position of the board. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { messageOf } from "../engine/errors";
 import { enginePosition } from "../engine/game/game";
 import { searchedDepths } from "../course/course_engine";
-import { faultNotice } from "../page/kit/fault_notice";
-import { LightDomElement } from "../page/kit/light_dom_element";
+import { SearchingElement } from "../course/searching_element";
 import { store } from "../page/state/page_context";
-import { count, sentence } from "../shared/notation";
+import { count } from "../shared/notation";
 import { columnHeads } from "../shared/column_heads";
 import { whenSeen } from "./when_seen";
 
@@ -21,17 +19,16 @@ interface Price {
   readonly nodes: number;
 }
 
-class SeveralLinesViewElement extends LightDomElement {
-  static override properties = { prices: { state: true }, fault: { state: true } };
+class SeveralLinesViewElement extends SearchingElement {
+  static override properties = { prices: { state: true } };
   prices: readonly Price[] = [];
-  declare fault: string | undefined;
 
   protected override firstUpdated(): void {
-    whenSeen(this, () => void this.#search());
+    whenSeen(this, () => this.search());
   }
 
   protected override render(): TemplateResult {
-    if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
+    if (this.failure !== undefined) return this.failure;
     return html`
       <table class="essay-table">
         <caption>
@@ -46,21 +43,13 @@ class SeveralLinesViewElement extends LightDomElement {
   }
 
   /** Searches with one number of lines after the other, each with a new engine. */
-  async #search(): Promise<void> {
-    this.fault = undefined;
+  protected override async find(): Promise<void> {
     this.prices = [];
-    try {
-      for (const lines of LINES) {
-        const depths = await searchedDepths(enginePosition(store.state.game), {
-          depth: DEPTH,
-          multiPv: lines,
-        });
-        const last = depths.at(-1)?.report;
-        const price = { found: last?.lines.length ?? 0, nodes: last?.counters.nodes ?? 0 };
-        this.prices = [...this.prices, price];
-      }
-    } catch (error) {
-      this.fault = sentence(messageOf(error));
+    for (const multiPv of LINES) {
+      const depths = await searchedDepths(enginePosition(store.state.game), { depth: DEPTH, multiPv });
+      const last = depths.at(-1)?.report;
+      const price = { found: last?.lines.length ?? 0, nodes: last?.counters.nodes ?? 0 };
+      this.prices = [...this.prices, price];
     }
   }
 }

@@ -2,14 +2,11 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import { messageOf } from "../engine/errors";
 import { lab } from "../course/course_lab";
+import { SearchingElement } from "../course/searching_element";
 import { prose } from "../page/kit/prose";
-import { faultNotice } from "../page/kit/fault_notice";
 import { saveFile } from "../page/kit/save_file";
 import { standaloneSvg } from "../page/kit/svg_file";
-import { LightDomElement } from "../page/kit/light_dom_element";
-import { sentence } from "../shared/notation";
 import { narrate } from "../lab/narration";
 import { choiceOf, searchNamed, searchOf, type SearchSelection, selectSearch } from "../lab/search_choices";
 import { type EssayNode, type EssayTree, treeText, withValue } from "./essay_tree";
@@ -17,7 +14,7 @@ import { followDrag, keyStep } from "./leaf_drag";
 import type { Shown, TreeContent } from "./section";
 import { leafValue, treeFigure, viewSign } from "./tree_figure";
 
-class TreeSectionElement extends LightDomElement {
+export class TreeSectionElement extends SearchingElement {
   static override properties = {
     section: { attribute: false },
     content: { attribute: false },
@@ -25,7 +22,6 @@ class TreeSectionElement extends LightDomElement {
     chosen: { state: true },
     shown: { state: true },
     event: { state: true },
-    fault: { state: true },
   };
   /** Its name, for the file of its tree. */
   declare section: string;
@@ -37,11 +33,9 @@ class TreeSectionElement extends LightDomElement {
   declare shown: Shown | undefined;
   /** Of the chosen search. */
   event = 0;
-  declare fault: string | undefined;
   #isReady: () => void = () => undefined;
   /** Resolves when its text is there, or the reason why there is none. */
   readonly ready = new Promise<void>((resolve) => (this.#isReady = resolve));
-  #request = 0;
   /** The number of the sentence that was read last. */
   #sentence = -1;
   /** Looks for the sentence in the middle of the screen. */
@@ -68,7 +62,7 @@ class TreeSectionElement extends LightDomElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.fault !== undefined) return faultNotice(this.fault, () => void this.#search());
+    if (this.failure !== undefined) return this.failure;
     if (this.shown === undefined) return html`<p class="hint">Searching</p>`;
     const { after } = this.content;
     return html`
@@ -144,7 +138,7 @@ class TreeSectionElement extends LightDomElement {
 
   #choices(): TemplateResult {
     const { searches } = this.content;
-    return html`<div class="essay-choices" role="group" aria-label="Search">
+    return html`<div class="row essay-choices" role="group" aria-label="Search">
       ${searches.map(
         ([, label], number) =>
           html`<button
@@ -190,7 +184,7 @@ class TreeSectionElement extends LightDomElement {
 
   #change(tree: EssayTree): void {
     this.tree = tree;
-    void this.#search();
+    this.search();
   }
 
   #choose(number: number): void {
@@ -201,24 +195,17 @@ class TreeSectionElement extends LightDomElement {
     this.event = recording.eventCount - 1;
   }
 
-  /** Searches the tree; only the latest request is shown. */
-  async #search(): Promise<void> {
-    const request = ++this.#request;
+  protected override async find(isLate: () => boolean): Promise<void> {
     const { tree } = this;
-    this.fault = undefined;
-    try {
-      const game = { kind: "written", text: treeText(tree, this.content.window) } as const;
-      const all = await Promise.all(
-        this.#selections.map((selection) => lab.run({ game, search: searchOf(selection) })),
-      );
-      const recording = all[this.chosen];
-      if (request !== this.#request || recording === undefined) return;
-      const before = this.shown;
-      this.shown = { tree, recording, kind: this.#kindOf(this.chosen), all };
-      this.event = before === undefined ? this.#firstEvent(this.shown) : this.#sameMoment(before, this.shown);
-    } catch (error) {
-      if (request === this.#request) this.fault = sentence(messageOf(error));
-    }
+    const game = { kind: "written", text: treeText(tree, this.content.window) } as const;
+    const all = await Promise.all(
+      this.#selections.map((selection) => lab.run({ game, search: searchOf(selection) })),
+    );
+    const recording = all[this.chosen];
+    if (isLate() || recording === undefined) return;
+    const before = this.shown;
+    this.shown = { tree, recording, kind: this.#kindOf(this.chosen), all };
+    this.event = before === undefined ? this.#firstEvent(this.shown) : this.#sameMoment(before, this.shown);
   }
 
   /** That of the first sentence about one; the end if there is none. */
@@ -259,5 +246,3 @@ class TreeSectionElement extends LightDomElement {
 }
 
 customElements.define("pv-tree-section", TreeSectionElement);
-
-export type { TreeSectionElement };

@@ -22,7 +22,7 @@ const FIELDS = [
 
 type FieldName = (typeof FIELDS)[number]["name"];
 
-class GameFormElement extends LightDomElement {
+export class GameFormElement extends LightDomElement {
   static override properties = {
     error: { attribute: false },
     busy: { type: Boolean },
@@ -270,5 +270,3 @@ class GameFormElement extends LightDomElement {
 const number = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
 customElements.define("pv-game-form", GameFormElement);
-
-export type { GameFormElement };

@@ -24,7 +24,7 @@ export interface Searched {
   readonly recordings: Pair<Recording>;
 }
 
-class LabStageElement extends LightDomElement {
+export class LabStageElement extends LightDomElement {
   static override properties = {
     searched: { attribute: false },
     start: { attribute: false },
@@ -129,5 +129,3 @@ class LabStageElement extends LightDomElement {
 }
 
 customElements.define("pv-lab-stage", LabStageElement);
-
-export type { LabStageElement };

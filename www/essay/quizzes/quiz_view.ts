@@ -16,7 +16,7 @@ import { pose, type Posed } from "./pose";
 import type { Quiz, WordQuiz } from "./quiz";
 import "./quiz.css";
 
-class QuizViewElement extends LightDomElement {
+export class QuizViewElement extends LightDomElement {
   static override properties = {
     quiz: { attribute: false },
     first: { type: Number },
@@ -84,5 +84,3 @@ class QuizViewElement extends LightDomElement {
 }
 
 customElements.define("pv-quiz-view", QuizViewElement);
-
-export type { QuizViewElement };
