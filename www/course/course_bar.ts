@@ -17,7 +17,7 @@ export interface CourseBarProps {
 export function courseBar(props: CourseBarProps): TemplateResult {
   const { chapter, progress } = props;
   return html`
-    <div class="course-bar" role="group" aria-label="Chapters">
+    <div class="row course-bar" role="group" aria-label="Chapters">
       <label for="course-chapter" class="sr-only">Chapter</label>
       <select
         id="course-chapter"

@@ -25,7 +25,7 @@ class OrderTablesViewElement extends LightDomElement {
     const lines = linesOf(table);
     return html`
       <figure class="card">
-        <label class="course-tables"
+        <label class="row course-tables"
           ><span>The lab’s tables</span>
           <select
             @change=${({ target }: Event) => (this.table = ORDER_TABLES[(target as HTMLSelectElement).selectedIndex])}

@@ -27,7 +27,7 @@ export interface Moment {
   readonly events: Pair<number>;
 }
 
-class PairedStepperElement extends LightDomElement {
+export class PairedStepperElement extends LightDomElement {
   static override properties = {
     recordings: { attribute: false },
     start: { attribute: false },
@@ -83,7 +83,7 @@ class PairedStepperElement extends LightDomElement {
     const last = (this.#walk?.moments.length ?? 1) - 1;
     const isPossible = (to: PairedStepTarget): boolean => this.#walk?.momentAfterStep(moment, to) !== moment;
     return html`
-      <div class="lab-steps" role="group" aria-label="Steps">
+      <div class="row lab-steps" role="group" aria-label="Steps">
         ${stepButtons(isPossible, (to) => this.#step(to))}
         <button
           type="button"
@@ -139,5 +139,3 @@ function startOf(walk: PairedWalk, start: Start | undefined): number {
 }
 
 customElements.define("pv-paired-stepper", PairedStepperElement);
-
-export type { PairedStepperElement };

@@ -21,7 +21,7 @@ import { narrate } from "./narration";
 /** Searches without a window. */
 const NO_WINDOW: readonly string[] = ["minimax", "tscp"];
 
-class RunPanelElement extends LightDomElement {
+export class RunPanelElement extends LightDomElement {
   static override properties = {
     recording: { attribute: false },
     chosen: { attribute: false },
@@ -101,7 +101,7 @@ class RunPanelElement extends LightDomElement {
     this.#layout = layoutTree(recording, recording.visitOf(event), this);
     return html`
       <section class="card lab-run" aria-label=${title}>
-        <div class="lab-run-head">
+        <div class="row lab-run-head">
           <h2>${title} <small>${sourceLink(source)}</small></h2>
           ${zoomButtons(title, (step) => (this.zoom = changeZoom(this.zoom, step, this.#scale)))}
           <button
@@ -210,5 +210,3 @@ const scrollOffset = (from: number, size: number, place: number, margin: number)
   Math.max(Math.min(from, place - margin), place + margin - size, 0);
 
 customElements.define("pv-run-panel", RunPanelElement);
-
-export type { RunPanelElement };

@@ -36,7 +36,7 @@ class FigureElement extends LightDomElement {
       <figure data-picture=${name}>
         <figcaption><b>${title}.</b> ${caption}</figcaption>
         <div class="drawing">${this.drawing}</div>
-        <div class="picture-files">
+        <div class="row picture-files">
           <span aria-hidden="true">Save</span>
           ${this.#button("SVG", () => this.#saveSvg())} ${this.#button("PNG", () => this.#savePng())}
           ${this.#button("CSV", () => this.#save("csv", [csvOf(this.picture)], "text/csv"))}

@@ -50,7 +50,7 @@ class PlayViewElement extends Panel {
         ${this.#player(opponent, "white")} ${this.#player(opponent, "black")}
       </div>
       ${end === undefined ? nothing : html`<p class="play-end">${end.words}</p>`}
-      <div class="play-actions" @keydown=${this.#keyPressed}>
+      <div class="row play-actions" @keydown=${this.#keyPressed}>
         ${end === undefined ? (this.asksToResign ? this.#question() : this.#actions()) : overActions}
       </div>
     </section>`;

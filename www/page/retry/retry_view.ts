@@ -30,7 +30,7 @@ class RetryViewElement extends Panel {
           ${mistake === undefined ? "Retried mistakes" : `Mistake ${index + 1} of ${mistakes.length}`}
         </h2>
         ${mistake === undefined ? this.#summary() : this.#question(mistake)}
-        <div class="retry-actions">
+        <div class="row retry-actions">
           ${mistake === undefined ? othersButton() : this.#actions()}
           <button type="button" title="Done (Esc)" @click=${leaveRetry}>Done</button>
         </div>

@@ -13,7 +13,7 @@ import "./mistakes.css";
 export function mistakes(reviewed: ReviewedGame, names: SideNames): TemplateResult | typeof nothing {
   if (mistakesOf(reviewed).length === 0) return nothing;
   return html`
-    <div class="mistake-tools">
+    <div class="row mistake-tools">
       <button type="button" title="Previous mistake (M)" @click=${previousMistake}>Previous mistake</button>
       <button type="button" title="Next mistake (m)" @click=${() => nextMistake()}>Next mistake</button>
       ${retryButtons(reviewed, names)}
@@ -22,7 +22,7 @@ export function mistakes(reviewed: ReviewedGame, names: SideNames): TemplateResu
       const own = mistakesOf(reviewed, { side });
       return own.length === 0
         ? nothing
-        : html`<ol class="mistakes" aria-label="Mistakes of ${names[side]}">
+        : html`<ol class="row mistakes" aria-label="Mistakes of ${names[side]}">
             <li class="mistakes-of" aria-hidden="true">${names[side]}</li>
             ${own.map((ply) => mistake(ply, reviewed))}
           </ol>`;

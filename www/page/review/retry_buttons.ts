@@ -17,7 +17,7 @@ export function retryButtons(reviewed: ReviewedGame, names: SideNames): Template
     .map((choice) => ({ ...choice, count: mistakesToRetry(reviewed, choice.side).length }))
     .filter(({ count }) => count > 0);
   if (offered.length === 0) return nothing;
-  return html`<div class="retry-choice" role="group" aria-label="Retry the mistakes of">
+  return html`<div class="row retry-choice" role="group" aria-label="Retry the mistakes of">
     <span aria-hidden="true">Retry:</span>
     ${(offered.length < choices.length ? offered.slice(0, 1) : offered).map(
       ({ side, name, count }) =>

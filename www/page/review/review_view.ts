@@ -47,7 +47,7 @@ class ReviewViewElement extends Panel {
     const names = playersOf(game);
     return html`
       <h2 class="sr-only">Review of the game</h2>
-      <div class="review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
+      <div class="row review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
       ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed, names) : nothing}
       ${mistakes(reviewed, names)}
       <p class="sr-only" role="status">${this.#announcement(reviewed, names)}</p>

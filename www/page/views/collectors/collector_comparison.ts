@@ -18,7 +18,7 @@ class CollectorComparisonElement extends Panel {
     const { settings } = this.state;
     return html`
       <h2>Ways to collect the line</h2>
-      <div class="switches">
+      <div class="row switches">
         <label class="switch">
           <input
             type="checkbox"

@@ -35,7 +35,7 @@ class WhyNotViewElement extends Panel {
     const text = answer?.text ?? (error === undefined ? `Searching ${choice.san} alone` : sentence(error));
     return html`
       <div class="why-not">
-        <p class="why-not-actions">${playButton(answer)}${others(choice)}</p>
+        <p class="row why-not-actions">${playButton(answer)}${others(choice)}</p>
         <p role="status">${text}</p>
         ${answer === undefined ? nothing : this.#evidence(answer, fen)}
         <p class="hint">${scoutNote(shownIteration(this.state)?.report, fen, choice, excluded)}</p>

@@ -89,11 +89,11 @@ class RuleComparisonViewElement extends Panel {
           choice, and the difference is what your choice does here. Another position may answer otherwise.
         </p>
         ${SWITCH_KINDS.map(([kind, switches], index) => this.#kind(kind, switches, index === 0))}
-        <div class="measures" role="radiogroup" aria-label="Equal for both searches">
+        <div class="row measures" role="radiogroup" aria-label="Equal for both searches">
           ${this.#measure("depth", "Equal depth", 1, 40)}
           ${this.#measure("nodes", "Equal nodes", 1000, 1_000_000_000)}
         </div>
-        <p class="comparison-actions">
+        <p class="row comparison-actions">
           <button type="submit" class="primary" ?disabled=${busy || this.off.length === 0}>Compare</button>
           ${busy ? html`<button type="button" @click=${() => ruleComparer.stop()}>Stop</button>` : nothing}
           ${this.off.length === 0 ? html`<span class="hint">Choose at least one.</span>` : nothing}
@@ -182,7 +182,7 @@ function progressBar(
 ): TemplateResult {
   const share = "depth" in limit ? depth / limit.depth : nodes / limit.nodes;
   const which = search === 0 ? "everything on" : `without ${switchList(off)}`;
-  return html`<p class="comparison-progress">
+  return html`<p class="row comparison-progress">
     <progress max="2" value=${search + Math.min(share, 1)} aria-label="Both searches"></progress>
     <span>Search ${search + 1} of 2, ${which}: depth ${depth}, ${shortCount(nodes)} nodes</span>
   </p>`;

@@ -23,7 +23,7 @@ class EffortBranchElement extends Panel {
     const branch = branchAt(report.effortTree, selected);
     return html`
       <p class="branch-numbers">${branchText(fen, report, branchAt(report.effortTree, pointed))}</p>
-      <p class="branch-actions">
+      <p class="row branch-actions">
         ${this.#ways(branch)}
         <button
           type="button"
