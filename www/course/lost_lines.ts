@@ -2,6 +2,7 @@
 
 import type { LineEnd, PvLine } from "../engine/index";
 import type { LinesAtDepth } from "../shared/pictures/completed_depth";
+import { counted } from "../shared/notation";
 import { choice, type Question } from "./question";
 
 /**
@@ -39,7 +40,7 @@ export function askWhyLineEnds(line: PvLine): Question | undefined {
   const right = own.certificate.holds ? WHOLE : (REASONS[own.end] ?? "Another reason");
   return choice(
     {
-      ask: `At depth ${line.depth} the engine’s own line has ${own.moves.length} ${own.moves.length === 1 ? "move" : "moves"}. Why does it end there?`,
+      ask: `At depth ${line.depth} the engine’s own line has ${counted(own.moves.length, "move")}. Why does it end there?`,
       answer:
         proven.length === 0
           ? "No line proves the score here."

@@ -39,6 +39,10 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 /** A count in full: 1,234,567. */
 export const count = (value: number): string => whole.format(value);
 
+/** A number with its noun: 1 visit, 2 visits. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`;
+
 /** A count in at most six characters: 9,999, 12.3k, 1.23M. */
 export function shortCount(value: number): string {
   if (value < 10_000) return whole.format(value);

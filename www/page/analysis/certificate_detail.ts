@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
 import { previewEnd } from "../board/piece_values_state";
 import { addVariation } from "../actions/game_edits";
-import { scoreText } from "../../shared/notation";
+import { counted, scoreText } from "../../shared/notation";
 import { checkLine } from "../views/check/check_state";
 
 export function certificateDetail(line: PvLine): TemplateResult {
@@ -15,10 +15,7 @@ export function certificateDetail(line: PvLine): TemplateResult {
       <dl>
         <div>
           <dt>Replayed</dt>
-          <dd>
-            ${certificate.plies} ${certificate.plies === 1 ? "ply" : "plies"}, all legal; search depth
-            ${depth}
-          </dd>
+          <dd>${counted(certificate.plies, "ply", "plies")}, all legal; search depth ${depth}</dd>
         </div>
         <div>
           <dt>Ends in</dt>

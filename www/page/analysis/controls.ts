@@ -5,7 +5,7 @@ import settingsIcon from "lucide-static/icons/settings.svg?raw";
 import { changeSettings, toggle } from "../actions/actions";
 import { openDialog } from "../actions/dialogs";
 import { engineStatus, fewerLines, isBusy, runAction } from "../state/selectors";
-import { icon } from "../kit/icon";
+import { iconButton } from "../kit/icon_button";
 import { Panel } from "../kit/panel";
 import "./controls.css";
 
@@ -38,17 +38,7 @@ class ControlsElement extends Panel {
             ${LINES.map((lines) => html`<option value=${lines} ?selected=${lines === settings.multiPv}>${lines}</option>`)}
           </select>
         </label>
-        <button
-          type="button"
-          class="icon"
-          id="settings"
-          aria-label="Settings"
-          title="Settings"
-          aria-haspopup="dialog"
-          @click=${() => openDialog("pv-settings-dialog")}
-        >
-          ${icon(settingsIcon)}
-        </button>
+        ${iconButton(settingsIcon, "Settings", () => openDialog("pv-settings-dialog"), { id: "settings", opens: true })}
       </div>
       <p class="sr-only" id="fewer-lines">${fewerLines(this.state)}</p>
     `;

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import type { PvLine } from "../../engine/index";
 import { currentFen } from "../../engine/game/game";
 import { certificateSeal } from "../../shared/certificate_seal";
+import { counted } from "../../shared/notation";
 import { gameEnd } from "../../engine/game/game_end";
 import { isBusy, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
@@ -41,11 +42,10 @@ class LinesElement extends Panel {
 
   #line(line: PvLine): TemplateResult {
     const { multiPv, certificate, score } = line;
-    const plies = `${certificate.plies} ${certificate.plies === 1 ? "ply" : "plies"}`;
     return lineRow({
       multiPv,
       score,
-      verdict: `${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${plies}`,
+      verdict: `${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${counted(certificate.plies, "ply", "plies")}`,
       tip: FIRST_TERMS.certificate[1],
       seal: certificateSeal(certificate),
       detail: certificateDetail(line),

@@ -5,6 +5,7 @@ import deleteIcon from "lucide-static/icons/x.svg?raw";
 import { clearRecent, deleteRecent, openRecent } from "./recent_actions";
 import { MAX_ANALYSES, type RecentAnalysis } from "./recent_analyses";
 import { type RecentList, recentSlice } from "./recent_state";
+import { counted } from "../../shared/notation";
 import { quoting } from "../../shared/user_text";
 import { icon } from "../kit/icon";
 import { DialogPanel } from "../kit/dialog_panel";
@@ -54,7 +55,7 @@ class RecentDialogElement extends DialogPanel {
         : [`${storageFault} The list lacks the last changes.`]),
       ...(unreadable === 0
         ? []
-        : [`${unreadable} damaged ${unreadable === 1 ? "entry" : "entries"} cannot be shown.`]),
+        : [`${counted(unreadable, "damaged entry", "damaged entries")} cannot be shown.`]),
     ];
   }
 
@@ -68,7 +69,7 @@ class RecentDialogElement extends DialogPanel {
         @click=${() => void openRecent(id)}
       >
         <span class="players">${name}</span>
-        <span class="event">${DATE.format(changed)}, ${plies} ${plies === 1 ? "ply" : "plies"}</span>
+        <span class="event">${DATE.format(changed)}, ${counted(plies, "ply", "plies")}</span>
       </button>
       <button
         type="button"

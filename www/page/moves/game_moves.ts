@@ -37,8 +37,8 @@ class GameMovesElement extends Panel {
       <div class="game-head">
         ${title(game)}
         <div class="move-tools" role="group" aria-label="Moves">
-          ${iconButton(undoIcon, "Undo (Ctrl+Z)", history.past.length === 0, undo)}
-          ${iconButton(redoIcon, "Redo (Ctrl+Y)", history.future.length === 0, redo)}
+          ${iconButton(undoIcon, "Undo (Ctrl+Z)", undo, { disabled: history.past.length === 0 })}
+          ${iconButton(redoIcon, "Redo (Ctrl+Y)", redo, { disabled: history.future.length === 0 })}
           <button
             type="button"
             aria-haspopup="dialog"

@@ -44,7 +44,7 @@ class MoveEntryElement extends Panel {
         <button type="submit" class="icon" aria-label="Play the move" title="Play the move (Enter)">
           ${icon(enterIcon)}
         </button>
-        ${iconButton(closeIcon, "Close the field (Esc)", false, this.#leave)}
+        ${iconButton(closeIcon, "Close the field (Esc)", this.#leave)}
       </form>
     `;
   }

@@ -8,6 +8,7 @@ import { commentsOf, isMainLine, type MoveId, START } from "../../engine/game/ga
 import { pgnOf } from "../game/pgn_writer";
 import { numberedMove } from "../../shared/notation";
 import { copyText } from "../kit/clipboard";
+import { closeOutside } from "../kit/dialog_panel";
 import { Panel } from "../kit/panel";
 import "./move_menu.css";
 
@@ -110,11 +111,6 @@ class MoveMenuElement extends Panel {
     dialog.style.setProperty("left", clamp(at.x, innerWidth - width));
     dialog.style.setProperty("top", clamp(at.y, innerHeight - height));
   }
-}
-
-/** The dialog has no padding, so only a click on its backdrop hits the dialog itself. */
-function closeOutside(event: MouseEvent): void {
-  if (event.target instanceof HTMLDialogElement) event.target.close();
 }
 
 customElements.define("pv-move-menu", MoveMenuElement);

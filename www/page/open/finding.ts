@@ -1,7 +1,7 @@
 /** A text as the page understands it, in words, before it is loaded. */
 
 import { isolatedText } from "../../shared/user_text";
-import { count } from "../../shared/notation";
+import { count, counted } from "../../shared/notation";
 import { gameFromEpd } from "../../engine/game/epd";
 import { readFenText } from "../../engine/game/fen_text";
 import type { GameRecord } from "../../engine/game/game";
@@ -61,8 +61,8 @@ function gameWords({ plies, tags, tree }: GameRecord): string {
   const moves = Math.ceil(plies.length / 2);
   const variations = moveRuns(tree).filter(({ opens }) => opens).length;
   const parts = [
-    `${count(moves)} ${moves === 1 ? "move" : "moves"}`,
-    ...(variations === 0 ? [] : [`${count(variations)} ${variations === 1 ? "variation" : "variations"}`]),
+    counted(moves, "move"),
+    ...(variations === 0 ? [] : [counted(variations, "variation")]),
     knownTag(tags, "Result").replace(/1\/2/g, "½"),
   ];
   return `A game${players === "" ? "" : ` (${players})`}: ${parts.filter((part) => part !== "").join(", ")}`;

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { chooseGame, chooseOnly, closeGames, searchGames } from "./game_file_actions";
 import { incomingSlice } from "./incoming";
 import type { GameSummary } from "../game/pgn_messages";
-import { count } from "../../shared/notation";
+import { count, counted } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
 import { isolated, isolatedList } from "../../shared/user_text";
 import { DialogPanel } from "../kit/dialog_panel";
@@ -35,7 +35,7 @@ class GamesDialogElement extends DialogPanel {
           ${
             found > games.length
               ? `The first ${games.length} of ${count(found)} games; search for others.`
-              : `${count(found)} ${found === 1 ? "game" : "games"}.`
+              : `${counted(found, "game")}.`
           }
         </p>
         <ol @keydown=${moveFocus}>

@@ -2,6 +2,7 @@
 
 import type { Color } from "chessops/types";
 import { opposite } from "chessops/util";
+import { counted } from "../../shared/notation";
 
 export interface TimeControl {
   /** Each side's time for the whole game. */
@@ -72,8 +73,8 @@ export function spokenTime(ms: number): string {
   const seconds = Math.ceil(ms / SECOND_MS);
   const [minutes, rest] = [Math.floor(seconds / MINUTE_S), seconds % MINUTE_S];
   const parts = [
-    ...(minutes > 0 ? [`${minutes} ${minutes === 1 ? "minute" : "minutes"}`] : []),
-    ...(rest > 0 || minutes === 0 ? [`${rest} ${rest === 1 ? "second" : "seconds"}`] : []),
+    ...(minutes > 0 ? [counted(minutes, "minute")] : []),
+    ...(rest > 0 || minutes === 0 ? [counted(rest, "second")] : []),
   ];
   return parts.join(" ");
 }

@@ -3,7 +3,7 @@
 import {
   chancesText,
   COLOR_NAMES,
-  count,
+  counted,
   numberedMove,
   percent,
   scoreText,
@@ -64,10 +64,8 @@ function sideWords(name: string, side: SideSummary): string {
 /** What a review has left in the game; empty if nothing. */
 export function keptWords({ evaluations, glyphs }: KeptAnnotations): string {
   const parts = [
-    ...(evaluations === 0
-      ? []
-      : [`${count(evaluations)} ${evaluations === 1 ? "evaluation" : "evaluations"}`]),
-    ...(glyphs === 0 ? [] : [`${count(glyphs)} ${glyphs === 1 ? "glyph" : "glyphs"}`]),
+    ...(evaluations === 0 ? [] : [counted(evaluations, "evaluation")]),
+    ...(glyphs === 0 ? [] : [counted(glyphs, "glyph")]),
   ];
   return parts.length === 0 ? "" : `The game keeps ${parts.join(" and ")} of its own.`;
 }

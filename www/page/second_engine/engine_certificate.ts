@@ -1,9 +1,7 @@
 /** The certificate of another engine's line, in words. */
 
 import type { UciLine } from "../../engine/uci_engine/reports";
-import { scoreText } from "../../shared/notation";
-
-export const pliesText = (count: number): string => (count === 1 ? "1 ply" : `${count} plies`);
+import { counted, scoreText } from "../../shared/notation";
 
 /** The value of the last position, and whose it is, beside the score of the line. */
 export function lastValue({ certificate, score }: UciLine, isSearching: boolean): string {
@@ -22,7 +20,7 @@ export function lastValue({ certificate, score }: UciLine, isSearching: boolean)
 /** The fault of a line. A short line says by how much. */
 const faultOf = ({ depth, certificate: { plies, fault } }: UciLine): string | undefined =>
   fault?.startsWith("the line ends after") === true
-    ? `ends ${pliesText(depth - plies)} short of its depth`
+    ? `ends ${counted(depth - plies, "ply", "plies")} short of its depth`
     : fault;
 
 /** What the certificates of the lines say together, with its sign. */

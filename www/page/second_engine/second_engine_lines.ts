@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { currentFen } from "../../engine/game/game";
+import { counted } from "../../shared/notation";
 import type { UciCertificate, UciLine } from "../../engine/uci_engine/reports";
 import { addVariation } from "../actions/game_edits";
 import { lineMoves } from "../analysis/line_moves";
@@ -10,7 +11,7 @@ import { previewEnd } from "../board/piece_values_state";
 import { Panel } from "../kit/panel";
 import { OTHER_LINES } from "../state/line_preview";
 import { checkLine } from "../views/check/check_state";
-import { lastValue, pliesText } from "./engine_certificate";
+import { lastValue } from "./engine_certificate";
 import { secondEngineSlice, shownReports } from "./second_engine_state";
 
 const TIP = "The certificate: every move is legal, and the line is as long as its depth or ends the game";
@@ -34,7 +35,7 @@ class SecondEngineLinesElement extends Panel {
     return lineRow({
       multiPv,
       score,
-      verdict: `${certificate.fault ?? "legal and as long as its depth"}, ${pliesText(certificate.plies)}`,
+      verdict: `${certificate.fault ?? "legal and as long as its depth"}, ${counted(certificate.plies, "ply", "plies")}`,
       tip: TIP,
       seal: seal(certificate),
       detail: detail(line, number),
@@ -62,7 +63,7 @@ function detail(line: UciLine, number: number): TemplateResult {
       <dl>
         <div>
           <dt>Replayed</dt>
-          <dd>${pliesText(plies)}, all legal; its depth ${depth}</dd>
+          <dd>${counted(plies, "ply", "plies")}, all legal; its depth ${depth}</dd>
         </div>
         <div>
           <dt>Ends in</dt>

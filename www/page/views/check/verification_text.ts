@@ -1,10 +1,9 @@
 /** The result of verifying a line, in words. */
 
 import type { Equation, Score, Verification } from "../../../engine/index";
-import { scoreText, sentence } from "../../../shared/notation";
+import { counted, scoreText, sentence } from "../../../shared/notation";
 import type { LineCheck } from "./check_state";
 
-const plies = (count: number): string => (count === 1 ? "1 ply" : `${count} plies`);
 const side = (turn: "white" | "black"): string => (turn === "white" ? "White" : "Black");
 const other = (turn: "white" | "black"): "white" | "black" => (turn === "white" ? "black" : "white");
 
@@ -19,7 +18,8 @@ export interface VerificationSummary {
 /** The verdict on a checked line. */
 export function summarize(check: LineCheck, verification: Verification): VerificationSummary {
   const { verdict, refutation, steps, equation } = verification;
-  const legal = steps.length === 1 ? "The move is legal" : `All ${plies(steps.length)} are legal`;
+  const legal =
+    steps.length === 1 ? "The move is legal" : `All ${counted(steps.length, "ply", "plies")} are legal`;
   if (verdict === "proven")
     return { mark: "holds", word: "proven", text: `${legal}, and the last position confirms the score.` };
   if (verdict === "legal")
@@ -86,7 +86,7 @@ const atTheEnd = ({ ending, score }: Equation): string =>
 
 /** The score derived from the last position: the sign changes at every ply back to the start. */
 export function equationText({ plies: count, turn, ending, worth, scoreAtStart, score }: Equation): string {
-  const after = `After ${plies(count)}`;
+  const after = `After ${counted(count, "ply", "plies")}`;
   if (ending !== undefined)
     return `${after}, the game is over: ${ending}. By the rules, this is worth ${scoreText(score)} from White’s view.`;
   const even = count % 2 === 0;

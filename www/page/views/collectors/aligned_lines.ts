@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding, PvLine } from "../../../engine/index";
 import { certificateSeal } from "../../../shared/certificate_seal";
-import { bytes, numbered } from "../../../shared/notation";
+import { bytes, counted, numbered } from "../../../shared/notation";
 import { differenceText, faultText, marks, type PlyMark, summary } from "./collector_differences";
 import "./aligned_lines.css";
 
@@ -67,9 +67,7 @@ function findingView(fen: string, line: PvLine, own: Finding, finding: Finding):
       <p>
         <strong>${name}</strong>
         ${certificateSeal(certificate)}
-        <span class="plies"
-          >${moves.length} ${moves.length === 1 ? "ply" : "plies"}, ${bytes(finding.bytes)}</span
-        >
+        <span class="plies">${counted(moves.length, "ply", "plies")}, ${bytes(finding.bytes)}</span>
       </p>
       <p>${differenceText(fen, own, finding)} ${faultText(finding, line.depth, line.score)}</p>
       <p class="hint">${source}</p>

@@ -1,7 +1,7 @@
 /** The differences between the collectors' lines and the engine's own, with their reasons, in words. */
 
 import type { Finding, LineEnd, Score } from "../../../engine/index";
-import { numbered, scoreText } from "../../../shared/notation";
+import { counted, numbered, scoreText } from "../../../shared/notation";
 
 /** Why a line ends, phrased to follow "because". */
 const END_REASONS: Readonly<Record<LineEnd, string>> = {
@@ -66,7 +66,7 @@ export function summary(fen: string, findings: readonly Finding[], depth: number
   const [own, ...others] = findings;
   if (own === undefined) return "";
   const same = others.filter(({ difference }) => difference === undefined).length;
-  const length = `${own.moves.length} ${own.moves.length === 1 ? "ply" : "plies"}`;
+  const length = counted(own.moves.length, "ply", "plies");
   if (own.certificate.holds) {
     const first = others
       .filter(({ difference }) => difference !== undefined)
