@@ -3,7 +3,6 @@
 import type { TemplateResult } from "lit";
 import type { LabGame, Recording } from "../engine/lab/index";
 import type { PagePart } from "../page/navigation/page_part";
-import type { PairedEvent } from "../lab/paired_stepper";
 import type { Source } from "../lab/search_choices";
 import type { Pair } from "../lab/visit_pairing";
 import type { Question } from "./question";
@@ -42,7 +41,6 @@ export interface ViewContent {
 /** What two searches of a tree teach. */
 export interface Lesson {
   readonly text: TemplateResult;
-  /** Where to stop and ask; absent if the tree has no such place. */
-  readonly stop?: PairedEvent;
+  /** Asked right before the event that answers it; absent if the tree has nothing to ask about. */
   readonly question?: Question;
 }

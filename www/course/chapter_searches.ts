@@ -206,10 +206,11 @@ export class ChapterSearchesElement extends LightDomElement {
       if (request !== this.#request) return;
       const lesson = content.lesson(recordings, seedOf(tree));
       this.error = undefined;
-      this.#start = start ?? lesson.stop;
+      const answered = lesson.question?.at;
+      this.#start = start ?? (answered && { ...answered, event: answered.event - 1 });
       this.#first = undefined;
       this.shown = { game, chosen, recordings, tree, lesson };
-      this.onScreen = lesson.stop?.which ?? 1;
+      this.onScreen = answered?.which ?? 1;
       this.#describe(game);
       this.#popover?.hidePopover();
     } catch (thrown) {

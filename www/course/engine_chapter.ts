@@ -75,12 +75,7 @@ export const ENGINE: Chapter = {
                 </p>`
           }
         `,
-        ...(scout === undefined
-          ? {}
-          : {
-              stop: { which: 1, event: engine.ends(scout) },
-              question: askAgain({ which: 1, recording: engine, visit: scout }),
-            }),
+        question: scout === undefined ? undefined : askAgain({ which: 1, recording: engine, visit: scout }),
       };
     },
   },

@@ -48,9 +48,7 @@ export const LINE: Chapter = {
                 </p>`
           }
         `,
-        ...(raise === undefined
-          ? {}
-          : { stop: { which: 1, event: raise - 1 }, question: askLine(1, tscp, raise) }),
+        question: raise === undefined ? undefined : askLine(1, tscp, raise),
       };
     },
   },
@@ -104,11 +102,10 @@ export const TABLE: Chapter = {
                 </p>`
           }
         `,
-        ...(raise === undefined
-          ? {}
-          : {
-              stop: { which: 0, event: raise - 1 },
-              question: choice(
+        question:
+          raise === undefined
+            ? undefined
+            : choice(
                 {
                   ask: "The root copies row 1 into row 0. What is pv_length[0] after it?",
                   answer: `Row 0 now holds ${bestLineText(tscp, 0, raise)}. The length of a line need not be the depth of the search, so TSCP stores it.`,
@@ -117,7 +114,6 @@ export const TABLE: Chapter = {
                 String(length),
                 lengthMistakes(length),
               ),
-            }),
       };
     },
   },

@@ -69,12 +69,8 @@ export const TYPES: Chapter = {
                 </p>`
           }
         `,
-        ...(reply === undefined
-          ? {}
-          : {
-              stop: { which: 1, event: search.begins(reply) - 1 },
-              question: askExpected({ which: 1, recording: search, visit: reply }),
-            }),
+        question:
+          reply === undefined ? undefined : askExpected({ which: 1, recording: search, visit: reply }),
       };
     },
   },
@@ -140,12 +136,7 @@ export const PROOFS: Chapter = {
                 </p>`
           }
         `,
-        ...(scout === undefined
-          ? {}
-          : {
-              stop: { which: 1, event: improved.ends(scout) },
-              question: askAgain({ which: 1, recording: improved, visit: scout }),
-            }),
+        question: scout === undefined ? undefined : askAgain({ which: 1, recording: improved, visit: scout }),
       };
     },
   },

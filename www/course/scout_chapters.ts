@@ -51,12 +51,7 @@ export const ALPHA_BETA: Chapter = {
             found.
           </p>
         `,
-        ...(asked === undefined
-          ? {}
-          : {
-              stop: { which: 1, event: search.ends(asked) - 1 },
-              question: askBound({ which: 1, recording: search, visit: asked }),
-            }),
+        question: asked === undefined ? undefined : askBound({ which: 1, recording: search, visit: asked }),
       };
     },
   },
@@ -86,12 +81,7 @@ export const SCOUT: Chapter = {
           </p>
           ${scout === undefined ? html`<p>In this tree no node has a second move, and nothing is scouted.</p>` : beforeScout(search, scout)}
         `,
-        ...(scout === undefined
-          ? {}
-          : {
-              stop: { which: 1, event: search.begins(scout) - 1 },
-              question: askWindow({ which: 1, recording: search, visit: scout }),
-            }),
+        question: scout === undefined ? undefined : askWindow({ which: 1, recording: search, visit: scout }),
       };
     },
   },
@@ -143,12 +133,10 @@ export const RE_SEARCH: Chapter = {
             visits, and alpha-beta ${plain.summary.visits} visits in all.
           </p>
         `,
-        ...(scout === undefined
-          ? {}
-          : {
-              stop: { which: 1, event: search.ends(scout) },
-              question: askAgain({ which: 1, recording: search, visit: scout }, remark(search, scout)),
-            }),
+        question:
+          scout === undefined
+            ? undefined
+            : askAgain({ which: 1, recording: search, visit: scout }, remark(search, scout)),
       };
     },
   },

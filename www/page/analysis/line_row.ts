@@ -7,11 +7,12 @@ import type { Score } from "../../engine/index";
 import { scoreText } from "../../shared/notation";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { icon } from "../kit/icon";
+import { Panel } from "../kit/panel";
 import "../../shared/style/line_moves.css";
 import "../../shared/style/pv_lines.css";
 import "./lines.css";
 
-export interface LineRow {
+interface LineRow {
   /** From 1. */
   readonly multiPv: number;
   readonly score: Score;
@@ -25,10 +26,11 @@ export interface LineRow {
   readonly moves: TemplateResult;
   /** Whether all moves are shown. */
   readonly unfolded: boolean;
-  readonly fold: (unfolded: boolean) => void;
+  /** Shows all moves, or no longer. */
+  readonly fold: () => void;
 }
 
-export const lineRow = (row: LineRow): TemplateResult => html`
+const lineRow = (row: LineRow): TemplateResult => html`
   <li class="line ${row.unfolded ? "unfolded" : ""}">
     <details class="proof" name="proof" @focusout=${closeWhenLeft} @keydown=${closeByEscape}>
       <summary data-tip=${row.tip} aria-label="Line ${row.multiPv}: ${row.verdict}. Certificate">
@@ -44,19 +46,24 @@ export const lineRow = (row: LineRow): TemplateResult => html`
       aria-expanded=${row.unfolded}
       aria-label="Show line ${row.multiPv} in full"
       title=${row.unfolded ? "Fold the line" : "Show the line in full"}
-      @click=${() => row.fold(!row.unfolded)}
+      @click=${row.fold}
     >
       ${icon(row.unfolded ? foldIcon : unfoldIcon)}
     </button>
   </li>
 `;
 
-/** The numbers of the lines shown in full, after a press. */
-export function foldedLine(
-  shown: ReadonlySet<number>,
-  multiPv: number,
-  unfolded: boolean,
-): ReadonlySet<number> {
-  const others = [...shown].filter((other) => other !== multiPv);
-  return new Set(unfolded ? [...others, multiPv] : others);
+/** The base class of lists of lines, of which a press shows one in full. */
+export abstract class LinesPanel extends Panel {
+  static override properties = { unfolded: { state: true } };
+  /** The numbers of the lines shown in full. */
+  unfolded: ReadonlySet<number> = new Set();
+
+  protected row(line: Omit<LineRow, "unfolded" | "fold">): TemplateResult {
+    const { multiPv } = line;
+    const unfolded = this.unfolded.has(multiPv);
+    const others = [...this.unfolded].filter((other) => other !== multiPv);
+    const fold = (): void => void (this.unfolded = new Set(unfolded ? others : [...others, multiPv]));
+    return lineRow({ ...line, unfolded, fold });
+  }
 }

@@ -10,14 +10,9 @@ import { isBusy, shownIteration, shownLines } from "../state/selectors";
 import { certificateDetail } from "./certificate_detail";
 import { FIRST_TERMS } from "../glossary/first_terms";
 import { lineMoves } from "./line_moves";
-import { foldedLine, lineRow } from "./line_row";
-import { Panel } from "../kit/panel";
+import { LinesPanel } from "./line_row";
 
-class LinesElement extends Panel {
-  static override properties = { unfolded: { state: true } };
-  /** The numbers of the lines shown in full. */
-  unfolded: ReadonlySet<number> = new Set();
-
+class LinesElement extends LinesPanel {
   protected override render(): TemplateResult {
     const lines = shownLines(this.state);
     const depth = shownIteration(this.state)?.report.depth;
@@ -42,7 +37,7 @@ class LinesElement extends Panel {
 
   #line(line: PvLine): TemplateResult {
     const { multiPv, certificate, score } = line;
-    return lineRow({
+    return this.row({
       multiPv,
       score,
       verdict: `${certificate.holds ? "replays to its score" : "does not replay to its score"}, ${counted(certificate.plies, "ply", "plies")}`,
@@ -50,8 +45,6 @@ class LinesElement extends Panel {
       seal: certificateSeal(certificate),
       detail: certificateDetail(line),
       moves: lineMoves({ fen: currentFen(this.state.game), line, preview: this.state.preview }),
-      unfolded: this.unfolded.has(multiPv),
-      fold: (unfolded) => (this.unfolded = foldedLine(this.unfolded, multiPv, unfolded)),
     });
   }
 }

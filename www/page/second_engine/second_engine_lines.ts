@@ -6,9 +6,8 @@ import { counted } from "../../shared/notation";
 import type { UciCertificate, UciLine } from "../../engine/uci_engine/reports";
 import { addVariation } from "../actions/game_edits";
 import { lineMoves } from "../analysis/line_moves";
-import { foldedLine, lineRow } from "../analysis/line_row";
+import { LinesPanel } from "../analysis/line_row";
 import { previewEnd } from "../board/piece_values_state";
-import { Panel } from "../kit/panel";
 import { OTHER_LINES } from "../state/line_preview";
 import { checkLine } from "../views/check/check_state";
 import { lastValue } from "./engine_certificate";
@@ -16,11 +15,8 @@ import { secondEngineSlice, shownReports } from "./second_engine_state";
 
 const TIP = "The certificate: every move is legal, and the line is as long as its depth or ends the game";
 
-class SecondEngineLinesElement extends Panel {
+class SecondEngineLinesElement extends LinesPanel {
   protected override readonly slices = [secondEngineSlice];
-  static override properties = { unfolded: { state: true } };
-  /** The numbers of the lines shown in full. */
-  unfolded: ReadonlySet<number> = new Set();
 
   protected override render(): TemplateResult {
     const lines = shownReports(this.state, secondEngineSlice.state).at(-1)?.lines ?? [];
@@ -32,7 +28,7 @@ class SecondEngineLinesElement extends Panel {
   #line(line: UciLine): TemplateResult {
     const { multiPv, score, certificate } = line;
     const number = OTHER_LINES.secondEngine + 1 - multiPv;
-    return lineRow({
+    return this.row({
       multiPv,
       score,
       verdict: `${certificate.fault ?? "legal and as long as its depth"}, ${counted(certificate.plies, "ply", "plies")}`,
@@ -40,8 +36,6 @@ class SecondEngineLinesElement extends Panel {
       seal: seal(certificate),
       detail: detail(line, number),
       moves: lineMoves({ fen: currentFen(this.state.game), line, number, preview: this.state.preview }),
-      unfolded: this.unfolded.has(multiPv),
-      fold: (unfolded) => (this.unfolded = foldedLine(this.unfolded, multiPv, unfolded)),
     });
   }
 }
