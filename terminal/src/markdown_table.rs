@@ -3,12 +3,17 @@
 /// As formatters of Markdown write it.
 const MIN_WIDTH: usize = 3;
 
+/// A row by its name and its other cells.
+pub fn row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<String> {
+    std::iter::once(name.to_owned()).chain(cells).collect()
+}
+
 /// A table with columns as wide as their widest cell; all but the first are aligned right.
-pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
+pub fn table(head: &[impl AsRef<str>], rows: &[Vec<String>]) -> String {
     let widths: Vec<usize> = (0..head.len())
         .map(|column| {
             let cells = rows.iter().map(|row| row[column].chars().count());
-            cells.chain([head[column].chars().count(), MIN_WIDTH]).max().unwrap_or(MIN_WIDTH)
+            cells.chain([head[column].as_ref().chars().count(), MIN_WIDTH]).max().unwrap_or(MIN_WIDTH)
         })
         .collect();
     let line = |cells: &mut dyn Iterator<Item = &str>| {
@@ -21,7 +26,8 @@ pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
         .iter()
         .enumerate()
         .map(|(column, &width)| if column == 0 { "-".repeat(width) } else { format!("{}:", "-".repeat(width - 1)) });
-    let mut lines = vec![line(&mut head.iter().copied()), format!("| {} |", rule.collect::<Vec<_>>().join(" | "))];
+    let mut lines =
+        vec![line(&mut head.iter().map(AsRef::as_ref)), format!("| {} |", rule.collect::<Vec<_>>().join(" | "))];
     lines.extend(rows.iter().map(|row| line(&mut row.iter().map(String::as_str))));
     lines.join("\n")
 }

@@ -8,7 +8,7 @@ use pvscope::eval::Network;
 use pvscope::search::{
     Bound, Counters, Event, Expected, Limits, NodeEntry, Observer, Options, Part, ProofIdeas, Request, Searcher,
 };
-use pvscope_terminal::markdown_table::table as markdown;
+use pvscope_terminal::markdown_table::{row, table as markdown};
 
 use super::lab_tables_error::LabTablesError;
 use crate::figures::words::{effect, grouped, list};
@@ -51,13 +51,11 @@ pub fn blocks(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<(&'
     let ideas = ideas(paths, depths, own, bar)?;
     let mut copies = Copies::default();
     let plain = search(paths, own, deepest, 1, &mut copies, bar)?.nodes();
-    let lines = LINES.map(|lines| lines.to_string());
-    let title = format!("lines, to depth {deepest}");
-    let head: Vec<&str> = [title.as_str()].into_iter().chain(lines.iter().map(String::as_str)).collect();
-    let mut row = vec!["nodes".to_owned()];
+    let head = row(&format!("lines, to depth {deepest}"), LINES.map(|lines| lines.to_string()));
+    let mut multiples = Vec::new();
     for lines in LINES {
         let nodes = search(paths, own, deepest, lines, &mut Copies::default(), bar)?.nodes();
-        row.push(format!("{:.2}", nodes as f64 / plain as f64));
+        multiples.push(format!("{:.2}", nodes as f64 / plain as f64));
     }
     let Copies { nodes, copies, kept } = copies;
     let fragments = copies - kept;
@@ -70,7 +68,7 @@ pub fn blocks(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<Vec<(&'
         grouped(fragments),
         100.0 * fragments as f64 / copies as f64
     );
-    Ok(vec![("lab-engine", ideas), ("lab-copies", copied), ("lab-lines", markdown(&head, &[row]))])
+    Ok(vec![("lab-engine", ideas), ("lab-copies", copied), ("lab-lines", markdown(&head, &[row("nodes", multiples)]))])
 }
 
 /// A table of the nodes of each variant at each depth, and a sentence that sums it up.
@@ -90,8 +88,7 @@ fn ideas(
         totals.push(search(paths, own, depth, 1, &mut Copies::default(), bar)?);
     }
     let plain: Vec<u64> = totals.iter().map(Counters::nodes).collect();
-    let first = plain.iter().map(u64::to_string);
-    let mut rows: Vec<Vec<String>> = vec![["the engine as it plays".to_owned()].into_iter().chain(first).collect()];
+    let mut rows = vec![row("the engine as it plays", plain.iter().map(u64::to_string))];
     let mut effects = Vec::new();
     for (name, options) in variants {
         let mut changes = Vec::new();
@@ -99,12 +96,10 @@ fn ideas(
             let nodes = search(paths, options, depth, 1, &mut Copies::default(), bar)?.nodes();
             changes.push(nodes as f64 / plain as f64 - 1.0);
         }
-        let cells = changes.iter().map(|change| format!("{:+.1} %", 100.0 * change));
-        rows.push([name.to_owned()].into_iter().chain(cells).collect());
+        rows.push(row(name, changes.iter().map(|change| format!("{:+.1} %", 100.0 * change))));
         effects.push(format!("`{name}` {}", effect(changes)));
     }
-    let names = depths.map(|depth| format!("depth {depth}"));
-    let head: Vec<&str> = ["nodes to depth"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let head = row("nodes to depth", depths.map(|depth| format!("depth {depth}")));
     let expected_pv = totals[0].matrix[Expected::Pv as usize];
     let all = 100.0 * expected_pv[Bound::Upper as usize] as f64 / expected_pv.iter().sum::<u64>() as f64;
     Ok(format!(

@@ -9,11 +9,11 @@ use pvscope::eval::Network;
 use pvscope::lab::{Algorithm, Cutoff, MergedVariant, SearchError};
 use pvscope::score::Score;
 use pvscope::search::{Expected, Window};
-use pvscope_terminal::markdown_table::table as markdown;
+use pvscope_terminal::markdown_table::{row, table as markdown};
 
 use super::lab_tables_error::LabTablesError;
 use super::paired_change::{PairedChange, effect_of};
-use super::tree_sample::{ChessTree, ORDERS, SampleTree, TreeSample};
+use super::tree_sample::{ChessTree, ORDERS, SampleTree, TreeSample, order_names};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idea {
@@ -171,12 +171,12 @@ pub fn chess_tables(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<V
 }
 
 fn table(idea: Idea, columns: &[(String, Comparisons)]) -> String {
-    let head: Vec<&str> = [idea.name()].into_iter().chain(columns.iter().map(|(name, _)| name.as_str())).collect();
+    let head = row(idea.name(), columns.iter().map(|(name, _)| name.clone()));
     let mut rows = Vec::new();
     for (index, (name, _)) in RootWindow::ALL.into_iter().enumerate() {
         let row = |quantity: &str, cell: &dyn Fn(&VisitComparison) -> String| {
             let cells = columns.iter().map(|(_, comparisons)| cell(&comparisons.0[idea as usize][index]));
-            [format!("{name}: {quantity}")].into_iter().chain(cells).collect::<Vec<String>>()
+            row(&format!("{name}: {quantity}"), cells)
         };
         rows.push(row("fewer", &|comparison| comparison.fewer.to_string()));
         rows.push(row("more", &|comparison| comparison.more.to_string()));
@@ -200,12 +200,10 @@ fn findings(idea: Idea, columns: &[(String, Comparisons)]) -> String {
 
 /// Searches that fail low must return an upper bound: counts those that return less than the value.
 pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesError> {
-    let orders = ORDERS.map(|order| format!("{order} %"));
-    let head: Vec<&str> =
-        ["fails low by less than the value"].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let head = row("fails low by less than the value", order_names());
     let mut rows = Vec::new();
     for (name, algorithm) in ALGORITHMS {
-        let mut row = vec![name.to_owned()];
+        let mut counts = Vec::new();
         for order in ORDERS {
             let mut wrong = 0;
             for game in sample.games(order) {
@@ -216,9 +214,9 @@ pub fn bounds(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTables
                 wrong += u64::from(bound < value);
                 bar.inc(1);
             }
-            row.push(wrong.to_string());
+            counts.push(wrong.to_string());
         }
-        rows.push(row);
+        rows.push(row(name, counts));
     }
     Ok(markdown(&head, &rows))
 }

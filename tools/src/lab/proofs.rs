@@ -4,11 +4,11 @@
 use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, MergedVariant, Totals};
 use pvscope::search::{Expected, Window};
-use pvscope_terminal::markdown_table::table as markdown;
+use pvscope_terminal::markdown_table::{row, table as markdown};
 
 use super::lab_tables_error::LabTablesError;
 use super::paired_change::PairedChange;
-use super::tree_sample::{ORDERS, SampleTree, TreeSample};
+use super::tree_sample::{ORDERS, SampleTree, TreeSample, order_names};
 use crate::figures::words::list;
 
 const CUTOFF: Cutoff = Cutoff::Inclusive;
@@ -92,18 +92,14 @@ pub fn searches(sample: TreeSample) -> u64 {
 
 /// Proofs that hold against proofs that fail, by order.
 pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesError> {
-    let orders = ORDERS.map(|order| format!("{order} %"));
-    let head: Vec<&str> =
-        ["proofs of search', β ≤ α, improved"].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let head = row("proofs of search', β ≤ α, improved", order_names());
     let mut columns = Vec::new();
     let mut narrow = Vec::new();
     for order in ORDERS {
         columns.push(Proofs::of(sample, order, bar)?);
         narrow.push(Proofs::of(TreeSample { range_cp: NARROW_RANGE_CP, ..sample }, order, bar)?);
     }
-    let row = |name: &str, columns: &[Proofs], cell: &dyn Fn(&Proofs) -> String| {
-        [name.to_owned()].into_iter().chain(columns.iter().map(cell)).collect::<Vec<String>>()
-    };
+    let row = |name: &str, columns: &[Proofs], cell: &dyn Fn(&Proofs) -> String| row(name, columns.iter().map(cell));
     let number = |value: f64| if value.is_finite() { format!("{value:.1}") } else { "–".to_owned() };
     let percent = |value: f64| if value.is_finite() { format!("{:.1} %", 100.0 * value) } else { "–".to_owned() };
     let small = |value: f64| format!("{:.2} %", 100.0 * value);

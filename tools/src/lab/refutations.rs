@@ -12,7 +12,7 @@ use pvscope::eval::Network;
 use pvscope::game::Game;
 use pvscope::lab::{Algorithm, Fail, RunOptions};
 use pvscope::score::Score;
-use pvscope_terminal::markdown_table::table as markdown;
+use pvscope_terminal::markdown_table::{row, table as markdown};
 use shakmaty::Move;
 
 use super::lab_tables_error::LabTablesError;
@@ -111,8 +111,7 @@ pub fn table(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<String, 
         }
         bar.inc(1);
     }
-    let depths: Vec<String> = (2..=deepest).map(|depth| format!("depth {depth}")).collect();
-    let head: Vec<&str> = ["visits of alpha-beta"].into_iter().chain(depths.iter().map(String::as_str)).collect();
+    let head = row("visits of alpha-beta", (2..=deepest).map(|depth| format!("depth {depth}")));
     let rows: Vec<Vec<String>> = MEMORIES
         .iter()
         .zip(&sums)
@@ -121,7 +120,7 @@ pub fn table(paths: &[Path], deepest: u32, bar: &ProgressBar) -> Result<String, 
                 Memory::Nothing => own[depth].to_string(),
                 _ => format!("{:+.1} %", 100.0 * (own[depth] as f64 / sums[0][depth] as f64 - 1.0)),
             };
-            [(*name).to_owned()].into_iter().chain((1..deepest).map(cell)).collect()
+            row(name, (1..deepest).map(cell))
         })
         .collect();
     Ok(markdown(&head, &rows))

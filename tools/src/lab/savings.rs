@@ -3,11 +3,11 @@
 use indicatif::ProgressBar;
 use pvscope::lab::{Algorithm, Cutoff, Fail, MergedVariant, minimum_leaves};
 use pvscope::search::{Expected, Window};
-use pvscope_terminal::markdown_table::table as markdown;
+use pvscope_terminal::markdown_table::{row, table as markdown};
 
 use super::lab_tables_error::LabTablesError;
 use super::paired_change::{PairedChange, effect_of};
-use super::tree_sample::{ORDERS, SampleTree, TreeSample};
+use super::tree_sample::{ORDERS, SampleTree, TreeSample, order_names};
 use crate::figures::words::list;
 
 /// The visits of a search to each tree, by order.
@@ -38,8 +38,7 @@ fn changes(visits: &[Visits]) -> Vec<Vec<String>> {
             Cutoff::Strict => Algorithm::PlainAlphaBeta(cutoff),
             Cutoff::Inclusive => Algorithm::AlphaBeta(Fail::Soft),
         })?];
-        let cells = paired(without, with).map(|change| change.to_string());
-        Some([name.to_owned()].into_iter().chain(cells).collect())
+        Some(row(name, paired(without, with).map(|change| change.to_string())))
     });
     rows.collect()
 }
@@ -57,24 +56,17 @@ pub fn searches(sample: TreeSample) -> u64 {
 /// Visits per tree by search and order with the leaves of the minimal tree, and the change of visits by the proofs of PVS.
 pub fn table(sample: TreeSample, bar: &ProgressBar) -> Result<String, LabTablesError> {
     let TreeSample { trees, branching, depth, range_cp, seed } = sample;
-    let orders = ORDERS.map(|order| format!("{order} %"));
-    let head: Vec<&str> = ["visits per tree, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();
-    let changes_head: Vec<&str> =
-        ["change by proofs, by order"].into_iter().chain(orders.iter().map(String::as_str)).collect();
     let visits = visits(sample, bar)?;
     let mean = |visits: &Vec<u64>| format!("{:.1}", visits.iter().sum::<u64>() as f64 / trees as f64);
-    let rows: Vec<Vec<String>> = algorithms()
-        .iter()
-        .zip(&visits)
-        .map(|((name, _), visits)| [(*name).to_owned()].into_iter().chain(visits.iter().map(mean)).collect())
-        .collect();
+    let rows: Vec<Vec<String>> =
+        algorithms().iter().zip(&visits).map(|((name, _), visits)| row(name, visits.iter().map(mean))).collect();
     let least = minimum_leaves(branching, depth).map_or("too many to count".to_owned(), |least| least.to_string());
     Ok(format!(
         "{trees} trees of each order, branching {branching}, depth {depth}, leaf values from −{range_cp} to {range_cp}, \
          seed {seed}. Leaves of the minimal tree: {least}.\n\n{}\n\nThe change against alpha-beta with the same cutoffs, \
          with its standard error over the trees, each compared with itself:\n\n{}\n\n{}",
-        markdown(&head, &rows),
-        markdown(&changes_head, &changes(&visits)),
+        markdown(&row("visits per tree, by order", order_names()), &rows),
+        markdown(&row("change by proofs, by order", order_names()), &changes(&visits)),
         findings(&visits)
     ))
 }

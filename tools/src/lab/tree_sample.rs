@@ -11,6 +11,11 @@ use pvscope::search::{Expected, Window};
 /// The share of nodes at which the best successor comes first, in percent.
 pub const ORDERS: [u32; 8] = [0, 25, 50, 75, 90, 95, 99, 100];
 
+/// The orders, at the head of a table.
+pub fn order_names() -> [String; ORDERS.len()] {
+    ORDERS.map(|order| format!("{order} %"))
+}
+
 /// The random trees to search.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeSample {
