@@ -115,30 +115,28 @@ export class ChapterSearchesElement extends LightDomElement {
       <article class="course-text">
         ${shown === undefined ? html`<p class="hint" role="status">${error === undefined ? "Searching" : nothing}</p>` : prose(shown.lesson, shown.lesson.text)}
         ${
-          shown?.lesson.question === undefined
-            ? nothing
-            : html`<pv-question-view
-                .question=${shown.lesson.question}
-                .more=${shown.game.kind !== "chess"}
-                @another=${() => this.#askAnother()}
-              ></pv-question-view>`
+          shown?.lesson.question &&
+          html`<pv-question-view
+            .question=${shown.lesson.question}
+            .more=${shown.game.kind !== "chess"}
+            @another=${() => this.#askAnother()}
+          ></pv-question-view>`
         }
       </article>
       <div class="course-stage">
         ${this.#tools()}
         ${
-          shown === undefined
-            ? nothing
-            : html`<pv-lab-stage
-                .searched=${shown}
-                .start=${this.#start}
-                .shown=${this.onScreen}
-                .notes=${this.notes}
-                .folded=${this.folded}
-                .whole=${this.whole}
-                @moment=${({ detail }: CustomEvent<Moment>) => this.#moved(detail)}
-                @shown=${({ detail }: CustomEvent<0 | 1>) => (this.onScreen = detail)}
-              ></pv-lab-stage>`
+          shown &&
+          html`<pv-lab-stage
+            .searched=${shown}
+            .start=${this.#start}
+            .shown=${this.onScreen}
+            .notes=${this.notes}
+            .folded=${this.folded}
+            .whole=${this.whole}
+            @moment=${({ detail }: CustomEvent<Moment>) => this.#moved(detail)}
+            @shown=${({ detail }: CustomEvent<0 | 1>) => (this.onScreen = detail)}
+          ></pv-lab-stage>`
         }
       </div>
     `;

@@ -1,6 +1,6 @@
 /** The chapter on the ways to collect the line, and on how lines get lost: the engine's own lines, compared. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { PvLine } from "../engine/index";
 import { currentFen, enginePosition } from "../engine/game/game";
 import { alignedLines } from "../page/views/collectors/aligned_lines";
@@ -59,7 +59,7 @@ class CollectorsViewElement extends SearchingElement {
           this.board = board;
           this.search();
         })}
-        ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
+        ${question && html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
       <div class="course-figure">
         <section class="card">

@@ -1,6 +1,6 @@
 /** The chapter on when PVS pays: the order of the moves, the rate of failed proofs, and one proof beside what it spares. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { LabGame, LabSearch, Recording } from "../engine/lab/index";
 import drawings from "../../src/lab/examples/drawings.tree?raw";
 import { slider } from "../page/kit/fields";
@@ -100,7 +100,7 @@ class PayViewElement extends SearchingElement {
           is wasted, because the full search follows all the same. So PVS pays if few enough proofs fail, and
           that depends on the order of the moves.
         </p>
-        ${drawn === undefined ? nothing : drawnView(drawn)}
+        ${drawn && drawnView(drawn)}
         <div class="course-sliders">
           ${slider({
             label: `Best move first at ${this.order}% of the nodes`,
@@ -112,7 +112,7 @@ class PayViewElement extends SearchingElement {
               this.search();
             },
           })}
-          ${measured === undefined ? nothing : this.#rateSlider(measured)}
+          ${measured && this.#rateSlider(measured)}
         </div>
         ${
           failure ??
@@ -120,9 +120,9 @@ class PayViewElement extends SearchingElement {
             ? html`<p class="hint" role="status">Searching trees</p>`
             : this.#findings(measured))
         }
-        ${question === undefined ? nothing : html`<pv-question-view .question=${question}></pv-question-view>`}
+        ${question && html`<pv-question-view .question=${question}></pv-question-view>`}
       </div>
-      <div class="course-figure">${measured === undefined ? nothing : this.#figures(measured)}</div>
+      <div class="course-figure">${measured && this.#figures(measured)}</div>
     `;
   }
 

@@ -88,17 +88,16 @@ class PropositionsViewElement extends SearchingElement {
         </p>
         ${failure ?? (searches === undefined ? html`<p class="hint" role="status">Searching with every window</p>` : this.#controls(searches))}
         ${
-          searches === undefined
-            ? nothing
-            : html`<pv-question-view
-                .question=${askWhichChanges({ ...searches, bits: bitsIn(searches) }, this.asked)}
-                .more=${true}
-                @another=${() => (this.asked += 1)}
-              ></pv-question-view>`
+          searches &&
+          html`<pv-question-view
+            .question=${askWhichChanges({ ...searches, bits: bitsIn(searches) }, this.asked)}
+            .more=${true}
+            @another=${() => (this.asked += 1)}
+          ></pv-question-view>`
         }
       </div>
       <div class="course-figure">
-        ${searches === undefined ? nothing : this.#figure(searches, searches.byWindow.get(key(alpha, beta)))}
+        ${searches && this.#figure(searches, searches.byWindow.get(key(alpha, beta)))}
       </div>
     `;
   }
@@ -165,14 +164,13 @@ class PropositionsViewElement extends SearchingElement {
         </section>
       </div>
       ${
-        run === undefined
-          ? nothing
-          : html`<pv-run-panel
-              .chosen=${SEARCH}
-              .recording=${run}
-              .event=${run.eventCount - 1}
-              .notes=${false}
-            ></pv-run-panel>`
+        run &&
+        html`<pv-run-panel
+          .chosen=${SEARCH}
+          .recording=${run}
+          .event=${run.eventCount - 1}
+          .notes=${false}
+        ></pv-run-panel>`
       }
     `;
   }

@@ -102,7 +102,7 @@ export function elementOf(analyzerClass: typeof Analyzer): CustomElementConstruc
             ${this.#lines()}
             <p class="sr-only" role="status">${this.#summary()}</p>
           </div>
-          ${this.#current === undefined ? nothing : this.#pictures.render(this.#current, this.#width.pixels - MARGINS)}
+          ${this.#current && this.#pictures.render(this.#current, this.#width.pixels - MARGINS)}
         </div>
       `;
     }

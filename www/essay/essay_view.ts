@@ -116,7 +116,7 @@ function sectionView({ id, title, content }: Section, alone: boolean): TemplateR
           ? content.view()
           : html`<pv-tree-section .section=${id} .content=${content}></pv-tree-section>`
       }
-      ${quiz === undefined ? nothing : html`<pv-quiz-view .quiz=${quiz} first=${firstQuestion(id)}></pv-quiz-view>`}
+      ${quiz && html`<pv-quiz-view .quiz=${quiz} first=${firstQuestion(id)}></pv-quiz-view>`}
     </section>
   `;
 }

@@ -1,6 +1,6 @@
 /** What several lines cost: nodes of the engine, counted on the position of the board. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { enginePosition } from "../engine/game/game";
 import { searchedDepths } from "../course/course_engine";
 import { SearchingElement } from "../course/searching_element";
@@ -66,11 +66,10 @@ function row(lines: number, price: Price | undefined, all: readonly Price[]): Te
       <td>
         ${price === undefined ? "…" : ((price.nodes || 1) / (all[0]?.nodes || 1)).toFixed(1)}
         ${
-          price === undefined
-            ? nothing
-            : html`<svg class="essay-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect width=${(100 * price.nodes) / most} height="8"></rect>
-              </svg>`
+          price &&
+          html`<svg class="essay-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect width=${(100 * price.nodes) / most} height="8"></rect>
+          </svg>`
         }
       </td>
     </tr>

@@ -68,7 +68,7 @@ export class TreeSectionElement extends SearchingElement {
     return html`
       <div class="essay-text">${this.#text(this.shown)}</div>
       <div class="essay-figure">${this.#figure(this.shown)}</div>
-      ${after === undefined ? nothing : html`<div class="essay-after">${guard([this.shown], () => this.shown && after(this.shown))}</div>`}
+      ${after && html`<div class="essay-after">${guard([this.shown], () => this.shown && after(this.shown))}</div>`}
     `;
   }
 
@@ -132,7 +132,7 @@ export class TreeSectionElement extends SearchingElement {
         </button>
       </div>
       <p class="essay-narration">${told}</p>
-      ${below === undefined ? nothing : html`<div class="essay-below">${below(shown, this.event)}</div>`}
+      ${below && html`<div class="essay-below">${below(shown, this.event)}</div>`}
     `;
   }
 

@@ -52,7 +52,7 @@ export function labBar(props: LabBarProps): TemplateResult {
       <div popover id="lab-form" class="lab-popover">${props.form}</div>
       <div popover id="lab-legend" class="lab-popover">${legend(props)}</div>
       <div popover id="lab-counts" class="lab-popover">
-        ${props.counted === undefined ? nothing : searchComparison(props.counted)}
+        ${props.counted && searchComparison(props.counted)}
       </div>
     </div>
   `;

@@ -99,7 +99,7 @@ export class LabStageElement extends LightDomElement {
               @seek=${({ detail }: CustomEvent<number>) => this.follow(which, detail)}
             ></pv-run-panel>`,
         )}
-        ${root === undefined ? nothing : this.#board(root)}
+        ${root && this.#board(root)}
       </div>
     `;
   }

@@ -1,6 +1,6 @@
 /** What went wrong with the engine, with a way to try again. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { sentence } from "../../shared/notation";
 import { reload, start } from "../actions/actions";
 import { Panel } from "../kit/panel";
@@ -13,12 +13,11 @@ class EngineFailureElement extends Panel {
     return html`
       <div role="alert">
         ${
-          error === undefined
-            ? nothing
-            : html`<p class="notice fault">
-                <span aria-hidden="true">✕</span><span>${sentence(error.message)}</span>
-                ${phase === "running" ? html`<span>The analysis continues.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
-              </p>`
+          error &&
+          html`<p class="notice fault">
+            <span aria-hidden="true">✕</span><span>${sentence(error.message)}</span>
+            ${phase === "running" ? html`<span>The analysis continues.</span>` : html`<button type="button" @click=${again}>Try again</button>`}
+          </p>`
         }
       </div>
       <pv-notice source="engine"></pv-notice>

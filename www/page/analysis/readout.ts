@@ -22,7 +22,7 @@ class ReadoutElement extends Panel {
             >${withTooltip(line === undefined ? "–" : scoreText(line.score), FIRST_TERMS.score[1])}</strong
           >
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
-          ${line === undefined ? nothing : html`<span class="proof-sentence">${proofSentence(shownLines(this.state))}</span>`}
+          ${line && html`<span class="proof-sentence">${proofSentence(shownLines(this.state))}</span>`}
         </div>
         <dl>
           ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "The depth of the score: the nominal depth, and the deepest ply reached")}

@@ -1,6 +1,6 @@
 /** The meaning of the piece values on the board, and the values as text for screen readers. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Explanation, PieceValue } from "../../engine/index";
 import { pieceValueText, scoreText } from "../../shared/notation";
 import { shownValues, valuesSlice } from "./piece_values_state";
@@ -14,7 +14,7 @@ class PieceValuesLegendElement extends Panel {
   protected override render(): TemplateResult {
     const explanation = shownValues(this.state);
     return html`
-      ${explanation === undefined ? nothing : legend(explanation)}
+      ${explanation && legend(explanation)}
       <pv-notice source="values"></pv-notice>
     `;
   }

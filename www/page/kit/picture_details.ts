@@ -21,7 +21,7 @@ class PictureDetailsElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { part } = this.picture;
     return html`<details @toggle=${(event: Event) => (this.open = (event.target as HTMLDetailsElement).open)}>
-      <summary>Table${part === undefined ? nothing : ` of ${part.name}`}</summary>
+      <summary>Table${part && ` of ${part.name}`}</summary>
       ${this.open ? pictureTable(this.picture, [...this.#parts]) : nothing}
     </details>`;
   }

@@ -1,6 +1,6 @@
 /** What can be done with the whole game: open another, share it, choose another game of its file. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { openDialog } from "../actions/dialogs";
 import { incomingSlice } from "../open/incoming";
 import { openPositionDialog } from "../open/position_dialog_actions";
@@ -22,11 +22,10 @@ class GameToolsElement extends Panel {
         <button type="button" aria-haspopup="dialog" @click=${() => void showRecent()}>Recent</button>
         <pv-share-menu></pv-share-menu>
         ${
-          file === undefined
-            ? nothing
-            : html`<button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-games-dialog")}>
-                ${file.number === undefined ? "" : `${count(file.number)} of `}${count(file.count)} games
-              </button>`
+          file &&
+          html`<button type="button" aria-haspopup="dialog" @click=${() => openDialog("pv-games-dialog")}>
+            ${file.number === undefined ? "" : `${count(file.number)} of `}${count(file.count)} games
+          </button>`
         }
       </div>
     `;

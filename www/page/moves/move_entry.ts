@@ -1,6 +1,6 @@
 /** A field for typing a move, over the steps. It opens with the first letter of a move, or by its button; the move and Escape close it. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import enterIcon from "lucide-static/icons/corner-down-left.svg?raw";
 import closeIcon from "lucide-static/icons/x.svg?raw";
 import { playMoveText } from "../actions/actions";
@@ -19,7 +19,7 @@ class MoveEntryElement extends Panel {
 
   protected override render(): TemplateResult {
     return html`
-      ${moveEntrySlice.state.opened === undefined ? nothing : this.#field()}
+      ${moveEntrySlice.state.opened && this.#field()}
       <pv-notice source="move"></pv-notice>
     `;
   }

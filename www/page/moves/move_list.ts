@@ -180,7 +180,7 @@ class MoveListElement extends Panel {
         @contextmenu=${(event: MouseEvent) => this.#openMenu(event, id)}
       >
         ${san}${glyphs.map(({ nag, sign }) => html`<span class="nag nag-${nag}">${sign}</span>`)}</button
-      >${evaluation === undefined ? nothing : html`<span class="eval">${scoreText(evaluation)}</span>`}</span
+      >${evaluation && html`<span class="eval">${scoreText(evaluation)}</span>`}</span
     >`;
   }
 

@@ -40,7 +40,7 @@ class MoveMenuElement extends Panel {
       >
         <form method="dialog" @submit=${() => this.#saveComment()}>
           <h2 id="move-menu-title">${name}</h2>
-          ${move === undefined ? nothing : this.#glyphs(move.nags)}
+          ${move && this.#glyphs(move.nags)}
           <label for="move-comment">Comment</label>
           <textarea id="move-comment" rows="3" dir="auto" .value=${textOf(commentsOf(tree, id))}></textarea>
           <div class="row">
@@ -48,14 +48,13 @@ class MoveMenuElement extends Panel {
             <button type="button" class="quiet" @click=${() => this.#close()}>Cancel</button>
           </div>
           ${
-            move === undefined
-              ? nothing
-              : html`<div class="row">
-                  ${promotable ? this.#action("Promote variation", () => promoteVariation(id, false)) : nothing}
-                  ${promotable ? this.#action("Make main line", () => promoteVariation(id, true)) : nothing}
-                  ${this.#action("Copy PGN to here", () => this.#copy(id))}
-                  ${this.#action("Delete from here", () => deleteMoves(id), "danger")}
-                </div>`
+            move &&
+            html`<div class="row">
+              ${promotable ? this.#action("Promote variation", () => promoteVariation(id, false)) : nothing}
+              ${promotable ? this.#action("Make main line", () => promoteVariation(id, true)) : nothing}
+              ${this.#action("Copy PGN to here", () => this.#copy(id))}
+              ${this.#action("Delete from here", () => deleteMoves(id), "danger")}
+            </div>`
           }
         </form>
       </dialog>

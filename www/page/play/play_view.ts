@@ -49,7 +49,7 @@ class PlayViewElement extends Panel {
       <div class="analysis-head play-players">
         ${this.#player(opponent, "white")} ${this.#player(opponent, "black")}
       </div>
-      ${end === undefined ? nothing : html`<p class="play-end">${end.words}</p>`}
+      ${end && html`<p class="play-end">${end.words}</p>`}
       <div class="row play-actions" @keydown=${this.#keyPressed}>
         ${end === undefined ? (this.asksToResign ? this.#question() : this.#actions()) : overActions}
       </div>

@@ -70,7 +70,7 @@ class GameGraphElement extends Panel {
         <div hidden>${COLOURS.map((name) => html`<span class="graph-${name}"></span>`)}</div>
       </div>
       <p class="graph-readout">${shown === undefined || !drawn ? nothing : readout(shown, names)}</p>
-      ${run === undefined ? nothing : html`<p class="graph-progress">Review: ${run.done} of ${run.total}</p>`}
+      ${run && html`<p class="graph-progress">Review: ${run.done} of ${run.total}</p>`}
       ${this.fault === undefined ? nothing : html`<p class="notice fault" role="alert">${this.fault}</p>`}
     `;
   }

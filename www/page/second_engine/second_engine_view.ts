@@ -73,7 +73,7 @@ class SecondEngineViewElement extends Panel {
     const fen = currentFen(this.state.game);
     const last = reports.at(-1);
     return html`
-      ${last === undefined ? nothing : figures(last)}
+      ${last && figures(last)}
       <pv-second-engine-lines></pv-second-engine-lines>
       ${lineByDepth(fen, lineEvolution(reports.map(drawn)), { multiPv: OTHER_LINES.secondEngine })}
     `;

@@ -56,10 +56,8 @@ class LineVerifierElement extends Panel {
         </div>
       </form>
       <pv-notice source="line"></pv-notice>
-      <div class="verification" role="status">
-        ${checked === undefined ? nothing : this.#verdict(checked)}
-      </div>
-      ${checked === undefined ? nothing : this.#replay(checked)}
+      <div class="verification" role="status">${checked && this.#verdict(checked)}</div>
+      ${checked && this.#replay(checked)}
     `;
   }
 
@@ -102,7 +100,7 @@ class LineVerifierElement extends Panel {
           <dd>${equationText(equation)}</dd>
         </div>
       </dl>
-      ${explanation === undefined ? nothing : pieces(explanation)}
+      ${explanation && pieces(explanation)}
       <div class="check-row">
         ${moves.length === 0 || explanation === undefined ? nothing : html`<button type="button" @click=${() => previewEnd(OTHER_LINES.checked, moves)}>Show the last position with piece values</button>`}
         <button type="button" class="quiet" @click=${forgetCheck}>Clear</button>

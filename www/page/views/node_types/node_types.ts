@@ -41,14 +41,13 @@ class NodeTypesElement extends MeasuredPanel {
         </section>
       </div>
       ${
-        shown === undefined
-          ? nothing
-          : guard([iterations, shown, this.width], () =>
-              figure(
-                nodeTypesPicture(iterations),
-                nodeMultiples(iterations, this.width, { shown: shown.report.depth, select: selectDepth }),
-              ),
-            )
+        shown &&
+        guard([iterations, shown, this.width], () =>
+          figure(
+            nodeTypesPicture(iterations),
+            nodeMultiples(iterations, this.width, { shown: shown.report.depth, select: selectDepth }),
+          ),
+        )
       }
       ${glossary("searched", "quiescence", "expected", "turnedOut")}
     `;

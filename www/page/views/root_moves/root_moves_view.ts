@@ -43,11 +43,7 @@ class RootMovesViewElement extends MeasuredPanel {
     ];
     const total = efforts.reduce((sum, effort) => sum + nodesOf(effort), 0);
     return html`
-      ${
-        shown === undefined
-          ? nothing
-          : guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))
-      }
+      ${shown && guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))}
       <pv-why-not-view></pv-why-not-view>
       <pv-notice source="root"></pv-notice>
       <table class="root-moves">

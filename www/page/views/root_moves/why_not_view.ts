@@ -1,6 +1,6 @@
 /** The answer to “Why not this move?”: a sentence, the line to play, and what the search itself had proven. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { playMoves, preview } from "../../actions/actions";
 import { includeOnly } from "./root_exclusions";
 import { scoutNote } from "./scout_note";
@@ -37,7 +37,7 @@ class WhyNotViewElement extends Panel {
       <div class="why-not">
         <p class="row why-not-actions">${playButton(answer)}${others(choice)}</p>
         <p role="status">${text}</p>
-        ${answer === undefined ? nothing : this.#evidence(answer, fen)}
+        ${answer && this.#evidence(answer, fen)}
         <p class="hint">${scoutNote(shownIteration(this.state)?.report, fen, choice, excluded)}</p>
       </div>
     `;
@@ -56,7 +56,7 @@ class WhyNotViewElement extends Panel {
           onPreview: (count) => preview(OTHER_LINES.refutation, line.moves.slice(0, count), line.moves),
         })}
       </div>
-      ${threat === undefined ? nothing : html`<p class="hint">${threatLine(fen, threat.line.san)}</p>`}
+      ${threat && html`<p class="hint">${threatLine(fen, threat.line.san)}</p>`}
     `;
   }
 }

@@ -69,9 +69,9 @@ class RuleComparisonViewElement extends Panel {
           ? this.#form(known?.progress !== undefined)
           : html`<p class="hint">The game is over: there is nothing to search.</p>`
       }
-      ${known?.progress === undefined ? nothing : progressBar(known, known.progress)}
-      <div role="status">${known === undefined ? nothing : this.#outcome(known)}</div>
-      ${known?.pair === undefined ? nothing : this.#result({ ...known, pair: known.pair })}
+      ${known?.progress && progressBar(known, known.progress)}
+      <div role="status">${known && this.#outcome(known)}</div>
+      ${known?.pair && this.#result({ ...known, pair: known.pair })}
     `;
   }
 
