@@ -93,13 +93,17 @@ const offline = VitePWA({
 
 /**
  * One script and style sheet for the first depth and one for the rest of the page, each with all its imports, so that no import
- * waits for another.
+ * waits for another; and one for small modules that parts on demand share, as the page names every file that it may load.
  * Without these groups, every module that parts on demand share becomes a file of its own.
  */
 const SCRIPTS = {
   groups: [
     { name: "index", test: /\/page(_entry\.ts|\.css)$/, priority: 2 },
     { name: "deferred_features", test: /\/deferred_features\.ts$/, priority: 1 },
+    {
+      name: "small_parts",
+      test: /\/(axis|clipboard|column_heads|element_width|fields|measured_panel|save_file)\.ts$/,
+    },
   ],
 };
 

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import type { PvLine } from "../engine/index";
 import { currentFen, enginePosition } from "../engine/game/game";
 import { alignedLines } from "../page/views/collectors/aligned_lines";
-import { checkbox } from "../page/kit/fields";
+import { checkbox } from "../lab/fields";
 import { term } from "../page/glossary/glossary";
 import { store } from "../page/state/page_context";
 import { COLLECTORS_DEPTH, LUCENA } from "./collectors_example";

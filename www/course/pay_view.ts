@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import type { LabGame, LabSearch, Recording } from "../engine/lab/index";
 import drawings from "../../src/lab/examples/drawings.tree?raw";
-import { slider } from "../page/kit/fields";
+import { slider } from "../lab/fields";
 import { term } from "../page/glossary/glossary";
 import { ElementWidth } from "../shared/pictures/element_width";
 import type { Pair } from "../lab/visit_pairing";

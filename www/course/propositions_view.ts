@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Recording } from "../engine/lab/index";
-import { slider } from "../page/kit/fields";
+import { slider } from "../lab/fields";
 import { numberText } from "../lab/narration";
 import { selectSearch } from "../lab/search_choices";
 import "../lab/run_panel";

@@ -1,7 +1,7 @@
 /** The toolbar of the lab: the tree, the two searches, the link, and what opens over the trees. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { checkbox } from "../page/kit/fields";
+import { checkbox } from "./fields";
 import "./lab_share";
 import { type CountedSearch, searchComparison } from "./search_comparison";
 import { searchForm } from "./search_form";

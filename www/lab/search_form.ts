@@ -1,7 +1,7 @@
 /** The choice of one of the two searches, and its switches. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { checkbox } from "../page/kit/fields";
+import { checkbox } from "./fields";
 import { SEARCH_CHOICES, type SearchSelection, choiceOf, SWITCHES } from "./search_choices";
 
 export interface SearchFormProps {

@@ -23,7 +23,6 @@ import {
   type RuleComparison,
 } from "./comparison_state";
 import { ElementWidth } from "../../../shared/pictures/element_width";
-import { checkbox } from "../../kit/fields";
 import { figure } from "../../kit/figure";
 import { Panel } from "../../kit/panel";
 import "./rule_comparison_view.css";
@@ -112,7 +111,16 @@ class RuleComparisonViewElement extends Panel {
       <details class="switch-kind" ?open=${open}>
         <summary>${kind}${chosen === 0 ? "" : ` (${chosen} off)`}</summary>
         <div role="group" aria-label="${kind} to switch off">
-          ${switches.map((part) => checkbox(switchName(part), this.off.includes(part), (off) => this.#choose(part, off)))}
+          ${switches.map(
+            (part) =>
+              html`<label class="check"
+                ><input
+                  type="checkbox"
+                  .checked=${this.off.includes(part)}
+                  @change=${({ target }: Event) => this.#choose(part, (target as HTMLInputElement).checked)}
+                /><span>${switchName(part)}</span></label
+              >`,
+          )}
         </div>
       </details>
     `;

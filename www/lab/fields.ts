@@ -1,4 +1,4 @@
-/** Fields with their labels. */
+/** Fields of the lab and the course, with their labels. */
 
 import { html, type TemplateResult } from "lit";
 
