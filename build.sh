@@ -4,6 +4,9 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
+# All programs are found in target/.
+unset CARGO_TARGET_DIR
+
 readonly USAGE="usage: ./build.sh VERB
   dev     serve the page from its sources and reload it when they change: http://127.0.0.1:5173/
   serve   build the site and serve it: http://127.0.0.1:4173/
