@@ -203,24 +203,43 @@ test("a reload goes on with the game and its clock", async ({ site, page }) => {
   await expect(page.locator("pv-lines")).toBeVisible();
 });
 
-test("a reload goes on with a game that the browser keeps, and its moves from before stay", async ({
+test("a game from the middle of another is one of its own, with which a reload goes on", async ({
   site,
   page,
 }) => {
   await site.open();
   await site.adopt("1. e4 {The king's pawn.} e5 (1... c5) 2. Nf3 Nc6");
+  await expect(site.moves).toHaveCount(5);
   await page.keyboard.press("End");
   await begin(page, "White", 1200);
+  await expect(site.moves).toHaveCount(4);
   await site.play("Bc4");
-  await expect(site.moves).toHaveCount(7);
-  await expect(page).toHaveURL(/ply=6$/);
+  await expect(site.moves).toHaveCount(6);
+  const reply = await site.moves.last().textContent();
+  // The address is written a little later.
+  await expect(page).toHaveURL(/moves=e4_e5_Nf3_Nc6_Bc4_[A-Z0-9a-z]/);
   await page.reload();
+  await expect(site.moves).toHaveCount(6);
   await expect(play(page)).toContainText("White: You");
-  await expect(site.moves).toHaveCount(7);
+  await expect(site.moves.last()).toHaveText(reply ?? "");
   await site.play("d3");
-  await expect(site.moves).toHaveCount(9);
+  await expect(site.moves).toHaveCount(8);
   await button(page, "Take back").click();
-  await expect(site.moves).toHaveCount(9);
+  await expect(site.moves).toHaveCount(6);
+});
+
+test("undo brings back the game from which another one was played", async ({ site, page }) => {
+  await site.open();
+  await site.adopt("1. e4 {The king's pawn.} e5 (1... c5) 2. Nf3 Nc6");
+  await expect(site.moves).toHaveCount(5);
+  await begin(page, "White", 1200);
+  await site.play("d4");
+  await expect(site.moves).toHaveCount(6);
+  await button(page, "Back to the analysis").click();
+  await expect(async () => {
+    await page.keyboard.press("Control+z");
+    await expect(site.moves).toHaveCount(5, { timeout: 500 });
+  }).toPass();
 });
 
 test("the dialog and the game are accessible on every screen and in both themes", async ({ site, page }) => {

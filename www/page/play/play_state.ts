@@ -3,7 +3,7 @@
 import type { Color } from "chessops/types";
 import { opposite } from "chessops/util";
 import { currentMove, type GameRecord } from "../../engine/game/game";
-import { type MoveId, START } from "../../engine/game/game_tree";
+import { START } from "../../engine/game/game_tree";
 import { currentPosition } from "../../engine/game/rules";
 import { Slice } from "../state/slice";
 import type { State } from "../state/store";
@@ -23,8 +23,6 @@ export interface PlayStart {
   readonly game: string | undefined;
   /** The plies on the board. */
   readonly ply: number;
-  /** The highest key of a move that was there before. */
-  readonly lastId: MoveId;
 }
 
 export interface Play {

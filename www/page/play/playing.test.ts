@@ -27,6 +27,33 @@ test("each move presses the clock", () => {
   expect(playSlice.state.clock).toMatchObject({ left: { white: 51_000, black: 56_000 }, running: "white" });
 });
 
+test("a game from the middle of another is one of its own, up to the position on the board", () => {
+  playMoves(["e2e4"]);
+  playMoves(["e7e5"]);
+  playMoves(["g1f3"]);
+  const whole = { ...store.state.game, id: "1", tags: new Map([["Result", "1-0"]]) };
+  store.update({ game: whole });
+  goTo(2);
+  playAgainst({ color: "black", elo: 1500 });
+  playMoves(["f1c4"]);
+  expect(moves()).toBe("e4 e5 Bc4");
+  expect(store.state.game.tree.moves.size).toBe(3);
+  expect([store.state.game.id, tag("Result")]).toEqual([undefined, undefined]);
+  expect(plyToTakeBack(store.state)).toBe(2);
+  resign();
+  expect(tag("Result")).toBe("0-1");
+  expect(whole.tree.moves.size).toBe(3);
+});
+
+test("a game from the end of another goes on in it", () => {
+  playMoves(["e2e4"]);
+  playMoves(["e7e5"]);
+  store.update({ game: { ...store.state.game, id: "1" } });
+  playAgainst({ color: "black", elo: 1500 });
+  playMoves(["f1c4"]);
+  expect([moves(), store.state.game.id]).toEqual(["e4 e5 Bc4", "1"]);
+});
+
 test("a step through the game does not", () => {
   playAgainst({ color: "black", elo: 1500 }, CONTROL);
   playMoves(["e2e4"]);
@@ -86,16 +113,6 @@ test("taken back are the user’s last move and the engine’s answer, and nothi
   expect(moves()).toBe("d4 d5");
   takeBack();
   expect(moves()).toBe("d4 d5");
-});
-
-test("a move taken back that the game had before stays in the game", () => {
-  playMoves(["e2e4", "e7e5", "g1f3"]);
-  goTo(2);
-  playAgainst({ color: "black", elo: 1500 });
-  playMoves(["g1f3"]);
-  takeBack();
-  expect(store.state.game.cursor).toBe(2);
-  expect(moves()).toBe("e4 e5 Nf3");
 });
 
 test("another game on the board ends the play", () => {

@@ -1,7 +1,8 @@
 /** The user's actions in a game against the engine. */
 
-import { currentMove, seenAfter, seenAt } from "../../engine/game/game";
+import { currentMove, enginePosition, seenAfter, seenAt } from "../../engine/game/game";
 import { START } from "../../engine/game/game_tree";
+import { gameOfMoves } from "../../engine/game/given_position";
 import { currentPosition } from "../../engine/game/rules";
 import { pause, selectPanel, show } from "../actions/actions";
 import { deleteMoves } from "../actions/game_edits";
@@ -15,16 +16,21 @@ import { handedTo, startedClock, type TimeControl } from "./play_clock";
 import { endByResignation } from "./play_end";
 import { gameToAnswer, NO_PLAY, type Opponent, playedGame, playSlice, userSide } from "./play_state";
 
-/** Plays on from the position on the board. The analysis waits meanwhile. */
+/**
+ * Plays on from the position on the board, in a game of its own where the one on the board has other moves too: it keeps them, with their
+ * scores and its result, one undo away. The analysis waits meanwhile.
+ */
 export function playAgainst(opponent: Opponent, control?: TimeControl): void {
-  const { game } = store.state;
   pause("play");
   playSlice.update(NO_PLAY);
+  const { tree, cursor, chess960 } = store.state.game;
+  if (tree.moves.size > cursor) show(gameOfMoves(enginePosition(store.state.game), chess960));
+  const { game } = store.state;
   store.update({ played: game, dialog: undefined, flipped: opponent.color === "white", preview: undefined });
   selectPanel("game");
   playSlice.update({
     opponent,
-    start: { game: game.id, ply: game.cursor, lastId: game.tree.lastId },
+    start: { game: game.id, ply: game.cursor },
     ...(control === undefined
       ? {}
       : { clock: startedClock(control, currentPosition(game).turn, Date.now()) }),
@@ -53,8 +59,7 @@ export function takeBack(): void {
   if (opponent === undefined || start === undefined || ply === undefined || game === undefined) return;
   const taken = game.plies[ply]?.id ?? START;
   show(seenAt(seenAfter(store.state.game, currentMove(game)), ply));
-  // A move that was there before the game against the engine stays.
-  if (taken > start.lastId) deleteMoves(taken);
+  if (taken !== START) deleteMoves(taken);
   store.update({ played: store.state.game });
   if (clock !== undefined) playSlice.update({ clock: handedTo(clock, userSide(opponent), Date.now()) });
 }

@@ -46,8 +46,6 @@ function goOn({ opponent, start, clock, ply }: KeptPlay): void {
   pause("play");
   show(seenAt(store.state.game, ply));
   store.update({ played: store.state.game, flipped: opponent.color === "white" });
-  // A reload gives the moves new keys; where there were none before the game, all are of the game.
-  const lastId = start.lastId === 0 ? 0 : Infinity;
-  playSlice.update({ opponent, start: { ...start, lastId }, ...(clock && { clock }) });
+  playSlice.update({ opponent, start, ...(clock && { clock }) });
   showPassingNote("The game against the engine goes on.");
 }
