@@ -158,7 +158,8 @@ class Run:
 def main():
     arguments = parse_arguments()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    torch.set_float32_matmul_precision("high")
+    if device.type == "cuda":
+        torch.set_float32_matmul_precision("high")
     run = Run(arguments, TrainingSet(arguments.data, arguments.score_weight, device), device)
     run.resume()
     while len(run.epochs) < arguments.epochs:

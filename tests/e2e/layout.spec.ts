@@ -131,13 +131,12 @@ test("on an upright tablet, the board takes most of the width, and three lines a
   ] as const) {
     await page.setViewportSize({ width, height });
     await nextFrames(page);
-    const boxes = await page.evaluate(() =>
+    const [board, lines, moves] = await page.evaluate(() =>
       ["cg-board", "pv-lines", "pv-game-moves"].map((part) => {
         const { top, bottom, width } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
         return { top, bottom, width };
       }),
     );
-    const [board, lines, moves] = boxes;
     expect(board?.width, `${width} × ${height}`).toBeGreaterThan(0.65 * width);
     expect(lines?.top).toBeGreaterThanOrEqual(board?.bottom ?? Infinity);
     expect(moves?.top).toBeGreaterThanOrEqual(lines?.bottom ?? Infinity);

@@ -1,4 +1,4 @@
-/** The base class of components that search and show what they find, or why they find nothing. */
+/** The base class of components that search, and show the result or the fault. */
 
 import type { PropertyDeclarations, TemplateResult } from "lit";
 import { messageOf } from "../engine/errors";
@@ -12,7 +12,7 @@ export abstract class SearchingElement extends LightDomElement {
   declare fault: string | undefined;
   readonly #searches = new Latest();
 
-  /** Searches, and keeps what it finds unless the search `isLate`: another one has begun since. */
+  /** Searches, and keeps the result unless the search `isLate`, that is, a newer one has begun. */
   protected abstract find(isLate: () => boolean): Promise<unknown>;
 
   protected search(): void {
@@ -23,7 +23,7 @@ export abstract class SearchingElement extends LightDomElement {
     });
   }
 
-  /** What went wrong, with a way to try again; absent if nothing did. */
+  /** The fault, with a button to try again; absent if there is none. */
   protected get failure(): TemplateResult | undefined {
     return this.fault === undefined ? undefined : faultNotice(this.fault, () => this.search());
   }

@@ -50,7 +50,7 @@ export interface Analysis {
 }
 
 /**
- * An option for those who want calls in place of a loop.
+ * Callbacks instead of a loop.
  *
  * @example
  * ```ts
@@ -65,10 +65,10 @@ export interface Analysis {
  */
 export interface ReportOptions<R = Report> {
   /**
-   * Called with every report at once, whether or not there are loops; no more after a stop, such as that by another analysis.
+   * Gets every report at once, with or without loops, and none after a stop, also by another analysis.
    *
-   * What it throws stops the analysis, and {@link Analysis.end} then rejects with it: an unhandled rejection unless someone handles it. The
-   * analyzer stays usable.
+   * An exception in it stops the analysis and rejects {@link Analysis.end}; without a handler it is an unhandled rejection. The analyzer
+   * stays usable.
    */
   onReport?: (report: R) => void;
 }
@@ -77,7 +77,7 @@ export interface ReportOptions<R = Report> {
 export const onReportOf = <R>(options: ReportOptions<R>): ReportOptions<R>["onReport"] =>
   readable(() => optionalFunction("onReport", object("the options", options).onReport));
 
-/** What an analysis tells its analyzer, and what it is told by its caller. */
+/** Options of the caller, and the analyzer's callback. */
 interface RunningOptions<A, R> extends ReportOptions<R> {
   readonly signal?: AbortSignal | undefined;
   readonly onPonderHit?: (analysis: A) => void;
@@ -103,7 +103,7 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   #stopped = false;
   /** Stopped without a result. */
   #isLeft = false;
-  /** What `onReport` has thrown. */
+  /** The exception of `onReport`. */
   #thrown: { readonly error: unknown } | undefined;
   #isPonderHit = false;
   #settle!: (end: E) => void;
@@ -168,7 +168,7 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   fail(error: unknown): void {
     this.#close();
     if (this.#thrown === undefined) {
-      // Readers of the reports see it there and may ignore the promise; what `onReport` throws is seen nowhere else.
+      // Loops over the reports throw it, too, but not an exception of `onReport`.
       this.end.catch(() => undefined);
       this.#fail(error);
     } else this.#fail(this.#thrown.error);

@@ -9,8 +9,8 @@ import { type CacheOptions, rememberer } from "./remembered.js";
 import { type AnalyzeOptions, type Position, searchOptionsOf, signalOf } from "./request.js";
 
 /**
- * Options of {@link bestMove} and {@link evaluate}. Default limit: one second. For a result from the cache, `onReport` is not called; the
- * promise rejects with what it throws.
+ * Options of {@link bestMove} and {@link evaluate}. Default limit: one second. `onReport` is not called for a result from the cache. An
+ * exception in it rejects the promise.
  */
 export type OneShotOptions = AnalyzeOptions & AnalyzerOptions & CacheOptions & ReportOptions;
 

@@ -42,7 +42,7 @@ describe("an engine that keeps to the protocol", () => {
     expect(worker.isTerminated).toBe(true);
   });
 
-  test("tells a callback its reports, and rejects with what it throws", async () => {
+  test("gives a callback its reports, and rejects with the callback's exception", async () => {
     const lines = ["info depth 1 score cp 20 pv g1f3", "info depth 2 score cp 20 pv g1f3", "bestmove g1f3"];
     const engine = new UciEngine(searching(...lines));
     const depths: number[] = [];

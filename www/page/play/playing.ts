@@ -1,7 +1,6 @@
 /** The user's actions in a game against the engine. */
 
 import { currentMove, enginePosition, seenAfter, seenAt } from "../../engine/game/game";
-import { START } from "../../engine/game/game_tree";
 import { gameOfMoves } from "../../engine/game/given_position";
 import { currentPosition } from "../../engine/game/rules";
 import { pause, selectPanel, show } from "../actions/actions";
@@ -57,9 +56,9 @@ export function takeBack(): void {
   const ply = plyToTakeBack(store.state);
   const game = playedGame(store.state);
   if (opponent === undefined || start === undefined || ply === undefined || game === undefined) return;
-  const taken = game.plies[ply]?.id ?? START;
+  const taken = game.plies[ply]?.id;
   show(seenAt(seenAfter(store.state.game, currentMove(game)), ply));
-  if (taken !== START) deleteMoves(taken);
+  if (taken !== undefined) deleteMoves(taken);
   store.update({ played: store.state.game });
   if (clock !== undefined) playSlice.update({ clock: handedTo(clock, userSide(opponent), Date.now()) });
 }
