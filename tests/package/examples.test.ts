@@ -36,7 +36,8 @@ const OUTPUT: Record<string, RegExp> = {
   evaluate: /^(-?[\d.]+|#\d+)$/m,
   readPgn: /^Anderssen: e2e4 e7e5 f2f4\nline 7, game 2: .*the move Ke3 is not legal here$/m,
   reviewGame: /^6 Nf6 blunder /m,
-  whyNot: /^g4\?\? loses by force: Qh4#\.$/m,
+  whyNot: /^blunder g4\?\? loses by force: Qh4#\.$/m,
+  WhyNotAnswers: /^0\.\d+ mate$/m,
   toPgn: /^2\. g4 \$4 \{ \[%eval #-1,\d+\] \} \(2\. \w+/m,
   saveAnalysis: /^([89]|[1-9]\d)$/m,
 };

@@ -90,7 +90,7 @@ interface Place<R> {
 }
 
 /** An {@link Analysis} as its analyzer sees it, with reports `R` and the result `E`. */
-export class RunningAnalysis<R extends { readonly kind: string } = Report, E = End> {
+export class RunningAnalysis<R extends object = Report, E = End> {
   readonly end: Promise<E>;
   readonly #start: Place<R> = {};
   #last = this.#start;
@@ -151,7 +151,7 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   }
 
   /** Adds a report, or puts it in the place of the last one: of consecutive progress reports only the latest is kept. */
-  push(report: R, replaces = report.kind === "progress" && this.#last.report?.kind === "progress"): void {
+  push(report: R, replaces = isProgress(report) && isProgress(this.#last.report)): void {
     if (this.#settled) return;
     if (replaces) this.#last.report = report;
     else this.#last = this.#last.next = { report };
@@ -248,12 +248,27 @@ export class RunningAnalysis<R extends { readonly kind: string } = Report, E = E
   }
 }
 
-/** An {@link End}'s members, which are undefined where the analysis itself was awaited: the error says what to await. */
+const isProgress = (report: object | undefined): boolean =>
+  report !== undefined && "kind" in report && report.kind === "progress";
+
+/**
+ * Makes the members of a result errors on what has it as its `end`: they are undefined where that itself was awaited, and the error says
+ * what to await.
+ */
+export function refuseResults(
+  prototype: object,
+  names: readonly string[],
+  subject: string,
+  end: string,
+): void {
+  for (const name of names)
+    Object.defineProperty(prototype, name, {
+      get: () => {
+        throw unreadable(`${subject} no ${name}: ${end}`);
+      },
+    });
+}
+
 const RESULTS = ["reason", "lines", "bestMove", "bestMoveSan", "total", "timeMs"] satisfies (keyof End)[];
 
-for (const name of RESULTS)
-  Object.defineProperty(RunningAnalysis.prototype, name, {
-    get: () => {
-      throw unreadable(`an analysis has no ${name}: its result has, \`await analysis.end\``);
-    },
-  });
+refuseResults(RunningAnalysis.prototype, RESULTS, "an analysis has", "its result has, `await analysis.end`");

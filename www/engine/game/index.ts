@@ -21,6 +21,7 @@ export type { SideSummary } from "../review/reviewed_game.js";
 export { PgnError } from "./pgn_error.js";
 export type { PgnComment, PgnGame, PgnMove, PgnShape } from "./pgn_game.js";
 export { type PgnOutcome, readPgn } from "./read_pgn.js";
+export type { Loss, Threat, WhyNot, WhyNotAnswers } from "../why/answers.js";
 export type {
   DrawEvent,
   Fork,
@@ -31,11 +32,4 @@ export type {
   Reason,
 } from "../why/reasons.js";
 export type { DrawRule } from "../why/replay.js";
-export {
-  type BestLine,
-  type Loss,
-  type Threat,
-  whyNot,
-  type WhyNot,
-  type WhyNotOptions,
-} from "../why/why_not.js";
+export { type BestLine, whyNot, type WhyNotOptions } from "../why/why_not.js";

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { TestAnalyzer } from "../../../tests/engine_host";
 import type { EngineError } from "../errors";
 import type { Position } from "../request";
-import { whyNot, type WhyNot, type WhyNotOptions } from "./why_not";
+import type { WhyNot } from "./answers";
+import { whyNot, type WhyNotOptions } from "./why_not";
 
 async function answers(
   position: Position,
@@ -131,13 +132,47 @@ describe("the answers", () => {
     }
     expect(seen.every(({ best }) => best === undefined)).toBe(true);
     const replaced = whyNot(analyzer, FOOLS, "a3", { depth: 60 });
-    await replaced.next();
+    await replaced[Symbol.asyncIterator]().next();
     await expect(analyzer.analyze({}, { depth: 1 }).end).resolves.toMatchObject({ reason: "depth" });
     for await (const { best } of replaced) expect(best).toBeUndefined();
   });
 
-  test("are none for an aborted signal", async () => {
-    expect(await answers(FOOLS, "a3", { signal: AbortSignal.abort() })).toEqual([]);
+  test("are none for an aborted signal, whose reason is their end", async () => {
+    const signal = AbortSignal.abort(new Error("the user has left"));
+    expect(await answers(FOOLS, "a3", { signal })).toEqual([]);
+    await expect(whyNot(new TestAnalyzer(), FOOLS, "a3", { signal }).end).rejects.toBe(signal.reason);
+  });
+
+  test("end in the last one, without a loop, and every loop begins with the first", async () => {
+    const all = whyNot(new TestAnalyzer({ hashMb: 4 }), FOOLS, "g4", { depth: 5 });
+    const end = await all.end;
+    expect(end.text).toBe("g4?? loses by force: Qh4#.");
+    const seen: WhyNot[] = [];
+    for await (const answer of all) seen.push(answer);
+    expect([seen[0]?.line.depth, seen.at(-1)]).toEqual([1, end]);
+  });
+
+  test("can be stopped, and the last one so far is their end", async () => {
+    const analyzer = new TestAnalyzer({ hashMb: 4 });
+    const stopped = whyNot(analyzer, FOOLS, "a3", { depth: 60 });
+    const { value } = await stopped[Symbol.asyncIterator]().next();
+    stopped.stop();
+    const { line, best } = await stopped.end;
+    expect(best).toBeUndefined();
+    expect(line.depth).toBeGreaterThanOrEqual(value?.line.depth ?? Infinity);
+    const early = whyNot(analyzer, FOOLS, "a3", { depth: 60 });
+    early.stop();
+    await expect(early.end).rejects.toMatchObject({ code: "stopped" });
+  });
+
+  test("are no answer themselves: reading one from them is an error that names the end", async () => {
+    const asked = whyNot(new TestAnalyzer({ hashMb: 4 }), FOOLS, "g4", { depth: 2 });
+    const refusal = expect.objectContaining({
+      code: "badRequest",
+      message: expect.stringContaining("`await whyNot(…).end`") as unknown,
+    }) as Error;
+    for (const name of [...Object.keys(await asked.end), "threat"])
+      expect(() => Reflect.get(asked, name) as unknown, name).toThrow(refusal);
   });
 });
 

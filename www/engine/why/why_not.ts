@@ -14,8 +14,9 @@ import { currentPosition, legalMoveCount, played, positionAfterPass, readMove } 
 import { limited } from "../one_shot.js";
 import { type AnalyzeOptions, lineOf, type Position, signalOf } from "../request.js";
 import { givenGame } from "../review/given_game.js";
-import { dropOf, type Judgement, type JudgementKind, judge } from "../review/judgements.js";
+import { dropOf, type JudgementKind, judge } from "../review/judgements.js";
 import { materialOf, winningChances } from "../winning_chances.js";
+import { type Loss, RunningAnswers, type Threat, type WhyNot, type WhyNotAnswers } from "./answers.js";
 import { centipawns, eventsOf, type LineEvent, netOf, orderOf, type Reason, reasonsOf } from "./reasons.js";
 import { replay } from "./replay.js";
 import { type Standing, threatText, verdictText } from "./words.js";
@@ -36,49 +37,12 @@ export interface BestLine {
   readonly moves: readonly string[];
 }
 
-/** An answer of {@link whyNot}. */
-export interface WhyNot {
-  /** The move in UCI. */
-  readonly move: string;
-  /** The same in SAN. */
-  readonly san: string;
-  /** The line of the move, from a search of it alone. */
-  readonly line: PvLine;
-  /** The best line; absent until it is known. */
-  readonly best?: Pick<PvLine, "score" | "moves" | "san">;
-  /** How much worse the move is than the best one; absent until that is known. */
-  readonly loss?: Loss;
-  /** From a loss of 0.05, 0.1 and 0.15 on; absent for a better move. */
-  readonly judgement?: Judgement;
-  /** Why the move is worse, the weightiest reason first; none where the lines show none. */
-  readonly reasons: readonly Reason[];
-  /** The threat of the reply, where the reply is quiet and the threat decides. */
-  readonly threat?: Threat;
-  /** The answer in a sentence or two. */
-  readonly text: string;
-}
-
-/** How much worse a move is than the best one. */
-export interface Loss {
-  /** The drop of the expected score (wins and half of the draws), from 0 to 1. */
-  readonly chances: number;
-  /** Centipawns; absent if one of the scores is a mate. */
-  readonly cp?: number;
-}
-
-/** A threat: what a side plays if the other one passes. */
-export interface Threat {
-  /** The line, from the position after the pass. */
-  readonly line: PvLine;
-  /** What it gains. */
-  readonly event: LineEvent;
-}
-
 /**
  * Tells why `move`, in SAN or UCI, is no better in `position`. The move is searched alone, then all moves together unless `best` is
  * given, and at last the threat of a quiet reply. Every completed depth gives an answer, and each is better than the one before.
  *
- * Another analysis of the same analyzer ends the answers. Rejects with an {@link EngineError}, such as `badMove` and `gameOver`.
+ * Another analysis of the same analyzer ends the answers. Nothing is thrown here: their end rejects with an {@link EngineError}, such as
+ * `badMove` and `gameOver`.
  *
  * @example
  * ```ts
@@ -86,19 +50,37 @@ export interface Threat {
  * import { whyNot } from "pvscope/game";
  *
  * const analyzer = await Analyzer.create();
- * let text = "";
- * for await (const answer of whyNot(analyzer, { moves: ["f3", "e5"] }, "g4", { depth: 6 })) text = answer.text;
- * console.log(text);
+ * const { text, judgement } = await whyNot(analyzer, { moves: ["f3", "e5"] }, "g4", { depth: 6 }).end;
+ * console.log(judgement, text);
  * await analyzer.close();
  * ```
  */
-export async function* whyNot(
+export function whyNot(
   analyzer: Pick<Analyzer, "analyze">,
   position: Position,
   move: string,
   options: WhyNotOptions = {},
+): WhyNotAnswers {
+  const abort = new AbortController();
+  let question: Question;
+  let answers: RunningAnswers;
+  try {
+    question = questionOf(position, move, options, abort.signal);
+    answers = new RunningAnswers(() => abort.abort(), { signal: options.signal });
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const refused = new RunningAnswers(() => undefined);
+    refused.fail(error);
+    return refused;
+  }
+  void answers.follow(answersTo(analyzer, question));
+  return answers;
+}
+
+async function* answersTo(
+  analyzer: Pick<Analyzer, "analyze">,
+  question: Question,
 ): AsyncGenerator<WhyNot, undefined> {
-  const question = questionOf(position, move, options);
   const { game, search, uci } = question;
   const at = enginePosition(game);
   let best = question.best;
@@ -130,8 +112,8 @@ interface Question {
   readonly search: AnalyzeOptions;
 }
 
-/** Throws an {@link EngineError}. */
-function questionOf(position: Position, move: string, options: WhyNotOptions): Question {
+/** Its searches end with `signal`. Throws an {@link EngineError}. */
+function questionOf(position: Position, move: string, options: WhyNotOptions, signal: AbortSignal): Question {
   const { best: given, ...limits } = readable(() => checked(options));
   const text = readable(() => of("string", "the move", move));
   const game = givenGame(position);
@@ -144,7 +126,15 @@ function questionOf(position: Position, move: string, options: WhyNotOptions): Q
   const { uci, san } = played(start, read.value, game.chess960).ply;
   const fens = [game.start, ...game.plies.map(({ fen }) => fen)];
   const best = given && { score: given.score, moves: uciOf(start, given.moves, game.chess960) };
-  return { game, start, earlier: new Set(fens.map(positionKey)), uci, san, best, search: limited(limits) };
+  return {
+    game,
+    start,
+    earlier: new Set(fens.map(positionKey)),
+    uci,
+    san,
+    best,
+    search: limited({ ...limits, signal }),
+  };
 }
 
 function checked(options: WhyNotOptions): WhyNotOptions {

@@ -16,6 +16,7 @@ import {
   reviewGame,
   toPgn,
   whyNot,
+  type WhyNotAnswers,
 } from "pvscope/game";
 import { Lab, LabError, type LabRequest, type Recording } from "pvscope/lab";
 
@@ -111,6 +112,11 @@ export async function reasons(analyzer: Analyzer, move: string): Promise<string[
   for await (const { reasons } of whyNot(analyzer, {}, move, { depth: 3, best })) all.push(...reasons);
   return all.map(({ kind, event }) => (event.kind === "material" ? `${kind} ${event.won.join()}` : kind));
 }
+
+export const lastAnswer = async (answers: WhyNotAnswers): Promise<string> => (await answers.end).text;
+
+// @ts-expect-error The answers themselves have no text.
+export const noText = async (analyzer: Analyzer): Promise<string> => (await whyNot(analyzer, {}, "a3")).text;
 
 // @ts-expect-error Why not a move has one line for it.
 void whyNot(new Analyzer(), {}, "a3", { multiPv: 2 });

@@ -1,6 +1,6 @@
 /** The question why the engine does not play a move, and its answer so far. */
 
-import type { WhyNot } from "../../../engine/why/why_not";
+import type { WhyNot } from "../../../engine/why/answers";
 import { Slice } from "../../state/slice";
 
 export interface WhyNotState {

@@ -3,7 +3,8 @@
 import { messageOf } from "../../../engine/errors";
 import { currentFen, enginePosition, type GameRecord } from "../../../engine/game/game";
 import type { Analyzer, IterationReport } from "../../../engine/index";
-import { whyNot, type WhyNot } from "../../../engine/why/why_not";
+import type { WhyNot } from "../../../engine/why/answers";
+import { whyNot } from "../../../engine/why/why_not";
 import { shownIteration } from "../../state/selectors";
 import { type Slice, subscribeAll } from "../../state/slice";
 import type { State, Store } from "../../state/store";

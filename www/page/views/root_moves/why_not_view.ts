@@ -8,7 +8,7 @@ import { followWhyNot } from "./why_not_search";
 import { whyNotSlice } from "./why_not_answer";
 import { forgetWhyNot } from "./why_not_state";
 import { currentFen } from "../../../engine/game/game";
-import type { WhyNot } from "../../../engine/why/why_not";
+import type { WhyNot } from "../../../engine/why/answers";
 import type { Choice } from "../../game/root_choices";
 import { moveButtons } from "../../../shared/move_buttons";
 import { lineText, scoreText, sentence } from "../../../shared/notation";
