@@ -290,6 +290,24 @@ test("the game review finds the blunders of both sides", () => {
   expect(output.trim().split("\n")).toEqual(["3g4", "4Qg5"]);
 });
 
+test("the names of openings are read from a public table, and are in the PGN of a review", () => {
+  // Three lines of e.tsv of lichess-org/chess-openings.
+  const output = run(
+    example(RECIPES, "Opening names"),
+    `import { annotated, openingsOf } from "./example.mjs";
+    const openings = openingsOf(
+      "eco\\tname\\tpgn\\n" +
+        "E00\\tCatalan Opening\\t1. d4 Nf6 2. c4 e6 3. g3\\n" +
+        "E01\\tCatalan Opening: Closed\\t1. d4 Nf6 2. c4 e6 3. g3 d5 4. Bg2\\n" +
+        "E08\\tCatalan Opening: Closed, Zagoryansky Variation\\t1. d4 e6 2. c4 Nf6 3. Nf3 d5 4. g3 Be7 5. Bg2 O-O 6. O-O Nbd7 7. Qc2 c6 8. Rd1 b6 9. a4\\n",
+    );
+    console.log(openings.size);
+    console.log(await annotated(["c4", "e6", "d4", "d5", "g3", "Nf6", "Bg2", "h6"], openings, 1));`,
+  );
+  expect(output).toMatch(/^3\n/);
+  expect(output).toContain('\n[ECO "E01"]\n[Opening "Catalan Opening: Closed"]\n');
+});
+
 test("the puzzle accepts every solution and refutes other moves", () => {
   const output = run(
     example(RECIPES, "A puzzle"),

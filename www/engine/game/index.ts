@@ -15,6 +15,7 @@ export {
   type ReviewLine,
 } from "../review/game_review.js";
 export type { Judgement } from "../review/judgements.js";
+export type { GameOpening, Opening, OpeningNames } from "../review/opening.js";
 export { reviewGame, type ReviewOptions, type ReviewProgress } from "../review/review_game.js";
 export { toPgn } from "../review/review_pgn.js";
 export type { SideSummary } from "../review/reviewed_game.js";

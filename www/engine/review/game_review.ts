@@ -3,6 +3,7 @@
 import type { Color, Score, WinningChances } from "../../wasm/plain/pvscope.js";
 import type { GameMove, Ply } from "../game/game_tree.js";
 import { type Judgement, moverOf } from "./judgements.js";
+import type { GameOpening } from "./opening.js";
 import type { ReviewedGame, ReviewedPly, SideSummary } from "./reviewed_game.js";
 
 /** A game with the engine's judgement of every move. */
@@ -15,6 +16,8 @@ export interface GameReview {
   readonly white: SideSummary;
   /** Black's moves together. */
   readonly black: SideSummary;
+  /** The opening, by the option `openings`; absent without it, and where no position has a name. */
+  readonly opening?: GameOpening;
   /** How the game has ended by the rules; absent if it goes on, or ended otherwise, such as by resignation. */
   readonly end?: GameEnding;
 }
@@ -73,7 +76,7 @@ export interface GameEnding {
 }
 
 /** The reviewed game as plain data. */
-export function gameReview({ plies, white, black }: ReviewedGame): GameReview {
+export function gameReview({ plies, white, black }: ReviewedGame, opening?: GameOpening): GameReview {
   const [start, ...rest] = plies;
   if (start === undefined) throw new Error("a game has a start position");
   const ending = plies.at(-1)?.ending;
@@ -85,6 +88,7 @@ export function gameReview({ plies, white, black }: ReviewedGame): GameReview {
     }),
     white,
     black,
+    opening,
     end: ending && { winner: ending.winner, words: ending.words },
   };
 }

@@ -5,6 +5,7 @@ import { EngineError } from "../errors";
 import { PgnError } from "../game/pgn_error";
 import { readPgn } from "../game/read_pgn";
 import type { GameReview } from "./game_review";
+import { mainLine } from "./main_line";
 import { reviewed, type ReviewOptions, type ReviewProgress } from "./review_game";
 import { reviewedGame } from "./reviewed_game";
 
@@ -14,6 +15,14 @@ const review = (
   game: Parameters<typeof reviewed>[1],
   options: ReviewOptions = { depth: 6, concurrency: 1 },
 ): Promise<GameReview> => reviewed(TestAnalyzer, game, options);
+
+/** The first four fields of the FEN after moves of a game. */
+const after = (...moves: string[]): string =>
+  mainLine(gameOf(moves.join(" ")))
+    .at(-1)
+    ?.fen.split(" ")
+    .slice(0, 4)
+    .join(" ") ?? "";
 
 describe("the review of a game", () => {
   test("finds the losing move, a better line, and the end", async () => {
@@ -91,6 +100,32 @@ describe("the review of a game", () => {
     expect(moves.map(({ loss }) => loss)).toEqual([undefined, undefined]);
   });
 
+  test("has the opening of the last position with a name, by every order of moves", async () => {
+    const openings = new Map([
+      [after("e4"), { eco: "B00", name: "King's Pawn Game" }],
+      [after("d4", "d5", "c4", "e6"), { eco: "D30", name: "Queen's Gambit Declined" }],
+    ]);
+    const named = async (...moves: string[]) =>
+      (await review(moves, { depth: 1, concurrency: 1, openings })).opening;
+    expect(await named("e4", "a6")).toEqual({ eco: "B00", name: "King's Pawn Game", ply: 1 });
+    expect(await named("c4", "e6", "d4", "d5", "a3")).toMatchObject({ eco: "D30", ply: 4 });
+    expect(await named("a3")).toBeUndefined();
+    expect((await review(["e4"], { depth: 1 })).opening).toBeUndefined();
+  });
+
+  test("asks for openings by the first four fields of the FEN, with en passant only where it is legal", async () => {
+    const asked: string[] = [];
+    const openings = { get: (position: string) => void asked.push(position) };
+    await review(["e4", "a6", "e5", "d5"], { depth: 1, concurrency: 1, openings });
+    expect(asked.toReversed()).toEqual([
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -",
+      "rnbqkbnr/1ppppppp/p7/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -",
+      "rnbqkbnr/1ppppppp/p7/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq -",
+      "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6",
+    ]);
+  });
+
   test("ends with the reason of its signal", async () => {
     const abort = new AbortController();
     const running = review(FOOLS_MATE, {
@@ -133,6 +168,19 @@ describe("a review is refused with the reason for", () => {
     [{ depth: 0 }, /depth/],
     [{ concurrency: 0 }, /concurrency/],
     [{ onPosition: 3 }, /onPosition/],
+    [{ openings: { e4: "King's Pawn" } }, /openings must have a method get, such as a Map, not an object/],
+    [
+      { openings: { get: () => "King's Pawn" } },
+      /the opening of rnb\S+ b KQkq - must be an object, not "King's/,
+    ],
+    [
+      { openings: { get: () => ({ eco: "B00" }) } },
+      /name in the opening of rnb.* must be a string, not undefined/,
+    ],
+    [
+      { openings: { get: () => Promise.resolve() } },
+      /eco in the opening of rnb.* must be a string, not undefined/,
+    ],
   ])("the options %o", async (options, message) => {
     await expect(review(["e4"], options as ReviewOptions)).rejects.toThrow(message);
   });

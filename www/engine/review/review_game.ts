@@ -3,8 +3,7 @@
 import type { SearchOptions } from "../../wasm/plain/pvscope.js";
 import { Analyzer } from "../analyzer.js";
 import { checkedOptions } from "../analyzer_options.js";
-import { object, readable, refuseUnknown, unreadable } from "../argument_checks.js";
-import { described } from "../errors.js";
+import { object, optionalFunction, readable, refuseUnknown } from "../argument_checks.js";
 import type { PoolOptions } from "../pool.js";
 import type { CacheOptions } from "../remembered.js";
 import { type Position, signalOf } from "../request.js";
@@ -12,12 +11,18 @@ import { analyseLine, type EngineSource } from "./analyse_line.js";
 import { type GameReview, gameReview } from "./game_review.js";
 import { givenGame } from "./given_game.js";
 import { mainLine } from "./main_line.js";
+import { openingIn, openingNames, type OpeningNames } from "./opening.js";
 import { reviewedGame } from "./reviewed_game.js";
 import type { ReviewedPosition } from "./reviewed_positions.js";
 
 /** Options of {@link reviewGame}. The limits apply to each position. Default: one second each. */
 export interface ReviewOptions
   extends PoolOptions, CacheOptions, Pick<SearchOptions, "depth" | "nodes" | "timeMs" | "switches"> {
+  /**
+   * Names of openings by position, such as a `Map`. The keys are the first four fields of FENs, whose en passant square is that of a legal
+   * capture or `-`.
+   */
+  openings?: OpeningNames;
   /** Called after each position. */
   onPosition?: (progress: ReviewProgress) => void;
 }
@@ -67,9 +72,11 @@ export async function reviewed(
   given: string | readonly string[] | Position,
   options: ReviewOptions,
 ): Promise<GameReview> {
-  const { onPosition, ...pool } = readable(() => checked(options));
+  const { onPosition, openings, ...pool } = readable(() => checked(options));
   const game = givenGame(given);
-  const items = mainLine(game).filter(({ ending }) => ending === undefined);
+  const line = mainLine(game);
+  const opening = openings && openingIn(openings, line);
+  const items = line.filter(({ ending }) => ending === undefined);
   const results = new Map<string, ReviewedPosition>();
   let done = 0;
   await analyseLine(source, game, items, pool, ({ key, ply }, result) => {
@@ -77,11 +84,14 @@ export async function reviewed(
     done += 1;
     onPosition?.({ done, total: items.length, ply });
   });
-  return gameReview(reviewedGame(game, results));
+  return gameReview(reviewedGame(game, results), opening);
 }
 
 function checked(options: ReviewOptions): ReviewOptions {
-  const { depth, nodes, timeMs, switches, concurrency, cache, onPosition } = object("the options", options);
+  const { depth, nodes, timeMs, switches, concurrency, cache, openings, onPosition } = object(
+    "the options",
+    options,
+  );
   const known = {
     ...checkedOptions(options),
     depth,
@@ -91,10 +101,9 @@ function checked(options: ReviewOptions): ReviewOptions {
     concurrency,
     cache,
     signal: signalOf(options),
-    onPosition,
+    openings: openingNames(openings),
+    onPosition: optionalFunction("onPosition", onPosition),
   };
   refuseUnknown(options, known);
-  if (onPosition !== undefined && typeof onPosition !== "function")
-    throw unreadable(`onPosition must be a function, not ${described(onPosition)}`);
   return known;
 }

@@ -27,3 +27,13 @@ test("a review from a position of Black's has its FEN and the numbers of its mov
   expect(game).toMatchObject({ fen, moves: ["e2e1q", "a1b2"], result: "*" });
   expect(toPgn(review)).toMatch(/^41\.\.\. e1=Q\+/m);
 });
+
+test("a review with an opening has its tags, but the game's own stay", async () => {
+  const openings = { get: () => ({ eco: "A00", name: 'Barnes "Hammerschlag"' }) };
+  const review = await reviewed(TestAnalyzer, ["f3"], { depth: 1, concurrency: 1, openings });
+  const tagsOf = (tags?: Record<string, string>) => [...readPgn(toPgn(review, tags))][0]?.game?.tags;
+  expect(tagsOf()).toMatchObject({ ECO: "A00", Opening: 'Barnes "Hammerschlag"' });
+  const own = { Opening: "Gedult's Opening" };
+  expect(tagsOf(own)).toMatchObject(own);
+  expect(tagsOf(own)).not.toHaveProperty("ECO");
+});

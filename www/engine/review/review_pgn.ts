@@ -10,7 +10,7 @@ const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "
 
 /**
  * A review as a PGN: every move with its evaluation, judgements as glyphs, and better lines as variations. `tags` are those of the game,
- * such as the `tags` of a game from `readPgn`.
+ * such as the `tags` of a game from `readPgn`. The opening of the review becomes the tags `ECO` and `Opening`, unless `tags` has one of them.
  *
  * @example
  * ```ts
@@ -21,12 +21,13 @@ const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "
  * ```
  */
 export function toPgn(
-  { start, moves, end }: GameReview,
+  { start, moves, opening, end }: GameReview,
   tags: Readonly<Record<string, string>> = {},
 ): string {
   const all: Readonly<Record<string, string>> = {
     ...ROSTER,
     ...tags,
+    ...(opening && !("ECO" in tags || "Opening" in tags) && { ECO: opening.eco, Opening: opening.name }),
     ...(start.fen === INITIAL_FEN ? {} : { SetUp: "1", FEN: start.fen }),
     ...(end && { Result: resultOf(end) }),
   };

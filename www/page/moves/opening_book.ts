@@ -6,13 +6,9 @@
  */
 
 import { currentFen, type GameRecord, seenAt } from "../../engine/game/game";
+import { positionKey } from "../../engine/game/game_end";
+import type { Opening } from "../../engine/review/opening";
 import { loadOnce } from "../state/load_once";
-
-export interface Opening {
-  /** The code of the Encyclopaedia of Chess Openings. */
-  readonly eco: string;
-  readonly name: string;
-}
 
 export type OpeningBook = ReadonlyMap<string, Opening>;
 
@@ -24,9 +20,6 @@ export function parseOpenings(table: string): OpeningBook {
   }
   return book;
 }
-
-/** The position without the clocks, as in the table. */
-const positionKey = (fen: string): string => fen.split(" ").slice(0, 4).join(" ");
 
 /** The opening on the board. A game that has left the book keeps its last name. */
 export function openingOf(book: OpeningBook, game: GameRecord): Opening | undefined {

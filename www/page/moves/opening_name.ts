@@ -2,7 +2,8 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { currentFen, type GameRecord } from "../../engine/game/game";
-import { loadOpenings, openingOf, type Opening, type OpeningBook } from "./opening_book";
+import type { Opening } from "../../engine/review/opening";
+import { loadOpenings, openingOf, type OpeningBook } from "./opening_book";
 import { positionOf } from "../../engine/game/rules";
 import { previewedGame } from "../state/selectors";
 import { Panel } from "../kit/panel";

@@ -103,6 +103,11 @@ export async function reviews(pgn: string): Promise<GameReview[]> {
 
 export const annotated = async (game: PgnGame): Promise<string> => toPgn(await reviewGame(game), game.tags);
 
+const openings = new Map([["8/8/8/8/8/8/8/8 w - -", { eco: "A00", name: "None" }]]);
+
+export const opening = async (pgn: string): Promise<string | undefined> =>
+  (await reviewGame(pgn, { openings })).opening?.name;
+
 export const losses = async (): Promise<number[]> =>
   (await reviewGame(["e4", "e5"], { timeMs: 9 })).moves.flatMap(({ loss }) => loss ?? []);
 
