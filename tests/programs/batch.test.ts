@@ -90,6 +90,16 @@ test("limits, lines and Chess960 follow the options", () => {
   expect(performance.now() - start).toBeGreaterThan(1000);
 });
 
+test("the counters of a search are in its record if asked for, and its nodes are their sum", () => {
+  const [plain] = batch(START, "--depth=4").records;
+  expect(plain).not.toHaveProperty("counters");
+  const [record] = batch(START, "--depth=4", "--counters").records;
+  const { root = 0, pv = 0, nonPv = 0, quiescence = 0, matrix = [] } = record?.counters ?? {};
+  expect(record?.nodes).toBe(plain?.nodes);
+  expect(root + pv + nonPv + quiescence).toBe(record?.nodes);
+  expect(matrix.flat().reduce((sum, nodes) => sum + nodes)).toBe(root + pv + nonPv);
+});
+
 describe("an invalid command line is refused with a message:", () => {
   test.each([
     ["an unknown option", ["--deep", "3"], /--deep/],

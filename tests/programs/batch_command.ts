@@ -13,6 +13,13 @@ export interface BatchRecord {
   readonly fen?: string;
   readonly bestMove?: string;
   readonly nodes?: number;
+  readonly counters?: {
+    readonly root: number;
+    readonly pv: number;
+    readonly nonPv: number;
+    readonly quiescence: number;
+    readonly matrix: readonly (readonly number[])[];
+  };
   readonly reason?: string;
   readonly lines?: readonly {
     readonly depth: number;

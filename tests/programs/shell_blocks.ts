@@ -75,6 +75,16 @@ export const ROWS: readonly Row[] = [
   },
   {
     document: "docs/batch.md",
+    begins: "echo",
+    how: { prints: /"counters":\{"nodes":\d+,/, but: [["12", "3"]] },
+  },
+  {
+    document: "docs/uci.md",
+    begins: "npx --no pvscope verify",
+    how: { prints: /^proven: 1 ply to R5k1.* checkmate, worth #1$/m },
+  },
+  {
+    document: "docs/batch.md",
     begins: "npx --no pvscope batch --depth 16 --resume",
     how: {
       prints: /"bestMove"/,
@@ -234,7 +244,7 @@ export const ROWS: readonly Row[] = [
     document: "www/package/README.md",
     begins: "npx --no pvscope uci",
     how: {
-      prints: /uciok[^]*"bestMove"/,
+      prints: /uciok[^]*"bestMove"[^]*\nlegal: 3 plies/,
       but: [
         [/ uci +#/, " uci <<< uci #"],
         ["> results.jsonl", "| tee results.jsonl"],

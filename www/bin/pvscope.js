@@ -5,6 +5,7 @@
 const USAGE = `usage:
   pvscope uci       speak the Universal Chess Interface (the default)
   pvscope batch     analyse positions from standard input; see "pvscope batch --help"
+  pvscope verify    replay a line, and check its score; see "pvscope verify --help"
   pvscope --help    print this help`;
 
 /** The oldest version, as in package.json. */
@@ -19,6 +20,11 @@ async function run([verb = "", ...options]) {
   if (verb === "batch") {
     const { batch } = await loaded(import("../engine/node/batch/batch.js"));
     process.exitCode = await batch(options);
+    return;
+  }
+  if (verb === "verify") {
+    const { verify } = await loaded(import("../engine/node/verify.js"));
+    process.exitCode = await verify(options);
     return;
   }
   switch ([verb, ...options].join(" ")) {

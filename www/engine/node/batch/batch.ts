@@ -91,7 +91,7 @@ async function recordOf(
 ): Promise<BatchRecord> {
   if (item.error !== undefined) return { ...identity, error: item.error };
   const { end, error } = await analyzeWithRetry(analyzer, item.position, search);
-  if (end !== undefined) return { ...identity, ...resultOf(end) };
+  if (end !== undefined) return { ...identity, ...resultOf(end, identity.options.counters) };
   const { code, message } = error;
   if (OPTION_ERRORS.includes(code)) throw error;
   // The message quotes a bad FEN, shortened.

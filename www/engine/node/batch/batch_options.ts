@@ -15,6 +15,7 @@ EPD or FEN, one position a line, or PGN: every position of the main line of ever
   --multipv LINES    lines to find. Default: 1
   --hash MB          hash table of each engine. Default: 16
   --concurrency N    engines that search at once. Default: one for each processor
+  --counters         add the counters of each search, its nodes by type among them
   --chess960         the positions are Chess960 even where castling rights do not say so
   --no-clear         do not clear the engine before each position: faster for games, but the results then depend on the
                      order of the positions and on the number of engines
@@ -35,6 +36,8 @@ export interface BatchSettings {
   readonly hash: number;
   readonly chess960: boolean;
   readonly clear: boolean;
+  /** Absent from records without counters. */
+  readonly counters?: true;
 }
 
 export interface BatchOptions {
@@ -59,6 +62,7 @@ export function batchOptions(args: readonly string[]): BatchOptions | undefined 
       hash: { type: "string" },
       concurrency: { type: "string" },
       chess960: { type: "boolean", default: false },
+      counters: { type: "boolean", default: false },
       "no-clear": { type: "boolean", default: false },
       "accept-bad-input": { type: "boolean", default: false },
       output: { type: "string" },
@@ -83,6 +87,7 @@ export function batchOptions(args: readonly string[]): BatchOptions | undefined 
       hash: whole("--hash", values.hash) ?? 16,
       chess960,
       clear: !values["no-clear"],
+      ...(values.counters && { counters: true as const }),
     },
     concurrency: whole("--concurrency", values.concurrency) ?? availableParallelism(),
     acceptsBadInput: values["accept-bad-input"],

@@ -1,6 +1,6 @@
 /** One record of output: the result of a position, or its error. */
 
-import type { Certificate, End, Score, StopReason } from "../index.js";
+import type { Certificate, Counters, End, Score, StopReason } from "../index.js";
 import type { BatchError } from "./batch_item.js";
 import type { Identity } from "./batch_identity.js";
 
@@ -19,6 +19,8 @@ export interface BatchResult {
   /** The lines of the last completed depth, best first. */
   readonly lines: readonly RecordedLine[];
   readonly nodes: number;
+  /** Of all depths together, with `--counters`. */
+  readonly counters?: Counters;
   readonly timeMs: number;
   /** Why the analysis ended. */
   readonly reason: StopReason;
@@ -26,7 +28,10 @@ export interface BatchResult {
 
 export type BatchRecord = Identity & (BatchResult | { readonly error: BatchError });
 
-export function resultOf({ bestMove, bestMoveSan, lines, total, timeMs, reason }: End): BatchResult {
+export function resultOf(
+  { bestMove, bestMoveSan, lines, total, timeMs, reason }: End,
+  hasCounters = false,
+): BatchResult {
   return {
     bestMove,
     bestMoveSan,
@@ -38,6 +43,7 @@ export function resultOf({ bestMove, bestMoveSan, lines, total, timeMs, reason }
       certificate,
     })),
     nodes: total.nodes,
+    ...(hasCounters && { counters: total }),
     timeMs,
     reason,
   };
