@@ -49,6 +49,24 @@ test("integrity.json has the hash of every script, wasm build and network that i
   expect(outside).toHaveLength(10);
 });
 
+test("every file that a script of the package fetches, starts or imports on demand has its hash", () => {
+  const root = join(folder, "node_modules/pvscope");
+  const scripts = readdirSync(root).filter((name) => name.endsWith(".js"));
+  const loaded = scripts.flatMap((name) =>
+    [
+      ...readFileSync(join(root, name), "utf8").matchAll(/\b(?:import|new URL)\(["'`]\.\/([\w/.]+)["'`]/g),
+    ].map(([, path = ""]) => path),
+  );
+  const names = [
+    "element_pictures.js",
+    "wasm/network.bin",
+    "wasm/threads/pvscope_bg.wasm",
+    "wasm/lab_worker.js",
+  ];
+  expect(loaded).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(hashes)).toEqual(expect.arrayContaining(loaded));
+});
+
 /** Opens an example with another folder in the place of the CDN. */
 async function opened(
   name: string,

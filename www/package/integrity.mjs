@@ -8,23 +8,29 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Without the modules, which import each other: a page that took them from a CDN would have to name them all. */
-const FILES = [
-  "element.js",
-  "element_pictures.js",
-  "single.js",
-  "uci.js",
-  "wasm/jspi/pvscope_bg.wasm",
-  "wasm/lab_worker.js",
-  "wasm/network.bin",
-  "wasm/plain/pvscope_bg.wasm",
-  "wasm/threads/pvscope_bg.wasm",
-  "wasm/worker.js",
-];
+const contentOf = (path) => readFileSync(new URL(`../../pkg/${path}`, import.meta.url));
 
-const hash = (path) =>
-  createHash("sha384")
-    .update(readFileSync(new URL(`../../pkg/${path}`, import.meta.url)))
-    .digest("base64");
+const { exports, unpkg } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-console.log(JSON.stringify(Object.fromEntries(FILES.map((path) => [path, `sha384-${hash(path)}`])), null, 2));
+/**
+ * The files that the package exports to browsers, but not the modules, which import each other: a page that took them from a CDN would
+ * have to name them all.
+ */
+const exported = [...Object.values(exports).map((target) => target.default ?? target), unpkg]
+  .map((path) => path.replace("./", ""))
+  .filter((path) => /\.(js|wasm|bin)$/.test(path) && !path.startsWith("engine/"));
+
+/** The scripts that a script loads from its own folder. */
+const loadedBy = (path) =>
+  [
+    ...contentOf(path)
+      .toString()
+      .matchAll(/\bimport\(["'`]\.\/(\w+\.js)["'`]\)/g),
+  ].map(([, name]) => path.replace(/[^/]*$/, name));
+
+const scripts = exported.filter((path) => path.endsWith(".js"));
+const files = [...new Set([...exported, ...scripts.flatMap(loadedBy)])].sort();
+
+const hash = (path) => createHash("sha384").update(contentOf(path)).digest("base64");
+
+console.log(JSON.stringify(Object.fromEntries(files.map((path) => [path, `sha384-${hash(path)}`])), null, 2));
