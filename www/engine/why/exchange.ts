@@ -26,7 +26,10 @@ const HORIZON = 12;
 
 type Counts = Record<(typeof ROLES)[number], number>;
 
-/** The most that `side` gains and keeps to the end of the line; undefined if the line is nowhere quiet. */
+/**
+ * The most that `side` gains and keeps to the end of the line; undefined if the line is nowhere quiet, or if it ends with nothing left of
+ * the gain, amid an exchange whose end it does not show.
+ */
 export function exchangeOf({ start, steps }: ReplayedLine, side: Color): Exchange | undefined {
   const before = balanceOf(start, side);
   const gainAt = ({ after }: Step): Counts => minus(balanceOf(after, side), before);
@@ -35,7 +38,8 @@ export function exchangeOf({ start, steps }: ReplayedLine, side: Color): Exchang
   const kept = gains.map((_, index) => Math.min(...gains.slice(index)));
   const most = Math.max(...kept.filter((_, index) => (settled[index]?.ply ?? 0) <= HORIZON));
   const last = settled[gains.findIndex((gain, index) => gain === most && kept[index] === most)];
-  if (last === undefined) return undefined;
+  const end = steps.at(-1);
+  if (last === undefined || end === undefined || pawnsIn(gainAt(end)) < Math.min(most, 1)) return undefined;
   const promoted = standingPromotions(steps.slice(0, last.ply));
   const pieces = withoutPromotions(gainAt(last), promoted, side);
   return {

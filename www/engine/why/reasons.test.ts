@@ -15,6 +15,8 @@ const line = (fen: string, moves: string, score: Score): ScoredLine => ({
 const WAC_7 = "rnbqkb1r/pppp1ppp/8/4P3/6n1/7P/PPPNPPP1/R1BQKBNR b KQkq - 0 1";
 /** Two positions of Win at Chess and one of its followers, in which a wrong move is asked about. */
 const FORK = "2r1r1k1/5ppp/p3pn2/1pb1N3/2P5/1PQ3R1/PB2qPPP/3R2K1 w - - 0 1";
+/** Position 77 of Arasan 2024: 1. Be4 leaves the pawn on e5. */
+const PAWN_LOST = "1qrrbbk1/1p1nnppp/p3p3/4P3/2P5/1PN1N3/PB2Q1PP/1B2RR1K w - - 0 1";
 const PAWN_ENDING = "8/8/1K6/8/8/2k5/1p6/8 w - - 0 1";
 
 describe("reasons", () => {
@@ -36,6 +38,29 @@ describe("reasons", () => {
     expect(reasonsOf(line(WAC_7, "g4e5 g1f3 e5f3 d2f3", cp(20)), best)).toEqual([]);
     const backAgain = line(WAC_7, "g4e5 g1f3 e5f3 g2f3 b8c6 d2e4 d7d5", cp(300));
     expect(reasonsOf(backAgain, line(WAC_7, "g4f6 e5f6 d8f6 g1f3", cp(-10)))).toEqual([]);
+  });
+
+  test("no material that the line gives back at its end, amid an exchange", () => {
+    const best = line(WAC_7, "g4e3 g1f3 e3d1 e1d1 d8h4 c2c3 f8e7 f3h4", cp(-450));
+    expect(reasonsOf(line(WAC_7, "g4e5 g1f3 e5f3 d2f3", cp(20)), best)).toEqual([]);
+  });
+
+  test("material that only the difference of the scores shows, if it shows all of it", () => {
+    const lost = (score: number) => line(PAWN_LOST, "b1e4 d7e5 e4b1 f6f5 e3d1 e7g6", cp(score));
+    const pawn = { kind: "allows", event: { kind: "material", won: ["pawn"], lost: [], ply: 2 } };
+    const best = line(PAWN_LOST, "e3g4", cp(135));
+    expect(reasonsOf(lost(-33), best)).toEqual([pawn]);
+    expect(reasonsOf(lost(-33), line(PAWN_LOST, "e3g4", cp(66)))).toEqual([]);
+    expect(reasonsOf(lost(5), best)).toEqual([]);
+    expect(reasonsOf(lost(-33))).toEqual([]);
+  });
+
+  test("no fork where as much had been won before it", () => {
+    const fen = "1r5k/6b1/8/8/7n/8/1P5B/R3R1K1 w - - 0 1";
+    const won = line(fen, "b2b3 g7a1 h2c7 h4f3 g1g2 f3e1 g2f1 e1d3 c7b8 d3b4 f1e2", cp(-700));
+    expect(reasonsOf(won)).toEqual([
+      { kind: "allows", event: { kind: "material", won: ["rook"], lost: [], ply: 9 } },
+    ]);
   });
 
   test("a fork that wins material", () => {

@@ -7,7 +7,7 @@ import type { Color, PvLine, Role, Score } from "../../wasm/plain/pvscope.js";
 import { opposite } from "../game/chess_rules.js";
 import { pawnsOf } from "../winning_chances.js";
 import { balanceOf, type Exchange, exchangeOf, pawnsIn } from "./exchange.js";
-import { forkIn } from "./fork.js";
+import { type ForkedPieces, forkIn } from "./fork.js";
 import { type DrawRule, type ReplayedLine, winnerOf } from "./replay.js";
 
 /** A reason why a move is worse than the best one. */
@@ -79,6 +79,9 @@ export type ScoredLine = Pick<PvLine, "score"> & { readonly line: ReplayedLine }
 /** The share of the material won, or pawns of a draw, that a score must show at least. */
 const SHOWN = 0.5;
 
+/** The share that the difference of the scores must show where the score alone does not, as for a pawn that the better place made up for. */
+const SHOWN_BY_DIFFERENCE = 1;
+
 /** The reasons why `move` is worse than `best`, if it is; the first one is the weightiest. Without `best`, what the line itself shows. */
 export function reasonsOf(move: ScoredLine, best?: ScoredLine): Reason[] {
   const mover = move.line.start.turn;
@@ -103,11 +106,14 @@ export function eventsOf({ line, score }: ScoredLine, side: Color, other?: Score
   if (exchange === undefined) return [];
   const others = other === undefined ? 0 : (exchangeOf(other.line, side)?.pawns ?? 0);
   const gain = exchange.pawns - Math.max(0, others);
+  const start = pawnsIn(balanceOf(line.start, side));
+  const showsDifference = (share: number): boolean =>
+    otherCp === undefined || cp - otherCp >= 100 * share * gain;
   const isShown =
-    gain >= 1 &&
-    cp >= 100 * (pawnsIn(balanceOf(line.start, side)) + SHOWN * exchange.pawns) &&
-    (otherCp === undefined || cp - otherCp >= 100 * SHOWN * gain);
-  return isShown ? [...promotion(exchange), ...material(exchange, line, side)] : [];
+    cp >= 100 * (start + SHOWN * exchange.pawns)
+      ? showsDifference(SHOWN)
+      : otherCp !== undefined && cp > 100 * start && showsDifference(SHOWN_BY_DIFFERENCE);
+  return gain >= 1 && isShown ? [...promotion(exchange), ...material(exchange, line, side)] : [];
 }
 
 /** A mate that the other line has too is no gain, unless it comes sooner. */
@@ -120,13 +126,27 @@ function mate(score: Score, side: Color, other: ScoredLine | undefined): MateEve
 const promotion = ({ promotion }: Exchange): PromotionEvent[] =>
   promotion === undefined ? [] : [{ kind: "promotion", ply: promotion.ply, san: promotion.san }];
 
-function material(exchange: Exchange, { steps }: ReplayedLine, side: Color): MaterialEvent[] {
+function material(exchange: Exchange, line: ReplayedLine, side: Color): MaterialEvent[] {
   const { won, lost, ply } = exchange;
   if (netOf({ won, lost }) < 1) return [];
-  const found = forkIn(steps.slice(0, ply), side);
-  if (found === undefined || found.captured !== won[0]) return [{ kind: "material", won, lost, ply }];
+  const found = forkIn(line.steps.slice(0, ply), side);
+  if (found === undefined || found.captured !== won[0] || isWonBefore(found, won, line, side))
+    return [{ kind: "material", won, lost, ply }];
   const { step, targets } = found;
   return [{ kind: "material", won, lost, ply, fork: { ply: step.ply, san: step.san, targets } }];
+}
+
+/** Whether all pieces of the kind that the fork captures were won without it: then it is not what wins them. */
+function isWonBefore(
+  { step, captured }: ForkedPieces,
+  won: readonly Role[],
+  { start, steps }: ReplayedLine,
+  side: Color,
+): boolean {
+  if (captured === "king") return false;
+  const before = steps[step.ply - 2]?.after ?? start;
+  const count = balanceOf(before, side)[captured] - balanceOf(start, side)[captured];
+  return count >= won.filter((role) => role === captured).length;
 }
 
 /** The net gain of a side, in pawns. */
