@@ -7,6 +7,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 
 const contentOf = (path) => readFileSync(new URL(`../../pkg/${path}`, import.meta.url));
 
@@ -26,7 +27,7 @@ const loadedBy = (path) =>
     ...contentOf(path)
       .toString()
       .matchAll(/\bimport\(["'`]\.\/(\w+\.js)["'`]\)/g),
-  ].map(([, name]) => path.replace(/[^/]*$/, name));
+  ].map(([, name]) => posix.join(posix.dirname(path), name));
 
 const scripts = exported.filter((path) => path.endsWith(".js"));
 const files = [...new Set([...exported, ...scripts.flatMap(loadedBy)])].sort();
