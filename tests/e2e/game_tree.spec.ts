@@ -45,6 +45,31 @@ test("a sideline keeps the game; it is promoted, deleted and restored", async ({
   await expect(moves(page, 1)).toHaveCount(0);
 });
 
+test("a new game begins at the initial position, and undo brings back the last one with its annotations", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.paste('[White "Žižka"]\n\n1. e4 {The king\'s pawn.} e5 (1... c5) 2. Nf3 *');
+  await site.view("Check a line");
+  await page.getByRole("button", { name: "New game" }).click();
+  await site.shows(/ w KQkq - 0 1$/);
+  await expect(page.locator("pv-passing-note")).toHaveText("A new game. Undo brings back the last one.");
+  await expect(page.locator(".game-moves, .game-title")).toHaveCount(0);
+  await expect(page.getByText("Play a move on the board")).toBeVisible();
+  await site.depth(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".game-title")).toHaveText("Žižka");
+  await expect(page.locator(".game-moves")).toContainText("The king's pawn.");
+  await expect(moves(page, 1)).toHaveText(["c5"]);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(page.locator(".game-moves")).toHaveCount(0);
+  // Nothing would be lost by another one.
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".game-title")).toHaveText("Žižka");
+});
+
 test("comments, glyphs and shapes are shown, edited by keyboard, and survive PGN out and in", async ({
   site,
   page,

@@ -1,8 +1,8 @@
-/** The user's edits of the game: variations, comments and glyphs, each of which can be undone. */
+/** The user's edits of the game: variations, comments, glyphs and a new game, each of which can be undone. */
 
 import type { CommentShape } from "chessops/pgn";
 import { textOf, toggledNag, withShapes, withText } from "../game/annotations";
-import { currentFen, currentMove, type GameRecord, withTree } from "../../engine/game/game";
+import { currentFen, currentMove, type GameRecord, newGame, withTree } from "../../engine/game/game";
 import { recorded, redone, undone } from "../game/game_history";
 import {
   changeMove,
@@ -16,6 +16,7 @@ import {
 import { playLine } from "../../engine/game/rules";
 import { store } from "../state/page_context";
 import { fault, show } from "./actions";
+import { showPassingNote } from "./announcements";
 
 /** Puts a move's variation before its alternatives, by one step or up to the main line. */
 export const promoteVariation = (id: MoveId, toMainLine: boolean): void =>
@@ -50,6 +51,15 @@ export function addVariation(moves: readonly string[]): void {
   const played = playLine(game, moves);
   if (!played.ok) fault("move", played.error);
   else if (played.value.tree !== game.tree) edit(played.value.tree);
+}
+
+/** Begins a game without moves at the initial position; one step of undo. */
+export function startNewGame(): void {
+  const { tree, start, chess960, tags } = store.state.game;
+  const game = newGame();
+  if (tree === game.tree && start === game.start && chess960 === game.chess960 && tags.size === 0) return;
+  show(game, undefined, { panel: "game" });
+  showPassingNote("A new game. Undo brings back the last one.");
 }
 
 /** Shows the game with an edited tree; one step of undo. */

@@ -1,7 +1,8 @@
-/** The side to move or the result of the game, and the opening; during a preview, the ways out of it. */
+/** The side to move or the result of the game, the opening, and the ways into another game; during a preview, the ways out of it. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { closePreview, playPreview } from "../actions/actions";
+import { startNewGame } from "../actions/game_edits";
 import { openPlayDialog } from "../play/play_actions";
 import { gameEnd } from "../../engine/game/game_end";
 import { numberedMove } from "../../shared/notation";
@@ -22,20 +23,23 @@ class PositionStatusElement extends Panel {
         <p class="position-status">${positionStatus(this.state)}</p>
         <pv-opening-name></pv-opening-name>
       </div>
-      ${this.state.quiz === undefined ? this.#playButton() : nothing}
+      ${this.state.quiz === undefined ? this.#ways() : nothing}
     </div>`;
   }
 
-  #playButton(): TemplateResult {
-    return html`<button
-      type="button"
-      aria-haspopup="dialog"
-      title="Play from here (g)"
-      ?disabled=${gameEnd(this.state.game) !== undefined}
-      @click=${openPlayDialog}
-    >
-      Play…
-    </button>`;
+  #ways(): TemplateResult {
+    return html`<button type="button" aria-label="New game" @click=${startNewGame}>
+        New<span> game</span>
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title="Play from here (g)"
+        ?disabled=${gameEnd(this.state.game) !== undefined}
+        @click=${openPlayDialog}
+      >
+        Play…
+      </button>`;
   }
 
   #played(): TemplateResult {
