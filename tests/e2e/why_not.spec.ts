@@ -1,6 +1,7 @@
 /** Why not this move: answers in words with their lines, judgements at once, moves left out, the threat, and mates that end the analysis. */
 
 import type { Page } from "@playwright/test";
+import { poll } from "./poll";
 import { expect, test, SitePage } from "./site_page";
 
 /** White can give the queen away on d5, where the c pawn takes it. */
@@ -49,6 +50,40 @@ test("a move that is mated or loses a piece is said to be, not a scout's bound",
   await site.depth(6);
   await whyNot(page, "Bxf7+").click();
   await expect(answer).toHaveText(/^Bxf7\+\?\? loses a bishop for a pawn: −\d\.\d\d after Rxf7\.$/);
+});
+
+test("the answer comes into view, wherever the question was asked, and leaves the focus on its button", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await openRootMoves(page);
+  await whyNot(page, "Na3").focus();
+  await expect(whyNot(page, "Na3")).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("pv-why-not-view").getByRole("status")).toBeInViewport();
+  await expect(whyNot(page, "Na3")).toBeFocused();
+});
+
+test("on a phone, the answer comes into view below the board, with the focus where the button is gone", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open();
+  await site.paste("1. f3 e5 2. g4 Qh4# 0-1");
+  await page.getByLabel("Depth or time of the review").selectOption("Depth 8");
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("button", { name: "Why is 2. g4 a blunder?" }).press("Enter");
+  const words = page.locator("pv-why-not-view").getByRole("status");
+  await expect(words).toHaveText("g4?? loses by force: Qh4#.");
+  const isSeen = (): Promise<boolean> =>
+    words.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + 4) === element;
+    });
+  await poll(isSeen).toBe(true);
+  await expect(page.locator(".why-not")).toBeFocused();
 });
 
 test("every mistake of a review can be asked about", async ({ site, page }) => {

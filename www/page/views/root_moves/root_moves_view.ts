@@ -1,6 +1,6 @@
 /**
- * The root moves: a picture of the nodes that each depth spent on them, and a table of the shown depth with the score or bound of each
- * move, the question why not it, and the choice whether to search it.
+ * The root moves: why one is not played, a picture of the nodes that each depth spent on them, and a table of the shown depth with the
+ * score or bound of each move, the question why not it, and the choice whether to search it.
  */
 
 import { html, nothing, type TemplateResult } from "lit";
@@ -43,9 +43,9 @@ class RootMovesViewElement extends MeasuredPanel {
     ];
     const total = efforts.reduce((sum, effort) => sum + nodesOf(effort), 0);
     return html`
-      ${shown && guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))}
       <pv-why-not-view></pv-why-not-view>
       <pv-notice source="root"></pv-notice>
+      ${shown && guard([iterations, shown, this.width], () => rootLedger(iterations, shown, this.width))}
       <table class="root-moves">
         ${columnHeads(html`<span class="sr-only">Analysed</span>`, "Move", "Score", "Scouts", "Full", "Share")}
         <tbody>

@@ -22,8 +22,12 @@ import "./why_not_view.css";
 
 followWhyNot(store, whyNotSlice, whyNotEngine);
 
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
 class WhyNotViewElement extends Panel {
   protected override readonly slices = [whyNotSlice];
+  /** The question on show: position and move. */
+  #asked = "";
 
   protected override render(): TemplateResult {
     const { move, answer, error } = whyNotSlice.state;
@@ -34,13 +38,27 @@ class WhyNotViewElement extends Panel {
     const excluded = excludedMoves(this.state).includes(choice.uci);
     const text = answer?.text ?? (error === undefined ? `Searching ${choice.san} alone` : sentence(error));
     return html`
-      <div class="why-not">
+      <div class="why-not" tabindex="-1">
         <p class="row why-not-actions">${playButton(answer)}${others(choice)}</p>
         <p role="status">${text}</p>
         ${answer && this.#evidence(answer, fen)}
         <p class="hint">${scoutNote(shownIteration(this.state)?.report, fen, choice, excluded)}</p>
       </div>
     `;
+  }
+
+  /** Scrolls the answer to a new question into view. It takes the focus only if the question was asked by a button that is gone. */
+  protected override updated(): void {
+    const answer = this.querySelector<HTMLElement>(".why-not");
+    const { move = "" } = whyNotSlice.state;
+    const asked = answer === null ? "" : `${currentFen(this.state.game)} ${move}`;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (answer === null) return;
+    answer.scrollIntoView({ behavior: reducedMotion.matches ? "instant" : "smooth" });
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest("[hidden]"))
+      answer.focus({ preventScroll: true });
   }
 
   #evidence(answer: WhyNot, fen: string): TemplateResult {
