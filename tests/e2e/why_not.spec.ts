@@ -86,6 +86,23 @@ test("on a phone, the answer comes into view below the board, with the focus whe
   await expect(page.locator(".why-not")).toBeFocused();
 });
 
+test("the arrows of an answer leave the board with its panel, and come back with it", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.pastePosition(QUEEN_AND_PAWN);
+  await site.finished();
+  await openRootMoves(page);
+  await whyNot(page, "Qd5").click();
+  const arrows = page.locator('.cg-shapes line[stroke="#a4342a"]');
+  await expect(arrows).toHaveCount(2);
+  await page.getByRole("tab", { name: "Game" }).click();
+  await expect(arrows).toHaveCount(0);
+  await page.getByRole("tab", { name: "Why" }).click();
+  await expect(arrows).toHaveCount(2);
+});
+
 test("every mistake of a review can be asked about", async ({ site, page }) => {
   await site.open();
   await site.loadText("1. f3 e5 2. g4 Qh4# 0-1");

@@ -1,12 +1,14 @@
 /**
  * The engine's arrows. Their one meaning on the board: the first moves of the shown lines, the stronger the wider. A preview shows
- * how its line goes on instead. The user chooses how many lines have one; the threat and the answer to "why not?" are asked for.
+ * how its line goes on instead. The user chooses how many lines have one; the threat and the answer to "why not?" are asked for. Those of
+ * the answer are there as long as its view.
  */
 
 import type { DrawBrush, DrawShape } from "chessground/draw";
 import type { Key } from "chessground/types";
 import { shownLines } from "../state/selectors";
 import { type ArrowChoice, arrowSlice } from "./arrow_choice";
+import { isViewShown } from "../state/panels";
 import type { State } from "../state/store";
 import { threatMove } from "../threat/threat_state";
 import { answeredMoves } from "../views/root_moves/why_not_answer";
@@ -54,7 +56,7 @@ export function arrows(state: State): DrawShape[] {
         .flatMap((line) => arrow(line.moves[0], line.multiPv))
         .reverse(),
       ...arrow(threatMove(state), 1).map((shape) => ({ ...shape, brush: THREAT_BRUSH.key })),
-      ...answeredMoves().flatMap((move) =>
+      ...(isViewShown(state, "root") ? answeredMoves() : []).flatMap((move) =>
         arrow(move, 1).map((shape) => ({ ...shape, brush: WHY_NOT_BRUSH.key })),
       ),
     ];
