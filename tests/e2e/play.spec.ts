@@ -228,6 +228,24 @@ test("a game from the middle of another is one of its own, with which a reload g
   await expect(site.moves).toHaveCount(6);
 });
 
+test("while a game is played, undo takes back its moves and no others", async ({ site, page }) => {
+  await site.open();
+  await site.adopt("1. e4 {The king's pawn.} e5 (1... c5) 2. Nf3 Nc6");
+  await expect(site.moves).toHaveCount(5);
+  await page.keyboard.press("End");
+  await begin(page, "White", 1200);
+  await site.drag("f1", "c4");
+  await expect(site.moves).toHaveCount(6);
+  await page.keyboard.press("Control+z");
+  await expect(site.moves).toHaveCount(4);
+  await expect(button(page, "Take back")).toBeDisabled();
+  await page.keyboard.press("Control+z");
+  await site.drag("d2", "d4");
+  await expect(site.moves).toHaveCount(6);
+  await expect(site.moves.nth(4)).toHaveText("d4");
+  await expect(play(page)).toBeVisible();
+});
+
 test("undo brings back the game from which another one was played", async ({ site, page }) => {
   await site.open();
   await site.adopt("1. e4 {The king's pawn.} e5 (1... c5) 2. Nf3 Nc6");

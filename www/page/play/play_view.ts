@@ -86,7 +86,12 @@ class PlayViewElement extends Panel {
 
   #actions(): TemplateResult {
     return html`
-      <button type="button" ?disabled=${plyToTakeBack(this.state) === undefined} @click=${takeBack}>
+      <button
+        type="button"
+        title="Take back (Ctrl+Z)"
+        ?disabled=${plyToTakeBack(this.state) === undefined}
+        @click=${takeBack}
+      >
         Take back
       </button>
       <button type="button" @click=${() => (this.asksToResign = true)}>Resign</button>

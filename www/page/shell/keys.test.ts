@@ -25,8 +25,12 @@ test("modifiers count: Ctrl+F and Alt+← are the browser's, Ctrl+Z and ⌘Z und
   expect(pressed("f", { ctrlKey: true })).toBeUndefined();
   expect(pressed("ArrowLeft", { altKey: true })).toBeUndefined();
   expect(pressed("z")).toBeUndefined();
-  expect(pressed("z", { ctrlKey: true })).toBe("undo an edit of the game");
-  expect(pressed("z", { metaKey: true })).toBe("undo an edit of the game");
+  expect(pressed("z", { ctrlKey: true })).toBe(
+    "undo an edit of the game; against the engine, take back a move",
+  );
+  expect(pressed("z", { metaKey: true })).toBe(
+    "undo an edit of the game; against the engine, take back a move",
+  );
   expect(pressed("Z", { ctrlKey: true })).toBe("redo it");
   expect(pressed("?")).toBe("show this list");
 });
@@ -55,7 +59,9 @@ test.each([
   ["US, Caps Lock", "Z", "KeyZ", "Y", "KeyY"],
 ])("Ctrl+Z and Ctrl+Y undo and redo, and Ctrl+Shift+Z too: %s", (_layout, z, zCode, y, yCode) => {
   const control = { ctrlKey: true, shiftKey: false };
-  expect(pressed(z, { ...control, code: zCode })).toBe("undo an edit of the game");
+  expect(pressed(z, { ...control, code: zCode })).toBe(
+    "undo an edit of the game; against the engine, take back a move",
+  );
   expect(pressed(y, { ...control, code: yCode })).toBe("redo it");
   expect(pressed(z.toUpperCase(), { ...control, code: zCode, shiftKey: true })).toBe("redo it");
   // Caps Lock and Shift write a small letter.

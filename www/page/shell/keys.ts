@@ -55,6 +55,10 @@ async function toMistake(step: (steps: typeof import("../review/mistake_steps"))
   }
 }
 
+/** In a game against the engine, undo is its take back: the game before it comes back once this one has ended. */
+const undoOrTakeBack = (): void =>
+  isPlaying() ? void import("../play/playing").then(({ takeBack }) => takeBack()) : undo();
+
 /** Of no use in a game against the engine. */
 const inAnalysis = (act: () => void) => (): void => {
   if (!isPlaying()) act();
@@ -84,7 +88,7 @@ export const KEYS: readonly KeyBinding[] = [
     inAnalysis(() => void toMistake(({ previousMistake }) => previousMistake())),
   ),
   key(["Escape"], ["Esc"], "close the preview of a line, or leave the retry", goBack),
-  withControl(["z"], "undo an edit of the game", inAnalysis(undo)),
+  withControl(["z"], "undo an edit of the game; against the engine, take back a move", undoOrTakeBack),
   withControl(["y", "Z"], "redo it", inAnalysis(redo)),
   key(["/"], ["/"], "type a move, as its first letter does, other than f and g", () => openMoveEntry()),
   key(["?"], ["?"], "show this list", () => openDialog("pv-help-dialog")),
