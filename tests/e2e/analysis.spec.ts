@@ -127,3 +127,24 @@ base("a crash of the engine is reported, and the analysis continues by itself", 
   expect(await site.depths.count()).toBeGreaterThanOrEqual(rows);
   await site.goesOn();
 });
+
+test("a mate says who mates: in words beside the score, on every line, and to a screen reader", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await site.open();
+  for (const [fen, score, words] of [
+    ["6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "#1", "White mates in 1"],
+    ["r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1", "#−1", "Black mates in 1"],
+  ] as const) {
+    await site.pastePosition(fen);
+    await expect(site.score).toHaveText(score);
+    const said = page.locator(".score > span", { hasText: words });
+    expect((await said.boundingBox())?.width).toBeGreaterThan(80);
+    await expect(site.score.getByRole("button")).toHaveAccessibleDescription(new RegExp(`^${words}\\.`));
+    await expect(site.lines.first().getByTitle(words)).toHaveText(score);
+    await expect(page.locator(".bar-number")).toHaveText(score);
+    await expect(page.locator("pv-announcer")).toContainText(`Depth 1: ${words}, `);
+  }
+});

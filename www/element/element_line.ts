@@ -6,6 +6,7 @@ import { certificateSeal } from "../shared/certificate_seal";
 import { moveButtons } from "../shared/move_buttons";
 import { scoreText } from "../shared/notation";
 import { moveFocus } from "../shared/roving_tabindex";
+import { scoreLabel } from "../shared/score_label";
 
 export interface ElementLineProps {
   /** The position before the first move. */
@@ -23,7 +24,7 @@ export const elementLine = (
   <li class="line">
     <div class="line-head">
       <span class="rank" aria-hidden="true">${line.multiPv}</span>
-      <strong class="line-score">${scoreText(line.score)}</strong>
+      <strong class="line-score">${scoreLabel(line.score)}</strong>
       <details class="proof">
         <summary>${certificateSeal(line.certificate)}</summary>
         <p class="hint">${certificateText(line)}</p>

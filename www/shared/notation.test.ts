@@ -43,7 +43,7 @@ test("a short score has at most four characters for all that an engine reports",
     "+10",
     "−12",
   ]);
-  expect([3, -12].map((moves) => shortScore({ kind: "mate", moves }))).toEqual(["M3", "−M12"]);
+  expect([3, -12].map((moves) => shortScore({ kind: "mate", moves }))).toEqual(["#3", "#−12"]);
 });
 
 describe("a score", () => {

@@ -1,13 +1,13 @@
 /** Text for numbers, scores and lines. Scores are from White's view. */
 
 import type { Bound, Color, Score, WinningChances } from "../engine/index";
-import { signed } from "../engine/score_text";
+import { scoreText, signed } from "../engine/score_text";
 
-export { scoreText } from "../engine/score_text";
+export { scoreText };
 
-/** A score in at most four characters: +0.4, −12, M3, −M3. */
+/** A score in at most four characters: +0.4, −12, #3, #−3. */
 export function shortScore(score: Score): string {
-  if (score.kind === "mate") return signed(score.moves, `M${Math.abs(score.moves)}`, "");
+  if (score.kind === "mate") return scoreText(score);
   const tenths = Math.round(Math.abs(score.cp) / 10) * Math.sign(score.cp);
   const pawns = Math.abs(tenths) / 10;
   return signed(tenths, pawns < 10 ? pawns.toFixed(1) : pawns.toFixed(0), "+");

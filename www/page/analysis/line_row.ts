@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import foldIcon from "lucide-static/icons/chevron-down.svg?raw";
 import unfoldIcon from "lucide-static/icons/chevron-right.svg?raw";
 import type { Score } from "../../engine/index";
-import { scoreText } from "../../shared/notation";
+import { scoreLabel } from "../../shared/score_label";
 import { closeByEscape, closeWhenLeft } from "../kit/details_popup";
 import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
@@ -38,7 +38,7 @@ const lineRow = (row: LineRow): TemplateResult => html`
       </summary>
       <div class="proof-detail">${row.detail}</div>
     </details>
-    <strong class="line-score">${scoreText(row.score)}</strong>
+    <strong class="line-score">${scoreLabel(row.score)}</strong>
     ${row.moves}
     <button
       type="button"

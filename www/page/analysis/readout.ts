@@ -1,8 +1,8 @@
 /** The score, the depth and the speed; during loading, the engine's download progress. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { PvLine } from "../../engine/index";
-import { bytes, duration, scoreText, scoreWords, shortCount } from "../../shared/notation";
+import type { PvLine, Score } from "../../engine/index";
+import { bytes, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
 import { shownFigures, shownIteration, shownLines } from "../state/selectors";
 import { withTooltip } from "../kit/tooltip";
 import { FIRST_TERMS } from "../glossary/first_terms";
@@ -17,9 +17,9 @@ class ReadoutElement extends Panel {
     const progress = shownFigures(this.state);
     return html`
       <div class="readout" data-depth=${iteration?.depth ?? nothing} ${oneTabStop()}>
-        <div class="score">
+        <div class="score ${line?.score.kind === "mate" ? "mate" : ""}">
           <strong
-            >${withTooltip(line === undefined ? "–" : scoreText(line.score), FIRST_TERMS.score[1])}</strong
+            >${line === undefined ? withTooltip("–", FIRST_TERMS.score[1]) : explained(line.score)}</strong
           >
           <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
           ${line && html`<span class="proof-sentence">${proofSentence(shownLines(this.state))}</span>`}
@@ -45,6 +45,9 @@ class ReadoutElement extends Panel {
     `;
   }
 }
+
+const explained = (score: Score): TemplateResult =>
+  withTooltip(scoreText(score), `${sentence(scoreWords(score))} ${FIRST_TERMS.score[1]}`);
 
 /** What the certificates of the lines say together. */
 function proofSentence(lines: readonly PvLine[]): string {

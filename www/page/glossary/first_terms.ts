@@ -19,7 +19,7 @@ export const FIRST_TERMS = {
   ],
   score: [
     "Score",
-    "In pawns, from White’s view: +1.00 means that White is a pawn better. #3 is a mate in three moves, #−3 a mate by Black.",
+    "In pawns, from White’s view: +1.00 means that White is a pawn better. #3: White mates in three moves. #−3: Black does.",
   ],
   certificate: [
     "Replays",

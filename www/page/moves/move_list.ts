@@ -12,8 +12,9 @@ import { type GameMove, type GameTree, type MoveId, START } from "../../engine/g
 import { type MoveRun, moveRuns } from "../game/move_runs";
 import { extended, type ListedRun, type MoveWindow, runsWithin, windowAround } from "../game/move_window";
 import { knownTag } from "../../engine/game/tags";
-import { moveNumber, numberedMove, scoreText } from "../../shared/notation";
+import { moveNumber, numberedMove } from "../../shared/notation";
 import { moveFocus } from "../../shared/roving_tabindex";
+import { scoreLabel } from "../../shared/score_label";
 import { isolated } from "../../shared/user_text";
 import type { MenuRequest } from "./move_menu";
 import { Panel } from "../kit/panel";
@@ -180,7 +181,7 @@ class MoveListElement extends Panel {
         @contextmenu=${(event: MouseEvent) => this.#openMenu(event, id)}
       >
         ${san}${glyphs.map(({ nag, sign }) => html`<span class="nag nag-${nag}">${sign}</span>`)}</button
-      >${evaluation && html`<span class="eval">${scoreText(evaluation)}</span>`}</span
+      >${evaluation && html`<span class="eval">${scoreLabel(evaluation)}</span>`}</span
     >`;
   }
 

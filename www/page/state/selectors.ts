@@ -3,7 +3,7 @@
 import type { PvLine } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
 import { type GameRecord, upToCursor } from "../../engine/game/game";
-import { scoreText } from "../../shared/notation";
+import { scoreText, scoreWords } from "../../shared/notation";
 import { ownNodes } from "../../shared/own_nodes";
 import { spokenMove, spokenPly } from "../game/spoken_move";
 import { claimableDraw, gameEnd } from "../../engine/game/game_end";
@@ -126,7 +126,7 @@ export function spokenResult(state: State, hidden = false): string {
   const line = iteration?.report.lines[0];
   if (iteration === undefined || line === undefined) return "";
   const move = hidden ? "" : `, ${spokenMove(line.san[0] ?? "no move")}`;
-  return `Depth ${iteration.report.depth}: ${scoreText(line.score)}${move}`;
+  return `Depth ${iteration.report.depth}: ${line.score.kind === "mate" ? scoreWords(line.score) : scoreText(line.score)}${move}`;
 }
 
 /** Why there are fewer lines than requested, in words. */

@@ -5,7 +5,8 @@ import includeIcon from "lucide-static/icons/x.svg?raw";
 import { includeAll } from "../views/root_moves/root_exclusions";
 import { threatPosition } from "./threat";
 import { threatSlice } from "./threat_state";
-import { numbered, scoreText } from "../../shared/notation";
+import { numbered } from "../../shared/notation";
+import { scoreLabel } from "../../shared/score_label";
 import { excludedMoves } from "../state/root_moves";
 import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
@@ -37,7 +38,7 @@ class ThreatViewElement extends Panel {
       number === "" ? san : `${number} ${san}`,
     );
     const side = position.value.split(" ")[1] === "b" ? "Black" : "White";
-    return html`If ${side} were to move: <strong>${scoreText(line.score)}</strong>
+    return html`If ${side} were to move: <strong>${scoreLabel(line.score)}</strong>
       <span class="threat-moves">${moves.join(" ")}</span> <span class="hint">depth ${report.depth}</span>`;
   }
 
