@@ -68,6 +68,34 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
   await expect(page.locator(".game-moves .nag")).not.toHaveCount(0);
 });
 
+test("the link of a reviewed game opens with its accuracy, its mistakes and its depth", async ({
+  site,
+  context,
+}) => {
+  const { page } = site;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await site.open();
+  await load(site, BLUNDER, 5);
+  await review(page, "Depth 8");
+  await expect(page.locator(".game-moves .nag").first()).toBeVisible();
+  const accuracies = page.locator(".review-summary tbody td:nth-child(2)");
+  const [white, black] = await accuracies.allInnerTexts();
+  await site.share("Copy link");
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await poll(copied).toContain("pgn=");
+  const link = await copied();
+  expect(link.length).toBeLessThan(1000);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.locator("pv-review-view")).toContainText("Reviewed before, to depth 8.");
+  await expect(accuracies).toHaveText([white ?? "", black ?? ""], { useInnerText: true });
+  await expect(page.getByRole("button", { name: "Why is 2… Ke7 a blunder?" })).toBeVisible();
+  await page.locator(".retry-start").first().click();
+  await expect(page.locator("pv-retry-view h2")).toBeVisible();
+});
+
 test("the graph goes to a ply by click, drag and keys, reads it out, and is accessible", async ({ site }) => {
   const { page } = site;
   await site.open();

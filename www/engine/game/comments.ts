@@ -27,13 +27,17 @@ export type Evaluation = ({ pawns: number } | { mate: number }) & { depth?: numb
 export const isEmpty = ({ text, shapes, emt, clock, evaluation }: Comment): boolean =>
   text === "" && shapes.length === 0 && emt === undefined && clock === undefined && evaluation === undefined;
 
-/** The evaluation in the comments, from White's view. */
+/** The evaluation in the comments. */
+export const writtenEvaluation = (comments: readonly Comment[]): Evaluation | undefined =>
+  comments.find(({ evaluation }) => evaluation !== undefined)?.evaluation;
+
+/** The score of the evaluation in the comments, from White's view. */
 export function evaluationOf(comments: readonly Comment[]): Score | undefined {
-  const evaluation = comments.find(({ evaluation }) => evaluation !== undefined)?.evaluation;
+  const evaluation = writtenEvaluation(comments);
   return evaluation && scoreOf(evaluation);
 }
 
-const scoreOf = (evaluation: Evaluation): Score =>
+export const scoreOf = (evaluation: Evaluation): Score =>
   "mate" in evaluation
     ? { kind: "mate", moves: evaluation.mate }
     : { kind: "cp", cp: Math.round(evaluation.pawns * 100) };

@@ -53,6 +53,21 @@ describe("a reviewed game", () => {
     });
   });
 
+  test("has the accuracy and the better lines of an earlier review that is written in the PGN with its depth", () => {
+    const game = gameOf(
+      "{ [%eval 0.2,14] } 1. e4 { [%eval 0.3,14] } e5 { [%eval 0.25,13] } 2. Qh5 $4 { [%eval -2.5,14] } ( 2. Nf3 { [%eval 0.25,13] } Nc6 3. Bb5 ) ( 2. f4 ) *",
+    );
+    const { plies, white, black } = reviewedGame(game, new Map());
+    expect(plies.map(({ result }) => result?.depth)).toEqual([14, 14, 13, 14]);
+    expect(plies[2]?.result?.line.map(({ san }) => san)).toEqual(["Nf3", "Nc6", "Bb5"]);
+    expect(plies[2]?.result?.best).toBe("g1f3");
+    expect([white.counts.blunder, white.analysed, black.analysed]).toEqual([1, 2, 1]);
+    expect(white.accuracy).toBeLessThan(black.accuracy ?? 0);
+    // The engine's own answers come before.
+    const [start] = reviewedGame(game, resultsOf(game, [cp(50, "d2d4")], 20)).plies;
+    expect([start?.score, start?.result?.depth]).toEqual([{ kind: "cp", cp: 50 }, 20]);
+  });
+
   test("judges no move between a score of the engine and one of another engine", () => {
     const game = gameOf("1. e4 { [%eval 0.3] } e5 { [%eval -9] } 2. Qh5 { [%eval -9] } Nc6 *");
     const { plies, white, black } = reviewedGame(game, resultsOf(game, [cp(30, "e2e4"), cp(30)]));

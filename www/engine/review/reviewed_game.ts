@@ -10,13 +10,14 @@ import { accuracyOf } from "./accuracy.js";
 import { dropOf, type Judgement, judge, type JudgementKind, moverOf } from "./judgements.js";
 import { type LinePosition, mainLine } from "./main_line.js";
 import type { ReviewedPosition, ReviewResults } from "./reviewed_positions.js";
+import { writtenPosition } from "./written_position.js";
 
 export interface ReviewedPly extends LinePosition {
   /** Of the engine, or else written in the game; from White's view. */
   readonly score?: Score;
   /** Known wherever the score is, and where the game has ended. */
   readonly chances?: WinningChances;
-  /** The engine's analysis of this position. */
+  /** The engine's analysis of this position, or else that of an earlier review, as far as it is written in the game. */
   readonly result?: ReviewedPosition;
   /** The drop of the expected score by the move that led here, from 0 to 1. */
   readonly drop?: number;
@@ -48,11 +49,12 @@ const reviewed = keepLast(
   (tree: GameTree, line: readonly LinePosition[], results: ReviewResults): ReviewedGame => {
     const plies: ReviewedPly[] = [];
     for (const position of line) {
-      const result = results.get(position.key);
-      const written = evaluationOf(commentsOf(tree, position.move?.id ?? START));
+      const id = position.move?.id ?? START;
+      const result = results.get(position.key) ?? writtenPosition(tree, id);
+      const written = evaluationOf(commentsOf(tree, id));
       const score = position.ending === undefined ? (result?.score ?? written) : undefined;
       const chances = chancesOf(position, score);
-      const drop = dropAt(plies.at(-1), position, chances, result?.score !== undefined);
+      const drop = dropAt(plies.at(-1), position, chances, results);
       plies.push({ ...position, score, chances, result, drop, judgement: judge(drop ?? 0) });
     }
     return { plies, white: summary(plies, "white"), black: summary(plies, "black") };
@@ -71,13 +73,14 @@ function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): Win
  */
 function dropAt(
   before: ReviewedPly | undefined,
-  { move, ending }: LinePosition,
+  { move, ending, key }: LinePosition,
   after: WinningChances | undefined,
-  isAnalysed: boolean,
+  results: ReviewResults,
 ): number | undefined {
   if (move === undefined || move.uci === NULL_MOVE || before?.chances === undefined || after === undefined)
     return undefined;
-  if (ending === undefined && isAnalysed !== hasScore(before)) return undefined;
+  const isAnalysed = (key: string): boolean => results.get(key)?.score !== undefined;
+  if (ending === undefined && isAnalysed(key) !== isAnalysed(before.key)) return undefined;
   return before.result?.best === move.uci ? 0 : dropOf(before.chances, after, moverOf(before.fen));
 }
 

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
+import { cp, gameOf, resultsOf } from "../../../tests/reviewed";
 import { newGame } from "../../engine/game/game";
 import { reviewedGame } from "../../engine/review/reviewed_game";
-import { analysedText, keptWords, summaryWords } from "./review_text";
+import type { ReviewResults } from "../../engine/review/reviewed_positions";
+import { analysedText, keptWords, summaryWords, writtenWords } from "./review_text";
 
 test("a game without moves has no accuracy, in words", () => {
   const empty = reviewedGame(newGame(), new Map());
   expect(summaryWords(empty)).toBe("White has no analysed move. Black has no analysed move.");
+});
+
+test("a review of before, as the game has it, says its depth until another one takes its place", () => {
+  const game = gameOf(
+    "{ [%eval 0.2,14] } 1. e4 { [%eval 0.3,14] } e5 { [%eval 0.25,13] } 2. Qh5 Ke7 { [%eval #1,1] } *",
+  );
+  const words = (results: ReviewResults): string => writtenWords(reviewedGame(game, results), results);
+  expect(words(new Map())).toBe("Reviewed before, to depth 13 to 14.");
+  expect(words(resultsOf(game, [undefined, undefined, cp(20)]))).toBe("Reviewed before, to depth 14.");
+  expect(words(resultsOf(game, [cp(20), cp(20), cp(20)]))).toBe("");
 });
 
 test("what a review has kept is said with its numbers", () => {

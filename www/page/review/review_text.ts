@@ -11,6 +11,7 @@ import {
   type SideNames,
 } from "../../shared/notation";
 import type { ReviewedGame, ReviewedPly, SideSummary } from "../../engine/review/reviewed_game";
+import type { ReviewResults } from "../../engine/review/reviewed_positions";
 import { JUDGEMENTS } from "../../engine/review/judgements";
 import type { KeptAnnotations } from "./annotated_tree";
 
@@ -68,6 +69,17 @@ export function keptWords({ evaluations, glyphs }: KeptAnnotations): string {
     ...(glyphs === 0 ? [] : [counted(glyphs, "glyph")]),
   ];
   return parts.length === 0 ? "" : `The game keeps ${parts.join(" and ")} of its own.`;
+}
+
+/** The depth of what an earlier review has written into the game; empty if nothing of it is shown. */
+export function writtenWords({ plies }: ReviewedGame, results: ReviewResults): string {
+  // A proven mate ends an analysis early.
+  const depths = plies.flatMap(({ key, result, score }) =>
+    result === undefined || results.has(key) || score?.kind === "mate" ? [] : result.depth,
+  );
+  if (depths.length === 0) return "";
+  const [least, most] = [Math.min(...depths), Math.max(...depths)];
+  return `Reviewed before, to depth ${least === most ? most : `${least} to ${most}`}.`;
 }
 
 /** A remaining time, roughly: “about 40 s left”. */

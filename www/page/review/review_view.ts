@@ -10,7 +10,15 @@ import { type JudgementKind, JUDGEMENTS } from "../../engine/review/judgements";
 import { mainLine } from "../../engine/review/main_line";
 import { mistakes } from "./mistakes";
 import { nextMistake } from "./mistake_steps";
-import { accuracyText, analysedText, keptWords, plyText, summaryWords, timeLeft } from "./review_text";
+import {
+  accuracyText,
+  analysedText,
+  keptWords,
+  plyText,
+  summaryWords,
+  timeLeft,
+  writtenWords,
+} from "./review_text";
 import { type ReviewedGame, reviewedGame, type SideSummary } from "../../engine/review/reviewed_game";
 import { pendingPositions } from "./review_results";
 import { annotationSlice, reviewSlice, type ReviewRun } from "./review_state";
@@ -48,6 +56,7 @@ class ReviewViewElement extends Panel {
     return html`
       <h2 class="sr-only">Review of the game</h2>
       <div class="row review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
+      <p class="hint">${writtenWords(reviewed, review.results)}</p>
       ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed, names) : nothing}
       ${mistakes(reviewed, names)}
       <p class="sr-only" role="status">${this.#announcement(reviewed, names)}</p>
