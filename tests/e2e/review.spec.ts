@@ -64,7 +64,7 @@ test("a reviewed game has glyphs, scores and the better line in one edit, and ca
   await page.keyboard.press("Control+z");
   await expect(page.locator(".game-moves .level-1")).toHaveCount(0);
   await expect(page.locator(".game-moves .nag")).toHaveCount(0);
-  await page.getByRole("button", { name: "Annotate again" }).click();
+  await page.getByRole("button", { name: "Review again" }).click();
   await expect(page.locator(".game-moves .nag")).not.toHaveCount(0);
 });
 

@@ -93,7 +93,7 @@ class ReviewViewElement extends Panel {
     return html`
       ${
         pending === 0 && !empty
-          ? html`<button type="button" @click=${() => annotateGame()}>Annotate again</button>`
+          ? html`<button type="button" @click=${() => annotateGame()}>Review again</button>`
           : html`<button
               type="button"
               class="primary"
