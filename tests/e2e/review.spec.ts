@@ -96,6 +96,24 @@ test("the link of a reviewed game opens with its accuracy, its mistakes and its 
   await expect(page.locator("pv-retry-view h2")).toBeVisible();
 });
 
+test("a position shows the score of its review until the search is as deep", async ({ site }) => {
+  const { page } = site;
+  await site.open();
+  // The analysis ends at depth 12.
+  await load(site, "1. e4 { [%eval 0.42,30] } e5 { [%eval 5.55,11] } *", 2);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(site.score).toHaveText("+0.42");
+  await site.finished();
+  await expect(site.score).toHaveText("+0.42");
+  await expect(page.locator(".score")).toContainText("as annotated");
+  await expect(page.locator(".readout dd").first()).toHaveText("30");
+  await expect(page.getByRole("img", { name: /^Evaluation \+0\.42: / })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".score")).toContainText("✓ the line replays");
+  await expect(site.score).not.toHaveText("+5.55");
+});
+
 test("the graph goes to a ply by click, drag and keys, reads it out, and is accessible", async ({ site }) => {
   const { page } = site;
   await site.open();

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PvLine, Score } from "../../engine/index";
 import { bytes, duration, scoreText, scoreWords, sentence, shortCount } from "../../shared/notation";
-import { shownFigures, shownIteration, shownLines } from "../state/selectors";
+import { shownFigures, shownIteration, shownLines, shownScore, writtenEvaluation } from "../state/selectors";
 import { withTooltip } from "../kit/tooltip";
 import { FIRST_TERMS } from "../glossary/first_terms";
 import { Panel } from "../kit/panel";
@@ -13,19 +13,18 @@ import "./readout.css";
 class ReadoutElement extends Panel {
   protected override render(): TemplateResult {
     const iteration = shownIteration(this.state)?.report;
-    const line = shownLines(this.state)[0];
+    const score = shownScore(this.state);
+    const written = writtenEvaluation(this.state);
     const progress = shownFigures(this.state);
     return html`
       <div class="readout" data-depth=${iteration?.depth ?? nothing} ${oneTabStop()}>
-        <div class="score ${line?.score.kind === "mate" ? "mate" : ""}">
-          <strong
-            >${line === undefined ? withTooltip("–", FIRST_TERMS.score[1]) : explained(line.score)}</strong
-          >
-          <span>${line === undefined ? this.#waiting() : scoreWords(line.score)}</span>
-          ${line && html`<span class="proof-sentence">${proofSentence(shownLines(this.state))}</span>`}
+        <div class="score ${score?.kind === "mate" ? "mate" : ""}">
+          <strong>${score === undefined ? withTooltip("–", FIRST_TERMS.score[1]) : explained(score)}</strong>
+          <span>${score === undefined ? this.#waiting() : scoreWords(score)}</span>
+          ${score && html`<span class="proof-sentence">${written === undefined ? proofSentence(shownLines(this.state)) : "as annotated"}</span>`}
         </div>
         <dl>
-          ${dial("Depth", progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`, "The depth of the score: the nominal depth, and the deepest ply reached")}
+          ${dial("Depth", written?.depth ?? (progress === undefined ? "–" : `${progress.depth}/${progress.seldepth}`), "The depth of the score: the nominal depth, and the deepest ply reached")}
           ${dial("Nodes/s", progress === undefined ? "–" : shortCount(progress.nps), "Positions searched per second, since the analysis began")}
           ${dial("Time", progress === undefined ? "–" : duration(progress.timeMs), "Time since the analysis began")}
         </dl>
@@ -56,7 +55,7 @@ function proofSentence(lines: readonly PvLine[]): string {
   return lines.length === 1 ? "✓ the line replays" : "✓ every line replays";
 }
 
-const dial = (name: string, value: string, title: string): TemplateResult =>
+const dial = (name: string, value: string | number, title: string): TemplateResult =>
   html`<div>
     <dt>${withTooltip(name, title)}</dt>
     <dd>${value}</dd>

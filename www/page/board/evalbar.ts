@@ -1,10 +1,10 @@
-/** The evaluation bar beside the board, for the best line of the shown depth, or the result of a finished game. */
+/** The evaluation bar beside the board, for the score beside it, or the result of a finished game. */
 
 import type { TemplateResult } from "lit";
 import { evaluationBar } from "../../shared/evaluation_bar";
 import { currentFen } from "../../engine/game/game";
 import { gameEnd } from "../../engine/game/game_end";
-import { shownLines } from "../state/selectors";
+import { shownScore } from "../state/selectors";
 import { Panel } from "../kit/panel";
 import "./evalbar.css";
 
@@ -12,7 +12,7 @@ class EvalbarElement extends Panel {
   protected override render(): TemplateResult {
     const { game, flipped } = this.state;
     return evaluationBar({
-      score: shownLines(this.state)[0]?.score,
+      score: shownScore(this.state),
       fen: currentFen(game),
       end: gameEnd(game),
       flipped,

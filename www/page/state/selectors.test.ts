@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../engine/index";
-import { newGame } from "../../engine/game/game";
+import { gameOf } from "../../../tests/reviewed";
+import { type GameRecord, newGame, seenAt } from "../../engine/game/game";
 import { workOf } from "./analysis_request";
 import type { CompletedDepth } from "../../shared/pictures/completed_depth";
 import { NOTHING_FOUND, type SearchResults, withReport, atStart } from "./search_results";
-import { branchingFactor, runAction, searchNote, shownFigures, timeOfDepth } from "./selectors";
+import { branchingFactor, runAction, searchNote, shownFigures, shownScore, timeOfDepth } from "./selectors";
 import { INITIAL, type State } from "./store";
 
 const completed = (depth: number, change: object = {}): Report =>
@@ -104,5 +105,33 @@ describe("the button", () => {
     const settings = { ...INITIAL.settings, multiPv: 3 };
     expect(runAction({ ...INITIAL, session: idle, settings })).toBe("start");
     expect(runAction({ ...INITIAL, session: { ...idle, ...after(completed(120)) } })).toBe("start");
+  });
+});
+
+describe("the score of a reviewed position", () => {
+  const game = gameOf("1. e4 { [%eval 0.3,14] } e5 { [%eval #-2] } *");
+  const scores = (game: GameRecord, change: Partial<State> = {}, ...depths: number[]) => {
+    const lines = [{ score: { kind: "cp", cp: 10 } }];
+    return shownScore(
+      shown(after(...depths.map((depth) => completed(depth, { lines }))), { game, ...change }),
+    );
+  };
+
+  test("is that of the review at once, and until the search is as deep", () => {
+    const reviewed = { kind: "cp", cp: 30 };
+    expect(scores(seenAt(game, 1))).toEqual(reviewed);
+    expect(scores(seenAt(game, 1), {}, 1, 13)).toEqual(reviewed);
+    expect(scores(seenAt(game, 1), {}, 1, 13, 14)).toEqual({ kind: "cp", cp: 10 });
+    expect(scores(seenAt(game, 0))).toBeUndefined();
+  });
+
+  test("gives way to the first depth where its own is unknown, and to a depth that is looked at", () => {
+    expect(scores(seenAt(game, 2))).toEqual({ kind: "mate", moves: -2 });
+    expect(scores(seenAt(game, 2), {}, 1)).toEqual({ kind: "cp", cp: 10 });
+    expect(scores(seenAt(game, 1), { depth: 3 }, 3, 4)).toEqual({ kind: "cp", cp: 10 });
+  });
+
+  test("answers no quiz", () => {
+    expect(scores(seenAt(game, 1), { quiz: {} })).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 /** Values derived from the page's state. */
 
-import type { PvLine } from "../../engine/index";
+import type { PvLine, Score } from "../../engine/index";
 import { MAX_DEPTH } from "../../engine/limits";
-import { type GameRecord, upToCursor } from "../../engine/game/game";
+import { type Evaluation, scoreOf, writtenEvaluation as evaluationIn } from "../../engine/game/comments";
+import { currentComments, type GameRecord, upToCursor } from "../../engine/game/game";
 import { scoreText, scoreWords } from "../../shared/notation";
 import { ownNodes } from "../../shared/own_nodes";
 import { spokenMove, spokenPly } from "../game/spoken_move";
@@ -37,6 +38,20 @@ export function shownFigures(state: State): SearchFigures | undefined {
 }
 
 export const shownLines = (state: State): readonly PvLine[] => shownIteration(state)?.report.lines ?? [];
+
+/** What a review has written about the position into the game, until the search is as deep. */
+export function writtenEvaluation(state: State): Evaluation | undefined {
+  const { game, quiz, exclusion } = state;
+  if (quiz !== undefined || exclusion !== undefined || !followsLatest(state)) return undefined;
+  const evaluation = evaluationIn(currentComments(game));
+  return depthOf(state.session) < (evaluation?.depth ?? 1) ? evaluation : undefined;
+}
+
+/** The score of the shown depth, or else the one that a review has written. */
+export function shownScore(state: State): Score | undefined {
+  const written = writtenEvaluation(state);
+  return written === undefined ? shownLines(state)[0]?.score : scoreOf(written);
+}
 
 /** The last depth up to the shown one for which the collectors were on. */
 export function comparedIteration(state: State): CompletedDepth | undefined {
