@@ -103,6 +103,23 @@ test("the arrows of an answer leave the board with its panel, and come back with
   await expect(arrows).toHaveCount(2);
 });
 
+test("the menu of a move asks why not it, unless it is the engine’s first choice", async ({ site, page }) => {
+  await site.open();
+  await site.loadText("1. f3 e5 2. g4 Qh4# 0-1");
+  const menu = page.getByRole("dialog");
+  await site.moves.filter({ hasText: "g4" }).click({ button: "right" });
+  await menu.getByRole("button", { name: "Why not g4?" }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator("pv-why-not-view").getByRole("status")).toHaveText("g4?? loses by force: Qh4#.");
+  await site.standsAt("e5");
+  await site.view("game");
+  await site.moves.filter({ hasText: "g4" }).click();
+  await expect(site.status).toHaveText("Mate proven");
+  await site.moves.filter({ hasText: "Qh4" }).click({ button: "right" });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Why not" })).toHaveCount(0);
+});
+
 test("every mistake of a review can be asked about", async ({ site, page }) => {
   await site.open();
   await site.loadText("1. f3 e5 2. g4 Qh4# 0-1");

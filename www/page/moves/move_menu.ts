@@ -1,12 +1,16 @@
-/** The menu of one move: its comment, its glyphs, and what can be done with its variation. */
+/** The menu of one move: its comment, its glyphs, why it is not the engine’s choice, and what can be done with its variation. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { deleteMoves, promoteVariation, setComment, toggleNag } from "../actions/game_edits";
 import { type Glyph, OFFERED_GLYPHS, textOf } from "../game/annotations";
-import { seenAfter, upToCursor } from "../../engine/game/game";
-import { commentsOf, isMainLine, type MoveId, START } from "../../engine/game/game_tree";
+import { NULL_MOVE, seenAfter, upToCursor } from "../../engine/game/game";
+import { commentsOf, type GameMove, isMainLine, type MoveId, START } from "../../engine/game/game_tree";
 import { pgnOf } from "../game/pgn_writer";
 import { numberedMove } from "../../shared/notation";
+import { isPlaying } from "../play/play_state";
+import { workOf } from "../state/analysis_request";
+import { session } from "../state/page_context";
+import { askWhyPlayed } from "../views/root_moves/why_not_state";
 import { copyText } from "../kit/clipboard";
 import { closeOutside } from "../kit/dialog_panel";
 import { Panel } from "../kit/panel";
@@ -50,6 +54,7 @@ class MoveMenuElement extends Panel {
           ${
             move &&
             html`<div class="row">
+              ${this.#isQuestionable(move) ? this.#action(`Why not ${move.san}?`, () => askWhyPlayed(move.parent, move.uci)) : nothing}
               ${promotable ? this.#action("Promote variation", () => promoteVariation(id, false)) : nothing}
               ${promotable ? this.#action("Make main line", () => promoteVariation(id, true)) : nothing}
               ${this.#action("Copy PGN to here", () => this.#copy(id))}
@@ -74,6 +79,13 @@ class MoveMenuElement extends Panel {
         ${sign}
       </button>`;
     return html`<div class="glyphs" role="group" aria-label="Glyphs">${OFFERED_GLYPHS.map(toggle)}</div>`;
+  }
+
+  /** Whether to ask why the engine does not play a move: not of its own first choice, and not during a game against it. */
+  #isQuestionable({ parent, uci }: GameMove): boolean {
+    const { game, settings } = this.state;
+    const known = session.known(workOf(seenAfter(game, parent), settings))?.iterations.at(-1)?.report;
+    return !isPlaying() && uci !== NULL_MOVE && known?.lines[0]?.moves[0] !== uci;
   }
 
   #action(label: string, act: () => void, style = ""): TemplateResult {
