@@ -79,7 +79,7 @@ test("the engine begins where it has the move, by the keyboard alone, and the ch
   page,
 }) => {
   await site.open();
-  await page.keyboard.press("g");
+  await page.keyboard.press("Shift+G");
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
@@ -96,10 +96,10 @@ test("the engine begins where it has the move, by the keyboard alone, and the ch
   await expect(play(page).getByRole("timer", { name: /^Black’s time: / })).toHaveText(/^(90|89):/);
   await expect(site.moves).toHaveCount(1);
   await expect(page.locator("pv-board .orientation-black")).toHaveCount(1);
-  await page.keyboard.press("g");
+  await page.keyboard.press("Shift+G");
   await expect(play(page)).toHaveCount(0);
   await site.depth(1);
-  await page.keyboard.press("g");
+  await page.keyboard.press("Shift+G");
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByLabel("Level of the engine")).toHaveValue("2500");
   await expect(dialog(page).getByLabel("Clock")).toHaveValue("90");

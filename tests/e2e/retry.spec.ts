@@ -90,7 +90,7 @@ test("a mistake is retried by the keyboard alone, and Escape leaves step by step
   await start(page).press("Enter");
   await expect(retry(page).getByRole("heading")).toBeFocused();
   // Keys of the analysis rest, and the position stays.
-  for (const key of ["Space", "x", "g", "ArrowLeft", "Control+z"]) await page.keyboard.press(key);
+  for (const key of ["Space", "x", "Shift+G", "ArrowLeft", "Control+z"]) await page.keyboard.press(key);
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(site.position).toHaveText("Black to move");
 

@@ -34,7 +34,7 @@ class PositionStatusElement extends Panel {
       <button
         type="button"
         aria-haspopup="dialog"
-        title="Play from here (g)"
+        title="Play from here (Shift+G)"
         ?disabled=${gameEnd(this.state.game) !== undefined}
         @click=${openPlayDialog}
       >

@@ -95,7 +95,7 @@ class PlayViewElement extends Panel {
         Take back
       </button>
       <button type="button" @click=${() => (this.asksToResign = true)}>Resign</button>
-      <button type="button" class="quiet" title="Back to the analysis (g)" @click=${backToAnalysis}>
+      <button type="button" class="quiet" title="Back to the analysis (Shift+G)" @click=${backToAnalysis}>
         Back to the analysis
       </button>
     `;

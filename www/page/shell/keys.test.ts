@@ -99,7 +99,7 @@ test("a letter on the squares of the board is not taken from the page", () => {
     expect(["type a move", undefined]).toContain(pressed(letter));
 });
 
-test.each(["N", "K", "Q", "R", "B", "O", "a", "b", "c", "d", "e", "h"])(
+test.each(["N", "K", "Q", "R", "B", "O", "a", "b", "c", "d", "e", "g", "h"])(
   "%s, which begins a move, opens the field for one",
   (letter) => {
     expect(pressed(letter)).toBe("type a move");

@@ -74,7 +74,7 @@ export const KEYS: readonly KeyBinding[] = [
   key(["v"], ["v"], "show or hide the piece values", inAnalysis(toggleValues)),
   key(["l"], ["l"], "hide or show lines, arrows and counters", inAnalysis(toggleLines)),
   key(["x"], ["x"], "show or hide the threat", inAnalysis(toggleThreat)),
-  key(["g"], ["g"], "play from here, or return to the analysis", togglePlay),
+  key(["G"], ["Shift + g"], "play from here, or return to the analysis", togglePlay),
   key(
     ["m"],
     ["m"],
@@ -90,12 +90,12 @@ export const KEYS: readonly KeyBinding[] = [
   key(["Escape"], ["Esc"], "close the preview of a line, or leave the retry", goBack),
   withControl(["z"], "undo an edit of the game; against the engine, take back a move", undoOrTakeBack),
   withControl(["y", "Z"], "redo it", inAnalysis(redo)),
-  key(["/"], ["/"], "type a move, as its first letter does, other than f and g", () => openMoveEntry()),
+  key(["/"], ["/"], "type a move, as its first letter does, other than f", () => openMoveEntry()),
   key(["?"], ["?"], "show this list", () => openDialog("pv-help-dialog")),
 ];
 
-/** Pieces, castling, and the files of pawns; f and g are keys with another meaning. */
-const FIRST_OF_MOVE = /^[KQRBNOa-eh]$/;
+/** Pieces, castling, and the files of pawns; f flips the board, as elsewhere. */
+const FIRST_OF_MOVE = /^[KQRBNOa-egh]$/;
 
 const moveTyped = (letter: string): KeyBinding =>
   key([letter], [letter], "type a move", () => openMoveEntry(letter));
