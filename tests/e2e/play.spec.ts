@@ -74,6 +74,23 @@ endlessTest(
   },
 );
 
+test("on a wide screen, the board takes the room of the search while a game is played", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await site.open();
+  const width = async (): Promise<number> =>
+    (await page.locator("#analysis cg-board").boundingBox())?.width ?? 0;
+  const before = await width();
+  await begin(page, "White", 900);
+  await poll(width).toBeGreaterThan(before + 100);
+  await site.drag("e2", "e4");
+  await expect(site.moves).toHaveCount(2);
+  await button(page, "Back to the analysis").click();
+  await poll(width).toBe(before);
+});
+
 test("the engine begins where it has the move, by the keyboard alone, and the choices are remembered", async ({
   site,
   page,
