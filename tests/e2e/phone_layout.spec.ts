@@ -1,5 +1,6 @@
 /** The places of the parts on a phone. */
 
+import { accessibilityViolations } from "./accessibility";
 import { LONG_NAMES, REVIEWED_GAME, SMALL_SCREENS } from "./layout_measures";
 import { measures, reviewed } from "./layout_page";
 import { poll } from "./poll";
@@ -95,4 +96,28 @@ test("on a phone, several lines leave room for the rest, and a certificate is in
   if (steps === null) throw new Error("the steps are missing");
   // The height left for the tables.
   expect(640 - steps.y - steps.height).toBeGreaterThan(200);
+});
+
+test("on a phone, positions, recent analyses and links are one tap from the first screen, in targets of 44 pixels", async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open();
+  const menu = page.getByRole("button", { name: "Game menu" });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.click();
+  await page.locator("pv-share-menu summary").click();
+  const items = page.locator("#game-tools :is(button, summary)");
+  await expect(items).toContainText(["Position…", "Recent", "Share", "Copy FEN"]);
+  for (const item of [menu, ...(await items.all())]) {
+    await expect(item).toBeInViewport({ ratio: 1 });
+    expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await items.first().click();
+  await expect(site.fen).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(items.first()).toBeHidden();
+  await expect(menu).toBeFocused();
 });

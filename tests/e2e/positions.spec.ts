@@ -210,6 +210,7 @@ test("a move is promoted, commented and deleted by touch", async ({ browser, bas
   });
   const page = await context.newPage();
   await page.goto("./");
+  await page.getByRole("button", { name: "Game menu" }).tap();
   const paste = page.getByRole("button", { name: "Position…" });
   await paste.tap();
   await page.locator("#fen").fill("1. e4 e5 (1... c5) *");

@@ -1,11 +1,13 @@
-/** What can be done with the whole game: open another, share it, choose another game of its file. */
+/** What can be done with the whole game: open another, share it, choose another game of its file. A menu where there is no room beside the tabs. */
 
 import { html, type TemplateResult } from "lit";
+import menuIcon from "lucide-static/icons/ellipsis-vertical.svg?raw";
 import { openDialog } from "../actions/dialogs";
 import { incomingSlice } from "../open/incoming";
 import { openPositionDialog } from "../open/position_dialog_actions";
 import { showRecent } from "../history/recent_actions";
 import { count } from "../../shared/notation";
+import { icon } from "../kit/icon";
 import { Panel } from "../kit/panel";
 import "../share/share_menu";
 import "./game_tools.css";
@@ -15,7 +17,16 @@ class GameToolsElement extends Panel {
   protected override render(): TemplateResult {
     const { file } = incomingSlice.state;
     return html`
-      <div class="game-tools" role="group" aria-label="Game">
+      <button
+        type="button"
+        class="icon game-menu"
+        popovertarget="game-tools"
+        aria-label="Game menu"
+        title="Game menu"
+      >
+        ${icon(menuIcon)}
+      </button>
+      <div class="game-tools" id="game-tools" popover role="group" aria-label="Game" @click=${closeForDialog}>
         <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
           Position…
         </button>
@@ -30,6 +41,11 @@ class GameToolsElement extends Panel {
       </div>
     `;
   }
+}
+
+/** The focus returns to the button of the menu, and later from the dialog to it. */
+function closeForDialog({ target, currentTarget }: Event): void {
+  if ((target as Element).closest("[aria-haspopup]")) (currentTarget as HTMLElement).hidePopover();
 }
 
 customElements.define("pv-game-tools", GameToolsElement);
