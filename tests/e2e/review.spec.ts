@@ -92,6 +92,7 @@ test("the link of a reviewed game opens with its accuracy, its mistakes and its 
   await expect(page.locator("pv-review-view")).toContainText("Reviewed before, to depth 8.");
   await expect(accuracies).toHaveText([white ?? "", black ?? ""], { useInnerText: true });
   await expect(page.getByRole("button", { name: "Why is 2… Ke7 a blunder?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review again" })).toBeVisible();
   await page.locator(".retry-start").first().click();
   await expect(page.locator("pv-retry-view h2")).toBeVisible();
 });

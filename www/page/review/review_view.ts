@@ -52,13 +52,15 @@ class ReviewViewElement extends Panel {
     const { game } = this.state;
     const review = reviewSlice.state;
     const reviewed = reviewedGame(game, review.results);
+    const written = writtenWords(reviewed, review.results);
     const names = playersOf(game);
     return html`
       <h2 class="sr-only">Review of the game</h2>
-      <div class="row review-row">${review.run === undefined ? this.#form() : progress(review.run)}</div>
-      <p class="hint">${writtenWords(reviewed, review.results)}</p>
-      ${keptAnnotations(game.id)} ${isJudged(reviewed) ? summary(reviewed, names) : nothing}
-      ${mistakes(reviewed, names)}
+      <div class="row review-row">
+        ${review.run === undefined ? this.#form(written !== "") : progress(review.run)}
+      </div>
+      ${written && html`<p class="hint">${written}</p>`} ${keptAnnotations(game.id)}
+      ${isJudged(reviewed) ? summary(reviewed, names) : nothing} ${mistakes(reviewed, names)}
       <p class="sr-only" role="status">${this.#announcement(reviewed, names)}</p>
       <div role="alert">
         ${review.message === undefined ? nothing : fault(review.message)}
@@ -83,13 +85,15 @@ class ReviewViewElement extends Panel {
     this.tableOpen = (target as HTMLDetailsElement).open;
   };
 
-  #form(): TemplateResult {
+  /** `again` is whether the game has a review from elsewhere. */
+  #form(again: boolean): TemplateResult {
     const line = mainLine(this.state.game);
     const limit = limitNamed(this.choice);
     const pending = pendingPositions(line, reviewSlice.state.results, limit).length;
     const needed = line.filter(({ ending }) => ending === undefined).length;
     const empty = line.length === 1;
-    const label = empty || pending === needed ? "Review the game" : `Resume: ${count(pending)} left`;
+    const isBegun = !empty && pending < needed;
+    const label = isBegun ? `Resume: ${count(pending)} left` : again ? "Review again" : "Review the game";
     return html`
       ${
         pending === 0 && !empty
