@@ -35,7 +35,7 @@ async function reviewMs(engines) {
   await page.getByLabel("Processor cores of the review").selectOption(String(engines));
   const start = performance.now();
   await page.getByRole("button", { name: "Review the game" }).click();
-  await page.getByRole("button", { name: "Annotate again" }).waitFor({ timeout: 1_800_000 });
+  await page.getByRole("button", { name: "Review again" }).waitFor({ timeout: 1_800_000 });
   const ms = performance.now() - start;
   await page.close();
   return ms;

@@ -88,7 +88,7 @@ inOtherBrowsers(
     await site.press("Copy PGN");
     await site.shows("pv-share-menu [role=status]", /^PGN copied$/);
     // Pasted by the keyboard into a field: the browser's own clipboard.
-    await site.click("#position");
+    await site.press("Position…");
     await site.pasteInto("#fen");
     await poll(() => site.value("#fen")).toContain(
       "1. e4 { King's pawn [%csl Gd5] [%cal Re4e5] } c5 ( 1... e5 2. Nf3 ) 2. Nc3 $1 { Closed } ( 2. Nf3 ) *",

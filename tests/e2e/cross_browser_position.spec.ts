@@ -18,21 +18,21 @@ inOtherBrowsers("positions are loaded, chosen, put together and refused", async 
   await site.drag("e1", "g1");
   await site.showsMoves("[O-O]");
 
-  await site.click("#position");
+  await site.press("Position…");
   await site.choose("#premade", "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
   await site.shows("#premade-source", /^Source: Barbier and Saavedra, Glasgow 1895\.$/);
   await site.press("Load");
   await site.showsPosition("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
   await site.depth(2);
 
-  await site.click("#position");
+  await site.press("Position…");
   await site.choose("#chess960-start", "959");
   await site.shows("#finding", /32 pieces, White to move, Chess960\./);
   await site.press("Load");
   await site.showsPosition("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1");
   await site.depth(2);
 
-  await site.click("#position");
+  await site.press("Position…");
   await site.press("Clear");
   await site.shows("#finding", /the board is empty/);
   await site.press("white king");

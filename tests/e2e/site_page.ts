@@ -130,7 +130,8 @@ export class SitePage {
 
   /** Enters a position or a game in the dialog, which stays open after a fault. */
   async loadText(text: string): Promise<void> {
-    if (!(await this.fen.isVisible())) await this.page.getByRole("button", { name: "Position…" }).click();
+    if (!(await this.fen.isVisible()))
+      await this.inGameMenu(this.page.getByRole("button", { name: "Position…" }));
     await this.fen.fill(text);
     await this.page.getByRole("button", { name: "Load", exact: true }).click();
   }
@@ -226,8 +227,15 @@ export class SitePage {
     await expect(this.currentMove).toHaveText(move);
   }
 
+  /** Presses what a narrow screen has in a menu. */
+  async inGameMenu(item: Locator): Promise<void> {
+    const menu = this.page.getByRole("button", { name: "Game menu" });
+    if ((await menu.isVisible()) && !(await item.isVisible())) await menu.click();
+    await item.click();
+  }
+
   async share(action: string): Promise<void> {
-    await this.page.locator("pv-share-menu summary").click();
+    await this.inGameMenu(this.page.locator("pv-share-menu summary"));
     await this.page.getByRole("button", { name: action }).click();
   }
 

@@ -16,6 +16,9 @@ interface WheelActions {
   scroll(x: number, y: number, deltaX: number, deltaY: number, origin: typeof Origin.VIEWPORT): Actions;
 }
 
+/** What a narrow window has in the menu of the game. */
+const OF_GAME_MENU = /^(Position…|Recent|Share|\d+ of \d+ games)$/;
+
 /** A user's session on the page, driven through WebDriver. */
 export class WebDriverPage {
   constructor(readonly driver: WebDriver) {}
@@ -114,7 +117,7 @@ export class WebDriverPage {
 
   /** Clicks the button, link or tab whose text or accessible name begins with `name`, once it is there. */
   async press(name: string): Promise<void> {
-    const find = (): Promise<WebElement | null> =>
+    const find = (name: string): Promise<WebElement | null> =>
       this.driver.executeScript(
         `const visible = [...document.querySelectorAll("button, summary, a")].filter((button) => button.checkVisibility());
          const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -125,7 +128,9 @@ export class WebDriverPage {
       );
     // An update of the page may replace the button before the click.
     await expect(async () => {
-      const button = await find();
+      // A narrow window has what concerns the whole game in a menu.
+      if (OF_GAME_MENU.test(name) && (await find(name)) === null) await (await find("Game menu"))?.click();
+      const button = await find(name);
       expect(button, `a button "${name}"`).not.toBeNull();
       if (button !== null) await (await this.reveal(button)).click();
     }).toPass({ timeout: PATIENCE });
@@ -257,7 +262,7 @@ export class WebDriverPage {
 
   /** Enters a position in the dialog, which stays open after a fault. */
   async load(text: string): Promise<void> {
-    await this.click("#position");
+    await this.press("Position…");
     await this.enter("#fen", text);
   }
 
