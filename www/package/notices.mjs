@@ -11,14 +11,28 @@ import { parts } from "./parts.mjs";
 /** The license of pvscope itself, whose text is in LICENSE. */
 const OWN = "GPL-3.0";
 
-/** The text of a license, unless it is already in LICENSE. */
-function text({ license, folder }) {
+const TITLE = /^(the )?mit license( \(mit\))?$/i;
+const COPYRIGHT = /^copyright /i;
+
+/** Terms by their words, with the first part that has them. */
+const termsOf = new Map();
+
+/** The text of a license, unless it is already in LICENSE; of terms that were there before, the copyright alone. */
+function text({ name, license, folder }) {
   if (license.startsWith(OWN)) return "";
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => /^(licen[cs]e|copying)/i.test(file))
     : [];
   const [file] = files.filter((name) => /mit/i.test(name)).concat(files);
-  return file === undefined ? "" : `\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+  if (file === undefined) return "";
+  const whole = readFileSync(join(folder, file), "utf8").trim();
+  const lines = whole.split("\n").map((line) => line.trim());
+  const terms = lines.filter((line) => !TITLE.test(line) && !COPYRIGHT.test(line)).join(" ");
+  const words = terms.split(/\s+/).join(" ");
+  const first = termsOf.get(words);
+  if (first === undefined) termsOf.set(words, name);
+  const copyright = lines.filter((line) => COPYRIGHT.test(line));
+  return `\n${first === undefined ? whole : [...copyright, `The terms are those of ${first}, above.`].join("\n")}\n`;
 }
 
 console.log("pvscope is licensed under GPL-3.0-or-later (see LICENSE). It contains:");
