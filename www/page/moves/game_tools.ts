@@ -26,7 +26,15 @@ class GameToolsElement extends Panel {
       >
         ${icon(menuIcon)}
       </button>
-      <div class="game-tools" id="game-tools" popover role="group" aria-label="Game" @click=${closeForDialog}>
+      <div
+        class="game-tools"
+        id="game-tools"
+        popover
+        role="group"
+        aria-label="Game"
+        @click=${closeForDialog}
+        @toggle=${toggled}
+      >
         <button type="button" id="position" aria-haspopup="dialog" @click=${openPositionDialog}>
           Position…
         </button>
@@ -41,6 +49,11 @@ class GameToolsElement extends Panel {
       </div>
     `;
   }
+}
+
+/** A menu opens anew without the items of “Share”. */
+function toggled({ newState, currentTarget }: ToggleEvent): void {
+  if (newState === "closed") (currentTarget as HTMLElement).querySelector("details")?.removeAttribute("open");
 }
 
 /** The focus returns to the button of the menu, and later from the dialog to it. */
