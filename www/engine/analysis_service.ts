@@ -19,7 +19,12 @@ export interface WantedThreads {
 }
 
 export interface AnalysisService extends Service {
-  readonly load: EngineFiles & { readonly build: Build; readonly threads?: WantedThreads | undefined };
+  readonly load: EngineFiles & {
+    readonly build: Build;
+    readonly threads?: WantedThreads | undefined;
+    /** Size in MB of a hash table to make while no request is there yet. Default: none, the first request says its size. */
+    readonly hashMb?: number;
+  };
   readonly request: SearchRequest;
   readonly report: Report;
   readonly result: End;

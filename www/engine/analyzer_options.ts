@@ -4,6 +4,7 @@ import { hashMbOf, object, readable, threadsOf, unreadable } from "./argument_ch
 import type { Build } from "./build.js";
 import type { LoadProgress } from "./engine_files.js";
 import { described } from "./errors.js";
+import { DEFAULT_HASH_MB } from "./limits.js";
 
 /**
  * Options of an {@link Analyzer}.
@@ -52,7 +53,7 @@ export function checkedOptions(options: AnalyzerOptions): AnalyzerOptions {
 function checked(options: AnalyzerOptions): AnalyzerOptions {
   const {
     build,
-    hashMb = 16,
+    hashMb = DEFAULT_HASH_MB,
     threads,
     onProgress,
     workerUrl,

@@ -4,6 +4,8 @@
 export const MAX_DEPTH = 120;
 /** The largest hash table, in MB (2^20 bytes). */
 export const MAX_HASH_MB = 1024;
+/** The hash table of an engine for which nobody has chosen another, in MB. */
+export const DEFAULT_HASH_MB = 16;
 /** The most threads of a search. */
 export const MAX_THREADS = 64;
 /** The weakest level. */

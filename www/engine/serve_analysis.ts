@@ -49,6 +49,15 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
     pondering: () => task?.isPonderHit() === false,
   };
 
+  /** Makes the engine before the first request, if that takes its time. */
+  function prepare(hashMb: number): void {
+    try {
+      engine ??= start?.(hashMb);
+    } catch {
+      // The request tries again, and reports the fault.
+    }
+  }
+
   async function search({ fresh, ...request }: SearchRequest): Promise<End> {
     engine ??= start?.(request.hashMb);
     if (engine === undefined) throw new Error("a request came before the load");
@@ -89,7 +98,7 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
   }
 
   serve(connection, {
-    load: async ({ build: best, module, network: file, threads }) => {
+    load: async ({ build: best, module, network: file, threads, hashMb }) => {
       build = best;
       if (build === "threads") {
         await loadThreads(module, file, threads ?? ALONE);
@@ -104,6 +113,8 @@ export function serveAnalysis(connection: Connection<AnalysisService>, startHelp
         const network = networkOf(PlainNetwork, file);
         start = (hashMb) => new PlainEngine(hashMb, control, network);
       }
+      // The page first learns that the engine is loaded.
+      if (hashMb !== undefined) setTimeout(() => prepare(hashMb));
     },
     run: async (next) => {
       task = next;

@@ -210,4 +210,5 @@ function commentShape({ orig, dest, brush }: DrawShape): CommentShape[] {
 
 const COLORS = ["green", "red", "yellow", "blue"] as const;
 
-customElements.define("pv-board", BoardElement);
+/** Puts the board in the place of the one in the page's HTML. */
+export const startBoard = (): void => customElements.define("pv-board", BoardElement);

@@ -1,6 +1,7 @@
-/** Loads the dialogs, the views, the review of a game and the threat when they are first shown. */
+/** Loads the dialogs, the views, the review of a game, the threat and the meaning of the piece values when they are first shown. */
 
 import { closeDialog, openDialog } from "../actions/dialogs";
+import { valuesSlice } from "../board/piece_values_state";
 import { promote, promotionSlice, waitingPromotion } from "../board/promotion";
 import { loadPart, type PagePart } from "../navigation/page_part";
 import { isViewShown, VIEW_NAMES, type ViewName } from "../state/panels";
@@ -31,6 +32,14 @@ const THREAT: PartOnDemand = {
   load: () => import("../threat/threat_parts"),
   isShown: (state) => threatSlice.state.wanted || excludedMoves(state).length > 0,
   slices: [threatSlice],
+};
+
+const PIECE_VALUES: PartOnDemand = {
+  name: "The meaning of the piece values",
+  place: "pv-piece-values-legend",
+  load: () => import("../board/piece_values_legend"),
+  isShown: () => valuesSlice.state.shown,
+  slices: [valuesSlice],
 };
 
 /** Without it, the move is taken back. */
@@ -64,7 +73,7 @@ export function loadOnDemand(store: Store): void {
         load,
         isShown: (state) => isViewShown(state, view),
       });
-  for (const part of [REVIEW, THREAT, PROMOTION]) follow(store, part);
+  for (const part of [REVIEW, THREAT, PIECE_VALUES, PROMOTION]) follow(store, part);
 }
 
 /** A dialog that cannot be loaded counts as closed, and opens once another try has loaded it. */

@@ -10,7 +10,6 @@ import "../shell/page_messages";
 import "../moves/game_steps";
 import "../glossary/glossary_button";
 import "../moves/move_entry";
-import "../board/piece_values_legend";
 import "../moves/opening_name";
 import "../shell/passing_note";
 import "../moves/position_status";

@@ -7,6 +7,7 @@
 import { BYTES } from "../../wasm/bytes.js";
 import { bestBuild, defaultThreads } from "../../engine/build";
 import { sharedFlags } from "../../engine/interrupt";
+import { DEFAULT_HASH_MB } from "../../engine/limits";
 import { loadAt } from "../../engine/load_files";
 import { startScript } from "../../engine/worker_at";
 import type { EarlyStart } from "../state/early_start";
@@ -15,7 +16,7 @@ import { rememberedLook, showLook } from "../board/board_look";
 import { rememberedHidden, showHidden } from "../analysis/remembered_lines";
 import { keptPlay, showPlaying } from "../play/kept_play";
 import { rememberedTheme, showTheme } from "../shell/color_theme";
-import { rememberedFlipped, rememberedThreads } from "../state/remembered_settings";
+import { rememberedFlipped, rememberedHashMb, rememberedThreads } from "../state/remembered_settings";
 
 /** The files, put here by the build. */
 declare const FILES: Readonly<Record<"page" | "worker" | "threads" | "jspi" | "plain" | "network", string>>;
@@ -29,6 +30,7 @@ showHidden(rememberedHidden());
 showPlaying(keptPlay() !== undefined);
 if (!isBare(location.hash) || rememberedFlipped()) document.documentElement.dataset["board"] = "other";
 
+const hashMb = rememberedHashMb() ?? DEFAULT_HASH_MB;
 const build = bestBuild(rememberedThreads() ?? defaultThreads());
 const urls = { wasm: new URL(FILES[build], location.href), network: new URL(FILES.network, location.href) };
 const load = new AbortController();
@@ -61,7 +63,7 @@ try {
     start.isLoading = true;
     worker.onmessage = ({ data }: MessageEvent<EarlyStart["held"][number]>) => start.held.push(data);
     files.then(
-      (files) => worker.postMessage({ kind: "load", load: { build, ...files }, ...start.flags }),
+      (files) => worker.postMessage({ kind: "load", load: { build, hashMb, ...files }, ...start.flags }),
       () => undefined,
     );
   }

@@ -48,6 +48,12 @@ export function rememberedThreads(): number | undefined {
   return isWholeNumber(threads, MAX_THREADS) ? threads : undefined;
 }
 
+/** The size of the hash table of the last visit in MB, if it is remembered. */
+export function rememberedHashMb(): number | undefined {
+  const { hashMb } = rememberedValues();
+  return isWholeNumber(hashMb, MAX_HASH_MB) ? hashMb : undefined;
+}
+
 /** Whether the board of the last visit was seen from Black's side. */
 export const rememberedFlipped = (): boolean => rememberedValues()["flipped"] === true;
 

@@ -3,6 +3,7 @@
  */
 
 import { type GameRecord, newGame } from "../../engine/game/game";
+import { DEFAULT_HASH_MB } from "../../engine/limits";
 import { type GameHistory, NO_HISTORY } from "../game/game_history";
 import { FIRST_VIEWS, type PanelName, type ShownViews } from "./panels";
 import { LOADING, type SessionState } from "./session";
@@ -89,7 +90,7 @@ export interface State {
 export const INITIAL: State = {
   game: newGame(),
   history: NO_HISTORY,
-  settings: { multiPv: 1, hashMb: 16 },
+  settings: { multiPv: 1, hashMb: DEFAULT_HASH_MB },
   wanted: true,
   flipped: false,
   panel: "game",
