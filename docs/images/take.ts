@@ -62,6 +62,8 @@ const browser = await launchChromium();
 try {
   const game = await visit(browser, 800, { depth: 18, multiPv: 3, panel: "game" }, url);
   await game.adopt(OPERA_GAME);
+  // The game is read in a worker, and kept for the reload under this address.
+  await game.page.waitForURL(/game=/);
   // A new engine, whose table has nothing of the analysis before.
   await game.page.reload();
   await take(game, "analysis", (page, path) => page.screenshot({ path }));
