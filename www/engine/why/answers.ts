@@ -44,8 +44,8 @@ export interface Threat {
 }
 
 /**
- * The answers of {@link whyNot}, which can be iterated any number of times, and the last one, `end`. Like an {@link Analysis}, they are no
- * promise themselves.
+ * The answers of {@link whyNot}, which can be iterated any number of times, and the last one, `end`. Like an `Analysis` of the package,
+ * they are no promise themselves.
  *
  * Every loop begins with the first answer. Leaving a `for await` loop stops the searches.
  *
