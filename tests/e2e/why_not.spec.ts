@@ -13,15 +13,20 @@ const rows = (page: Page) => page.locator(".root-moves tbody tr");
 
 const whyNot = (page: Page, move: string) => page.getByRole("button", { name: `Why not ${move}?` });
 
+/** Asks why not to give the queen away, after the analysis. */
+async function askAboutQueen(site: SitePage): Promise<void> {
+  await site.open();
+  await site.pastePosition(QUEEN_AND_PAWN);
+  await site.finished();
+  await openRootMoves(site.page);
+  await whyNot(site.page, "Qd5").click();
+}
+
 test("a blunder is told in words, and its line can be shown and played into the game", async ({
   site,
   page,
 }) => {
-  await site.open();
-  await site.pastePosition(QUEEN_AND_PAWN);
-  await site.finished();
-  await openRootMoves(page);
-  await whyNot(page, "Qd5").click();
+  await askAboutQueen(site);
   const answer = page.locator("pv-why-not-view");
   await expect(answer.getByRole("status")).toHaveText(/^Qd5\?\? loses the queen: −\d\.\d\d after cxd5\.$/);
   await expect(answer).toContainText(/costs \d\d % of the expected score/);
@@ -90,11 +95,7 @@ test("the arrows of an answer leave the board with its panel, and come back with
   site,
   page,
 }) => {
-  await site.open();
-  await site.pastePosition(QUEEN_AND_PAWN);
-  await site.finished();
-  await openRootMoves(page);
-  await whyNot(page, "Qd5").click();
+  await askAboutQueen(site);
   const arrows = page.locator('.cg-shapes line[stroke="#a4342a"]');
   await expect(arrows).toHaveCount(2);
   await page.getByRole("tab", { name: "Game" }).click();

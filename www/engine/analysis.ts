@@ -252,8 +252,8 @@ const isProgress = (report: object | undefined): boolean =>
   report !== undefined && "kind" in report && report.kind === "progress";
 
 /**
- * Makes the members of a result errors on what has it as its `end`: they are undefined where that itself was awaited, and the error says
- * what to await.
+ * Adds getters for the members of a result to the prototype of a class that has it only as `end`. Each throws an error that says what to
+ * await.
  */
 export function refuseResults(
   prototype: object,

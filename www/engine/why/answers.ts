@@ -39,7 +39,7 @@ export interface Loss {
 export interface Threat {
   /** The line, from the position after the pass. */
   readonly line: PvLine;
-  /** What it gains. */
+  /** Its gain. */
   readonly event: LineEvent;
 }
 
