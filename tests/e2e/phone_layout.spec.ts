@@ -36,13 +36,18 @@ test("on a phone held across, the whole board and its buttons stay in view while
     await expect(part).toBeInViewport({ ratio: 1 });
 });
 
-test("nothing scrolls sideways on a small or zoomed screen, whatever the names", async ({ site, page }) => {
+test("nothing scrolls sideways on a small or zoomed screen, and no tab lies below the menu, whatever the names", async ({
+  site,
+  page,
+}) => {
   await site.open();
   await reviewed(site, LONG_NAMES);
   for (const [width, height] of SMALL_SCREENS) {
     await page.setViewportSize({ width, height });
     await nextFrames(page);
     expect((await measures(page)).sideways, `${width} × ${height}`).toBe(0);
+    for (const part of await page.locator(".panel-tabs button, .game-menu:visible").all())
+      await part.click({ trial: true, timeout: 5000 });
   }
 });
 

@@ -109,7 +109,7 @@ for (const width of [360, 1280]) {
     await dropFile(page, `${NAME}.pgn`, LONG);
     await expect(page.locator(".game-title")).toContainText(NAME);
     await fits(".panels-area");
-    await page.getByRole("button", { name: "Recent", exact: true }).click();
+    await site.inGameMenu(page.getByRole("button", { name: "Recent", exact: true }));
     await expect(page.locator("dialog.recent .players").first()).toContainText(NAME);
     await fits("dialog.recent");
     await page.keyboard.press("Escape");
@@ -120,7 +120,7 @@ for (const width of [360, 1280]) {
     await dropFile(page, `${NAME}.txt`, `${NAME} is no game`);
     await expect(site.notice("game")).toBeVisible();
     await fits("pv-game-tools");
-    await page.getByRole("button", { name: "Position…" }).click();
+    await site.inGameMenu(page.getByRole("button", { name: "Position…" }));
     await site.fen.fill(LONG);
     await expect(page.locator("#finding")).toContainText(NAME);
     await fits("dialog:open");
