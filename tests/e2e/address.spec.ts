@@ -63,6 +63,16 @@ async function openRecent(page: Page) {
   return dialog;
 }
 
+test("the recent analyses include one whose first write is in progress", async ({ site, page }) => {
+  await page.route(/analysis_record-.*\.js$/, async (route) => {
+    await new Promise((wake) => setTimeout(wake, 1500));
+    await route.continue();
+  });
+  await site.open();
+  await site.play("e4");
+  await expect((await openRecent(page)).locator("li")).toHaveCount(1);
+});
+
 test("the address holds moves and ply: moves are entries of the history, steps are not", async ({ site }) => {
   const { page } = site;
   await site.open();

@@ -101,6 +101,8 @@ test("touch targets are large enough", async ({ site, page }) => {
     // In one step: between two, an update of the lines replaces their buttons.
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("button, input:not([type=checkbox]), select, summary")]
+        // The words beside a radio button belong to it.
+        .map((target) => (target.matches("[type=radio]") ? (target.closest("label") ?? target) : target))
         .filter((target) => target.checkVisibility({ visibilityProperty: true }))
         .map((target) => ({ target, height: target.getBoundingClientRect().height }))
         .filter(({ height }) => height < 40)

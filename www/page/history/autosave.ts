@@ -22,6 +22,7 @@ export class Autosave {
   /** Called whenever an analysis has been kept. */
   onKept: () => void = () => undefined;
   #isWriting = false;
+  #written: Promise<void> = Promise.resolve();
 
   constructor(store: Store, analyses: Pick<RecentAnalyses, "keep">) {
     this.#store = store;
@@ -62,7 +63,12 @@ export class Autosave {
     this.#seen = game;
     this.#pending.add(id);
     this.#changed.set(id, game);
-    if (!this.#isWriting) void this.#writeAll();
+    if (!this.#isWriting) this.#written = this.#writeAll();
+  }
+
+  /** Resolves when the writes in progress have ended. */
+  written(): Promise<void> {
+    return this.#written;
   }
 
   async #writeAll(): Promise<void> {

@@ -25,6 +25,7 @@ export const keeper = new Autosave(store, {
 export async function showRecent(): Promise<void> {
   showList(NOT_READ);
   openDialog("pv-recent-dialog");
+  await keeper.written();
   await refresh();
 }
 
