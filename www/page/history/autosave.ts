@@ -21,8 +21,8 @@ export class Autosave {
   #seen: GameRecord;
   /** Called whenever an analysis has been kept. */
   onKept: () => void = () => undefined;
-  #isWriting = false;
-  #written: Promise<void> = Promise.resolve();
+  /** The writes in progress. */
+  #writing: Promise<void> | undefined;
 
   constructor(store: Store, analyses: Pick<RecentAnalyses, "keep">) {
     this.#store = store;
@@ -63,18 +63,17 @@ export class Autosave {
     this.#seen = game;
     this.#pending.add(id);
     this.#changed.set(id, game);
-    if (!this.#isWriting) this.#written = this.#writeAll();
+    this.#writing ??= this.#writeAll();
   }
 
   /** Resolves when the writes in progress have ended. */
-  written(): Promise<void> {
-    return this.#written;
+  async written(): Promise<void> {
+    await this.#writing;
   }
 
   async #writeAll(): Promise<void> {
-    this.#isWriting = true;
     for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#write(next);
-    this.#isWriting = false;
+    this.#writing = undefined;
   }
 
   #next(): GameRecord | undefined {
