@@ -1,77 +1,16 @@
-/** The address and the browser's storage: reload, back and forward, long games, recent analyses, two tabs, denied storage. */
+/** The address: reload, back and forward, long games, links. */
 
-import type { BrowserContext, Page } from "@playwright/test";
-import { accessibilityViolations, violationsEverywhere } from "./accessibility";
+import type { Page } from "@playwright/test";
+import { accessibilityViolations } from "./accessibility";
+import { addressIs, ANNOTATED, openAt, pageMessage, shownMoves, shows } from "./kept_game";
 import { poll } from "./poll";
-import { expect, SitePage, test } from "./site_page";
-
-const ANNOTATED = `[White "Morphy"]
-[Black "Duke Karl"]
-
-1. e4 e5 2. Nf3 d6 (2... Nc6 3. Bb5 {Spanish} a6) 3. d4 Bg4 $6 {[%cal Gd4e5] a pin} *`;
-
-/** The moves on the page, with the one on the board in brackets. */
-const shownMoves = (page: Page): Promise<string> =>
-  page.locator(".game-moves .move").evaluateAll((moves) =>
-    moves
-      .map((move) => {
-        const text = move.textContent.replace(/\s+/g, "");
-        return move.getAttribute("aria-current") === "true" ? `[${text}]` : text;
-      })
-      .join(" "),
-  );
-
-const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
-
-async function shows(page: Page, moves: string): Promise<void> {
-  await poll(() => shownMoves(page)).toBe(moves);
-}
-
-async function addressIs(page: Page, hash: string | RegExp): Promise<void> {
-  const polled = poll(() => hashOf(page));
-  await (typeof hash === "string" ? polled.toBe(hash) : polled.toMatch(hash));
-}
-
-/** Waits until the browser has kept the game: until then, the entry of the history holds it. */
-async function isKept(page: Page): Promise<void> {
-  await addressIs(page, /game=/);
-  await poll(() =>
-    page.evaluate(() => (history.state as { readonly pgn?: string } | null)?.pgn),
-  ).toBeUndefined();
-}
-
-/** The page at an address, complete. */
-async function openAt(page: Page, hash: string): Promise<SitePage> {
-  await page.goto(`./${hash}`);
-  await expect(page.getByRole("button", { name: "Recent", exact: true })).toBeVisible();
-  return new SitePage(page);
-}
+import { expect, test } from "./site_page";
 
 /** Presses a key outside fields. */
 async function key(page: Page, name: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press(name);
 }
-
-const pageMessage = (page: Page) => page.locator("pv-page-messages .notice");
-
-async function openRecent(page: Page) {
-  await page.getByRole("button", { name: "Recent", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Recent analyses" });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("status")).not.toHaveText(/Reading/);
-  return dialog;
-}
-
-test("the recent analyses include one whose first write is in progress", async ({ site, page }) => {
-  await page.route(/analysis_record-.*\.js$/, async (route) => {
-    await new Promise((wake) => setTimeout(wake, 1500));
-    await route.continue();
-  });
-  await site.open();
-  await site.play("e4");
-  await expect((await openRecent(page)).locator("li")).toHaveCount(1);
-});
 
 test("the address holds moves and ply: moves are entries of the history, steps are not", async ({ site }) => {
   const { page } = site;
@@ -272,42 +211,6 @@ test("a link that is long or cannot hold the game says so before it is copied", 
   );
 });
 
-test("recent analyses are listed, opened, deleted and cleared", async ({ site }) => {
-  const { page } = site;
-  await site.open();
-  await expect((await openRecent(page)).locator("li")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await site.adopt(ANNOTATED);
-  await addressIs(page, /game=/);
-  await site.adopt("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await site.adopt("1. c4 e5 2. g3 Nf6 3. Bg2");
-  await addressIs(page, /moves=c4/);
-  const dialog = await openRecent(page);
-  await expect(dialog.locator(".players")).toHaveText([
-    "1. c4 e5 2. g3 Nf6 3. Bg2",
-    "FEN 4k3/8/8/8/8/8/4P3/4K3",
-    "Morphy – Duke Karl",
-  ]);
-  await expect(dialog.locator(".event").last()).toHaveText(/\d{4}, \d\d:\d\d, 6 plies$/);
-  await expect(dialog.locator('[aria-current="true"]')).toContainText("c4");
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Delete FEN" }).press("Enter");
-  await expect(dialog.locator("li")).toHaveCount(2);
-  await expect(dialog.getByRole("button", { name: "Delete Morphy" })).toBeFocused();
-  await dialog.locator(".open", { hasText: "Morphy" }).click();
-  await expect(dialog).toHaveCount(0);
-  await addressIs(page, /^#analysis\?game=[a-z0-9]{10}&ply=6$/);
-  await expect(page.locator(".game-moves")).toContainText("Spanish");
-  await page.goBack();
-  await addressIs(page, /moves=c4/);
-
-  await openRecent(page);
-  await dialog.getByRole("button", { name: "Delete all" }).click();
-  await dialog.getByRole("button", { name: "Delete all 2 for good" }).click();
-  await expect(dialog.locator("li")).toHaveCount(0);
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
-});
-
 test("settings, side and view survive a reload", async ({ site }) => {
   const { page } = site;
   await site.open();
@@ -325,77 +228,3 @@ test("settings, side and view survive a reload", async ({ site }) => {
   await expect(page.locator("#hash")).toHaveValue("8");
   await expect(page.locator("#depth")).toHaveValue("6");
 });
-
-test("two tabs that change the same analysis lose nothing", async ({ site, context }) => {
-  const { page } = site;
-  await site.open();
-  await site.adopt(ANNOTATED);
-  await isKept(page);
-  const second = await context.newPage();
-  const errors: string[] = [];
-  second.on("pageerror", (error) => errors.push(error.message));
-  const other = await openAt(second, await hashOf(page));
-  await expect(second.locator(".game-moves")).toContainText("Spanish");
-  await other.play("dxe5");
-  await poll(() => shownMoves(second)).toContain("[dxe5]");
-  await site.play("h3");
-  await poll(() => hashOf(page)).not.toBe(await hashOf(second));
-  await page.reload();
-  await second.reload();
-  await poll(() => shownMoves(page)).toContain("[h3]");
-  await poll(() => shownMoves(second)).toContain("[dxe5]");
-  await expect((await openRecent(page)).locator("li")).toHaveCount(2);
-  expect(errors).toEqual([]);
-});
-
-const DENIALS: Readonly<
-  Record<string, readonly [words: string, script: (context: BrowserContext) => Promise<unknown>]>
-> = {
-  denied: [
-    "This browser does not let the page store anything.",
-    (context) =>
-      context.addInitScript(() =>
-        Object.defineProperty(globalThis, "indexedDB", {
-          get: () => {
-            throw new DOMException("denied", "SecurityError");
-          },
-        }),
-      ),
-  ],
-  full: [
-    "This browser’s storage for the page is full.",
-    (context) =>
-      context.addInitScript(() => {
-        IDBObjectStore.prototype.put = () => {
-          throw new DOMException("full", "QuotaExceededError");
-        };
-      }),
-  ],
-};
-
-for (const [title, [words, deny]] of Object.entries(DENIALS))
-  test(`with storage ${title}, the page says so, and a reload still loses nothing`, async ({
-    site,
-    context,
-  }) => {
-    const { page } = site;
-    await deny(context);
-    await site.open();
-    await site.play("e4");
-    await addressIs(page, "#analysis?moves=e4");
-    await expect(pageMessage(page)).toHaveCount(0);
-    await site.adopt(ANNOTATED);
-    await addressIs(page, /game=/);
-    await expect(pageMessage(page)).toContainText(`${words} This game is lost when its tab is closed.`);
-    expect(await violationsEverywhere(page, "pv-page-messages")).toEqual([]);
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(pageMessage(page)).toHaveCount(0);
-    const dialog = await openRecent(page);
-    if (title === "denied") await expect(dialog.locator(".notice")).toContainText(words);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await page.reload();
-    await expect(page.locator(".game-moves")).toContainText("Spanish");
-    await page.goBack();
-    await shows(page, "[e4]");
-  });
