@@ -34,6 +34,7 @@ beforeAll(async () => {
   );
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   url = new URL(".", worker.url()).href;
+  await worker.evaluate(openSlowly);
   const session = await context.browser()?.newBrowserCDPSession();
   if (session === undefined) throw new Error("the context has no browser");
   devtools = session;
@@ -43,6 +44,18 @@ afterAll(async () => {
   await context.close();
   uninstall(folder);
 });
+
+/** Has the offscreen document open only after pages have been typed into, as on a busy machine. */
+function openSlowly(): void {
+  const { offscreen } = (
+    globalThis as unknown as { chrome: { offscreen: Record<string, (options: object) => Promise<void>> } }
+  ).chrome;
+  const open = offscreen.createDocument;
+  offscreen.createDocument = async (options) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await open?.(options);
+  };
+}
 
 /** The targets of a type, as those of the developer tools. */
 async function targets(type: string): Promise<number> {

@@ -8,6 +8,7 @@ const game = new Chess();
 const board = document.querySelector("chess-board");
 const frames = new CSSStyleSheet();
 document.adoptedStyleSheets.push(frames);
+const analyzer = new Analyzer();
 
 board.addEventListener("drop", ({ detail: { source: from, target: to, setAction } }) => {
   if (!game.moves({ verbose: true }).some((move) => move.from === from && move.to === to)) {
@@ -19,7 +20,6 @@ board.addEventListener("drop", ({ detail: { source: from, target: to, setAction 
   setTimeout(() => board.setPosition(game.fen(), false));
   void analyse();
 });
-const analyzer = await Analyzer.create();
 
 async function analyse() {
   for await (const { kind, depth, lines } of analyzer.analyze({ fen: game.fen() }, { depth: 12 })) {

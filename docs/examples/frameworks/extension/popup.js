@@ -7,7 +7,10 @@ const port = chrome.runtime.connect();
 port.onMessage.addListener(({ fen, text }) => {
   if (fen === input.value) line.value = text;
 });
-input.addEventListener("input", () => {
+const ask = () => {
   line.value = "";
   port.postMessage(input.value);
-});
+};
+input.addEventListener("input", ask);
+// What was typed while the document opened.
+if (input.value !== "") ask();
