@@ -16,16 +16,22 @@ MAGIC = b"PVSNET02"
 BUCKETS = 8
 HIDDEN_ONE = 127
 OUTPUT_ONE = 256
+# Of the hidden weights and biases, and of the output weights and biases.
+ONES = HIDDEN_ONE, HIDDEN_ONE, OUTPUT_ONE, HIDDEN_ONE * OUTPUT_ONE
 
 
 def write(model, path, scale_cp):
-    hidden = model.hidden_bias.shape[0]
-    whole = lambda tensor, one: np.rint(tensor.detach().cpu().numpy() * one)
-    body = MAGIC + struct.pack("<HH", hidden, int(scale_cp))
-    body += whole(model.features.weight[:INPUTS], HIDDEN_ONE).astype("i1").tobytes()
-    body += whole(model.hidden_bias, HIDDEN_ONE).astype("<i2").tobytes()
-    body += whole(model.output.weight, OUTPUT_ONE).astype("<i2").tobytes()
-    body += whole(model.output.bias, HIDDEN_ONE * OUTPUT_ONE).astype("<i4").tobytes()
+    tensors = model.features.weight[:INPUTS], model.hidden_bias, model.output.weight, model.output.bias
+    integers = (np.rint(tensor.detach().cpu().numpy() * one) for tensor, one in zip(tensors, ONES))
+    write_integers(path, scale_cp, integers)
+
+
+def write_integers(path, scale_cp, integers):
+    """A file of what `read` gives."""
+    features, hidden_bias, weights, biases = integers
+    body = MAGIC + struct.pack("<HH", hidden_bias.size, int(scale_cp))
+    body += features.astype("i1").tobytes() + hidden_bias.astype("<i2").tobytes()
+    body += weights.astype("<i2").tobytes() + biases.astype("<i4").tobytes()
     path.write_bytes(body + struct.pack("<I", zlib.crc32(body)))
 
 
@@ -55,9 +61,8 @@ def load(model, path):
     outputs[:, :, found:] = 0
     tensors = model.features.weight[:INPUTS, :found], model.hidden_bias[:found], outputs[:, :, :found], model.output.bias
     features, hidden_bias, weights, biases = integers
-    ones = HIDDEN_ONE, HIDDEN_ONE, OUTPUT_ONE, HIDDEN_ONE * OUTPUT_ONE
     with torch.no_grad():
-        for tensor, whole, one in zip(tensors, (features, hidden_bias, by_side(weights), biases), ones):
+        for tensor, whole, one in zip(tensors, (features, hidden_bias, by_side(weights), biases), ONES):
             tensor.copy_(torch.from_numpy(whole / one))
 
 

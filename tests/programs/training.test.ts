@@ -97,6 +97,21 @@ test("training goes on from a network that is not too large", () => {
   });
 });
 
+test("the mean of a network and itself is that network, the mean of two is another that the engine takes", () => {
+  const python = process.env["PYTHON"] ?? "python3";
+  const [shipped, mean] = ["src/eval/network.bin", `${FOLDER}/mean.bin`];
+  const meanOf = (...networks: string[]) => {
+    expect(run(python, "train/mean.py", "--out", mean, ...networks)).toMatchObject({ status: 0, stderr: "" });
+    return readFileSync(mean);
+  };
+  expect(meanOf(NETWORK, NETWORK).equals(readFileSync(NETWORK))).toBe(true);
+  expect(meanOf(NETWORK, shipped).equals(meanOf(shipped, NETWORK))).toBe(true);
+  const evaluations = [NETWORK, mean, shipped].map(
+    (network) => run(NATIVE, "network", network, "tests/data/positions.epd").stdout,
+  );
+  expect(new Set(evaluations).size).toBe(3);
+});
+
 test("the library's gradients are PyTorch's", () => {
   const python = process.env["PYTHON"] ?? "python3";
   const { status, stdout, stderr } = run(python, "train/compare_gradients.py", `${FOLDER}/selfplay.bin`);
