@@ -71,8 +71,6 @@ parameters! {
     history_fail_low = 57, in 0..=200, by 10;
     /// Histories: the bonus of a table move that cuts off, in hundredths.
     history_table_cutoff = 41, in 0..=200, by 10;
-    /// Quiet evasions of quiescence.
-    quiescence_evasions = 3, in 1..=10, by 1;
     /// The weight of the correction by the last two moves, in 128ths.
     correction_moves = 108, in 0..=256, by 10;
     /// Late move pruning: moves searched at every depth.

@@ -14,7 +14,7 @@ use super::node::NodeContext;
 use super::node_type::NodeType;
 use super::observer::{Event, Observer, SearchKind};
 use super::options::Part;
-use super::parameters::{delta_cp, quiescence_evasions};
+use super::parameters::delta_cp;
 use super::picker::{Picked, Picker, Wanted};
 use super::rule::Rule;
 use super::search_context::{Interrupted, Search};
@@ -120,12 +120,8 @@ impl<O: Observer> Search<'_, O> {
         let mut child_line = Line::new();
         self.state.history.push(key);
         let mut index = 0;
-        let mut evasions = 0;
         while let Some(Picked { mv, .. }) = picker.pick(&self.engine.own.histories, &ordering) {
             if !in_check && self.prune_quiescence_move(position, mv, stand_pat, alpha) {
-                continue;
-            }
-            if !N::PV && in_check && !is_tactical(mv) && self.prune_evasion(best, &mut evasions) {
                 continue;
             }
             let child = self.engine.after(position, mv, ply);
@@ -183,22 +179,6 @@ impl<O: Observer> Search<'_, O> {
     #[inline(always)]
     fn is_quiescence_over(&self) -> bool {
         self.state.nodes > self.state.quiescence_end
-    }
-
-    /// Evasion pruning: whether enough quiet `evasions` of check were searched, once one is not lost by force.
-    ///
-    /// Source: Stockfish, quiet check evasions in quiescence
-    fn prune_evasion(&mut self, best: Score, evasions: &mut i32) -> bool {
-        if !self.applies(Rule::EvasionPruning) || best <= Score::MAX_EVAL_NEGATIVE {
-            return false;
-        }
-        self.tried(Rule::EvasionPruning);
-        *evasions += 1;
-        let prunes = *evasions > quiescence_evasions();
-        if prunes {
-            self.acted(Rule::EvasionPruning);
-        }
-        prunes
     }
 
     /// Delta and SEE pruning: whether a move wins too little, or loses material. Counts the quiet checks that remain.

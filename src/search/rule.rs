@@ -32,7 +32,6 @@ pub enum Rule {
     DeltaPruning,
     #[strum(serialize = "Quiescence SEE Pruning")]
     QuiescenceSeePruning,
-    EvasionPruning,
 }
 
 /// A set of rules. Iterates in the order of declaration.
@@ -84,8 +83,7 @@ impl Rule {
             | Rule::SeePruning
             | Rule::OpenWindowPruning
             | Rule::DeltaPruning
-            | Rule::QuiescenceSeePruning
-            | Rule::EvasionPruning => Effect::Move,
+            | Rule::QuiescenceSeePruning => Effect::Move,
         }
     }
 
