@@ -8,7 +8,7 @@ import { at } from "./program";
 
 const LINKED = ["build.sh", "scripts", "rust-toolchain.toml"];
 /** The documents' commands write some of these, and Python looks for the library from the real path of its script. */
-const COPIED = ["train", "tests/data", "src/eval/network.bin"];
+const COPIED = ["train", "tests/data", "src/eval/network.bin", "src/eval/network.json"];
 
 /** Makes the folder; it lasts as long as the tests of the file. */
 export function scriptsFolder(): string {

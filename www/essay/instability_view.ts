@@ -12,10 +12,10 @@ import { lineText, valueText, windowText } from "../lab/narration";
 import { columnHeads } from "../shared/column_heads";
 import { whenSeen } from "./when_seen";
 
-/** The starting position: there is no simpler one. */
+/** After 1 e4 e5: there are few simpler positions. */
 export const EXAMPLE = {
   kind: "chess",
-  fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+  fen: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
   moves: [],
   depth: 4,
 } as const;
@@ -60,9 +60,9 @@ function found(recording: Recording): TemplateResult {
   const { all, lower } = disagreements(recording);
   const [again] = lower;
   const counts = html`<p>
-    In the starting position at depth ${EXAMPLE.depth}, the engine makes
-    ${counted(all, "re-search", "re-searches")}. ${counted(lower.length, "of them finds", "of them find")} no
-    more than the value that the scout had beaten.
+    After 1 e4 e5, at depth ${EXAMPLE.depth}, the engine makes ${counted(all, "re-search", "re-searches")}.
+    ${counted(lower.length, "of them finds", "of them find")} no more than the value that the scout had
+    beaten.
   </p>`;
   if (again === undefined) return counts;
   const alpha = -recording.window(again)[1];

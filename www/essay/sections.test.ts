@@ -94,7 +94,7 @@ test("every bug shows on the tree of its section", () => {
     ]);
 });
 
-test("in the starting position the engine’s scout and re-search of a root move disagree", () => {
+test("after 1 e4 e5 the engine’s scout and re-search of a root move disagree", () => {
   const recording = recorded(EXAMPLE, { kind: "engine" });
   const [again = 0] = disagreements(recording).lower;
   expect(recording.ply(again)).toBe(1);

@@ -37,7 +37,7 @@ describe("why not a wrong move", () => {
       "WAC.064",
       "8/6pp/3q1p2/3n1k2/1P6/3NQ2P/5PP1/6K1 w - -",
       "b5",
-      /^b5\?\? loses the queen: −\d+\.\d\d after Nxe3\.$/,
+      /^b5\?\? loses the queen(?: and a pawn)?: −\d+\.\d\d after Nxe3\.$/,
     ],
     [
       "WAC.167",
@@ -58,10 +58,10 @@ describe("why not a wrong move", () => {
       /after Bxf2\+, which forks king and rook\.$/,
     ],
     [
-      "ECM.790",
-      "3q1rk1/p2bbpp1/1rn4p/1pp2P2/3pBBP1/3P3P/PPPQ3N/R4RK1 w - -",
-      "Bg3",
-      /Bg5 threatens Bxd2, which wins the queen\.$/,
+      "ECM.500",
+      "r1b2rk1/pp4bp/2p3p1/4q2n/NQPN1p1P/1P5n/P3PPB1/2BRRK2 b - -",
+      "Kh8",
+      /Nf3 threatens Nxe5, which wins the queen\.$/,
     ],
     [
       "STS 2.002",
