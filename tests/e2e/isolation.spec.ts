@@ -29,8 +29,11 @@ async function searchesWithTwoThreads(site: SitePage): Promise<void> {
   await expect(async () => {
     const nodes = await nodesByType(site);
     const of = (name: string): number => nodes.get(name) ?? NaN;
-    expect(of("Root") + of("PV") + of("Non-PV") + of("Quiescence")).toBe(of("Main thread"));
-    expect(of("Main thread") + of("Helper threads")).toBe(of("All nodes"));
+    // On a busy machine, a helper may get no time in the last depth: then all nodes are the main thread's.
+    const helpers = nodes.get("Helper threads") ?? 0;
+    const main = helpers > 0 ? of("Main thread") : of("All nodes");
+    expect(of("Root") + of("PV") + of("Non-PV") + of("Quiescence")).toBe(main);
+    expect(main + helpers).toBe(of("All nodes"));
   }).toPass({ timeout: PATIENCE });
 }
 

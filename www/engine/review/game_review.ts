@@ -49,11 +49,11 @@ export interface MoveReview extends PositionReview {
   /** The move in SAN. */
   readonly san: string;
   /**
-   * The loss of the expected score (wins and half of the draws) by the move, from 0 to 1. The engine's own move loses nothing.
+   * The loss of the expected score (wins and half of the draws) by the move, from 0 to 1.
    * Absent where a score is missing, and for a null move.
    */
   readonly loss?: number;
-  /** From a loss of 0.05, 0.1 and 0.15 on; absent for a better move. */
+  /** From a loss of 0.05, 0.1 and 0.15 on; absent for a better move, and for the engine's own move. */
   readonly judgement?: Judgement;
   /** A better line in place of a move with a judgement: the best line of the position before. */
   readonly better?: ReviewLine;

@@ -68,6 +68,20 @@ describe("a reviewed game", () => {
     expect([start?.score, start?.result?.depth]).toEqual([{ kind: "cp", cp: 50 }, 20]);
   });
 
+  test("is the same when it is read back, also where the engine's own move has lowered the score", () => {
+    const played = gameOf("1. e4 e5 2. Nf3 *");
+    const review = reviewedGame(
+      played,
+      resultsOf(played, [cp(20, "e2e4"), cp(30, "e7e5"), cp(90, "g1f3"), cp(20)]),
+    );
+    const written = gameOf(
+      "{ [%eval 0.2,14] } 1. e4 { [%eval 0.3,14] } e5 { [%eval 0.9,14] } 2. Nf3 { [%eval 0.2,14] } *",
+    );
+    const { white, black } = reviewedGame(written, new Map());
+    expect([white, black]).toEqual([review.white, review.black]);
+    expect(review.plies[3]?.drop).toBeGreaterThan(0.05);
+  });
+
   test("judges no move between a score of the engine and one of another engine", () => {
     const game = gameOf("1. e4 { [%eval 0.3] } e5 { [%eval -9] } 2. Qh5 { [%eval -9] } Nc6 *");
     const { plies, white, black } = reviewedGame(game, resultsOf(game, [cp(30, "e2e4"), cp(30)]));
@@ -101,8 +115,9 @@ describe("a reviewed game", () => {
     );
     const castled = reviewedGame(chess960, resultsOf(chess960, [cp(900, "e1g1"), cp(-900)]));
     expect(castled.plies[0]?.result?.line.map(({ san }) => san)).toEqual(["O-O"]);
-    expect(castled.plies[1]?.drop).toBe(0);
+    expect(castled.plies[1]?.judgement).toBeUndefined();
     const standard = gameOf('[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O *');
-    expect(reviewedGame(standard, resultsOf(standard, [cp(500, "e1g1"), cp(0)])).plies[1]?.drop).toBe(0);
+    expect(judged(standard, resultsOf(standard, [cp(500, "e1g1"), cp(0)]))).toEqual([undefined, undefined]);
+    expect(judged(standard, resultsOf(standard, [cp(500, "h1h8"), cp(0)]))).toEqual([undefined, "blunder"]);
   });
 });

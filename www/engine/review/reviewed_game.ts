@@ -54,8 +54,10 @@ const reviewed = keepLast(
       const written = evaluationOf(commentsOf(tree, id));
       const score = position.ending === undefined ? (result?.score ?? written) : undefined;
       const chances = chancesOf(position, score);
-      const drop = dropAt(plies.at(-1), position, chances, results);
-      plies.push({ ...position, score, chances, result, drop, judgement: judge(drop ?? 0) });
+      const before = plies.at(-1);
+      const drop = dropAt(before, position, chances, results);
+      const judgement = isBest(before, position) ? undefined : judge(drop ?? 0);
+      plies.push({ ...position, score, chances, result, drop, judgement });
     }
     return { plies, white: summary(plies, "white"), black: summary(plies, "black") };
   },
@@ -68,9 +70,13 @@ function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): Win
 }
 
 /**
- * The engine's own move loses nothing, whatever a deeper look at the next position says; a null move is not judged, and neither is a
- * move between a score of the engine and one written in the game, which may be another engine's.
+ * Whether the engine's own move was played: no mistake, whatever a deeper look at the next position says. What an earlier review has
+ * written names a better move wherever there is a mistake.
  */
+const isBest = (before: ReviewedPly | undefined, { move }: LinePosition): boolean =>
+  before?.result !== undefined && (before.result.best === undefined || before.result.best === move?.uci);
+
+/** A null move is not judged, and neither is a move between a score of the engine and one written in the game, which may be another engine's. */
 function dropAt(
   before: ReviewedPly | undefined,
   { move, ending, key }: LinePosition,
@@ -81,7 +87,7 @@ function dropAt(
     return undefined;
   const isAnalysed = (key: string): boolean => results.get(key)?.score !== undefined;
   if (ending === undefined && isAnalysed(key) !== isAnalysed(before.key)) return undefined;
-  return before.result?.best === move.uci ? 0 : dropOf(before.chances, after, moverOf(before.fen));
+  return dropOf(before.chances, after, moverOf(before.fen));
 }
 
 const hasScore = ({ result }: ReviewedPly): boolean => result?.score !== undefined;

@@ -27,7 +27,7 @@ export const reviewFormulas = html`
         ({ judgement, sign, drop }, index) =>
           `${index === 0 ? "A move is an" : index === 1 ? "a" : "and a"} ${judgement} (${sign}) from a drop of ${percentOf(drop)}${index === 2 ? "." : ","} `,
       )}
-    The engine’s own move loses nothing.
+    The engine’s own move is no mistake.
   </p>
   <p>
     <strong>Accuracy</strong> of a move that lowers the expected score by <i>d</i> percentage points:
