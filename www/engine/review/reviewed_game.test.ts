@@ -72,14 +72,14 @@ describe("a reviewed game", () => {
     const played = gameOf("1. e4 e5 2. Nf3 *");
     const review = reviewedGame(
       played,
-      resultsOf(played, [cp(20, "e2e4"), cp(30, "e7e5"), cp(90, "g1f3"), cp(20)]),
+      resultsOf(played, [cp(20, "e2e4"), cp(30, "e7e5"), cp(50, "g1f3"), cp(20)]),
     );
     const written = gameOf(
-      "{ [%eval 0.2,14] } 1. e4 { [%eval 0.3,14] } e5 { [%eval 0.9,14] } 2. Nf3 { [%eval 0.2,14] } *",
+      "{ [%eval 0.2,14] } 1. e4 { [%eval 0.3,14] } e5 { [%eval 0.5,14] } 2. Nf3 { [%eval 0.2,14] } *",
     );
     const { white, black } = reviewedGame(written, new Map());
     expect([white, black]).toEqual([review.white, review.black]);
-    expect(review.plies[3]?.drop).toBeGreaterThan(0.05);
+    expect(review.plies[3]?.drop).toBeGreaterThan(0.01);
   });
 
   test("judges no move between a score of the engine and one of another engine", () => {

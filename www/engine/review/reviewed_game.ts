@@ -69,12 +69,9 @@ function chancesOf({ fen, ending }: LinePosition, score: Score | undefined): Win
   return score === undefined ? undefined : winningChances(score, materialOf(fen));
 }
 
-/**
- * Whether the engine's own move was played: no mistake, whatever a deeper look at the next position says. What an earlier review has
- * written names a better move wherever there is a mistake.
- */
+/** Whether the engine's own move was played: no mistake, whatever a deeper look at the next position says. */
 const isBest = (before: ReviewedPly | undefined, { move }: LinePosition): boolean =>
-  before?.result !== undefined && (before.result.best === undefined || before.result.best === move?.uci);
+  move !== undefined && before?.result?.best === move.uci;
 
 /** A null move is not judged, and neither is a move between a score of the engine and one written in the game, which may be another engine's. */
 function dropAt(
