@@ -6,7 +6,7 @@ use pvscope::uci::bench;
 
 /// Nodes of the bench at its default depth. After an intended change, put the new total here and the reason in the commit
 /// message.
-const SIGNATURE: u64 = 1_088_116;
+const SIGNATURE: u64 = 1_085_996;
 
 #[test]
 fn the_bench_has_its_signature() {

@@ -100,7 +100,7 @@ beforeAll(() => {
   run(
     `target/release/pvscope datagen small.games --positions 300 --nodes 100 --seed 1
     target/release/pvscope data expand --out small.bin small.games
-    for run in 4 5 10 12; do cp small.bin selfplay$run.bin; done
+    for run in 4 5 10 12 13 14; do cp small.bin selfplay$run.bin; done
     xz labelled.txt`,
     folder,
   );
