@@ -5,10 +5,10 @@
 //! keeps the score, with `elo` and `sprt` as its statistics; games go to `pgn` and `results_file`.
 
 mod elo;
-mod engine_answer;
+pub mod engine_answer;
 pub mod engine_game;
 pub mod engine_player;
-mod engine_process;
+pub mod engine_process;
 mod engine_stats;
 pub mod game_args;
 mod match_settings;

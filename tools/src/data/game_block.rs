@@ -1,5 +1,7 @@
 //! Blocks of games: the numbers of their positions and games, then the games.
 
+use pvscope::chess::Position;
+
 use super::data_file::FileKind;
 use super::game_record::{GameRecordError, read_game};
 use super::training_record::TrainingRecord;
@@ -46,20 +48,22 @@ pub fn positions_in(block: &[u8]) -> u64 {
     block.first_chunk().map_or(0, |positions| u64::from(u32::from_le_bytes(*positions)))
 }
 
-/// The quiet positions of a block.
+/// Passes the quiet positions of a block and their records to `add`.
 ///
 /// # Errors
 ///
 /// The number of the first faulty game, from 1, and its fault.
-pub fn read_block(block: &[u8]) -> Result<Vec<TrainingRecord>, (usize, GameRecordError)> {
+pub fn read_block(
+    block: &[u8],
+    mut add: impl FnMut(&Position, TrainingRecord),
+) -> Result<(), (usize, GameRecordError)> {
     let Some((_, mut bytes)) = block.split_at_checked(PREFIX_BYTES) else {
         return Err((1, GameRecordError::Short(0)));
     };
-    let mut records = Vec::new();
     let mut games = 0;
     while !bytes.is_empty() {
         games += 1;
-        read_game(&mut bytes, |record| records.push(record)).map_err(|error| (games, error))?;
+        read_game(&mut bytes, &mut add).map_err(|error| (games, error))?;
     }
-    Ok(records)
+    Ok(())
 }

@@ -84,12 +84,12 @@ impl GameRecorder {
     }
 }
 
-/// Reads the game at the start of `bytes`, which become the bytes after it, and passes its quiet positions to `add`.
+/// Reads the game at the start of `bytes`, which become the bytes after it, and passes its quiet positions and their records to `add`.
 ///
 /// # Errors
 ///
 /// [`GameRecordError`] for the first fault.
-pub fn read_game(bytes: &mut &[u8], mut add: impl FnMut(TrainingRecord)) -> Result<(), GameRecordError> {
+pub fn read_game(bytes: &mut &[u8], mut add: impl FnMut(&Position, TrainingRecord)) -> Result<(), GameRecordError> {
     let mut byte = |ply: usize| bytes.split_off_first().copied().ok_or(GameRecordError::Short(ply));
     let plies = usize::from(u16::from_le_bytes([byte(0)?, byte(0)?]));
     let number = byte(0)?;
@@ -115,7 +115,7 @@ pub fn read_game(bytes: &mut &[u8], mut add: impl FnMut(TrainingRecord)) -> Resu
                 return Err(GameRecordError::Score(ply));
             }
             if is_quiet(&position, mv, cp) {
-                add(TrainingRecord::new(&position, cp, outcome)?);
+                add(&position, TrainingRecord::new(&position, cp, outcome)?);
             }
         }
         position = position.after(mv);
@@ -206,7 +206,7 @@ mod tests {
     /// The positions of a game that has no bytes after it.
     fn read(mut bytes: &[u8]) -> Result<Vec<TrainingRecord>, GameRecordError> {
         let mut records = Vec::new();
-        read_game(&mut bytes, |record| records.push(record))?;
+        read_game(&mut bytes, |_, record| records.push(record))?;
         assert_eq!(bytes, b"");
         Ok(records)
     }
@@ -227,7 +227,7 @@ mod tests {
 
         #[test]
         fn any_bytes_are_read_or_refused(bytes: Vec<u8>) {
-            let _ = read_game(&mut bytes.as_slice(), |_| ());
+            let _ = read_game(&mut bytes.as_slice(), |_, _| ());
         }
     }
 

@@ -30,11 +30,13 @@ mod chances_fit;
 mod data_expand;
 mod data_file;
 mod data_import;
+mod data_label;
 mod data_stats;
 mod datagen;
 mod game_block;
 mod game_record;
 mod game_start;
+mod labelling_engine;
 mod position_reader;
 mod position_writer;
 #[cfg(test)]
@@ -47,6 +49,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use data_label::LabelArgs;
 pub use datagen::{DatagenArgs, run as generate};
 pub use game_record::is_quiet;
 #[cfg(test)]
@@ -68,6 +71,8 @@ pub enum DataCommand {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Write the quiet positions of games into a new file of positions, with the scores of another engine
+    Label(LabelArgs),
     /// Verify data files, and count their results, scores, phases and duplicates
     Stats {
         /// Data files
@@ -89,6 +94,7 @@ pub fn run(command: &DataCommand) -> Result<(), Box<dyn Error>> {
     match command {
         DataCommand::Import { file } => data_import::run(file)?,
         DataCommand::Expand { out, files } => data_expand::run(out, files)?,
+        DataCommand::Label(args) => data_label::run(args)?,
         DataCommand::Stats { files } => data_stats::run(files)?,
         DataCommand::Chances { files } => chances_fit::run(files)?,
     }

@@ -47,6 +47,13 @@ impl PositionReader {
             };
             return chunks.iter().enumerate().map(decode).collect::<Result<_, _>>().map(Some);
         }
-        read_block(content).map(Some).map_err(|(game, error)| DataFileError::Game { file, block, game, error })
+        let mut records = Vec::new();
+        read_block(content, |_, record| records.push(record)).map_err(|(game, error)| DataFileError::Game {
+            file,
+            block,
+            game,
+            error,
+        })?;
+        Ok(Some(records))
     }
 }
