@@ -116,7 +116,7 @@ fn label((position, record): Unlabelled, answer: &EngineAnswer) -> Option<Traini
     let score = answer.score.filter(|score| !score.is_mate())?;
     let score_cp = score.value().clamp(1 - MAX_SCORE_CP, MAX_SCORE_CP - 1);
     let score_cp = if position.board().turn().is_white() { score_cp } else { -score_cp };
-    is_quiet(&position, best_move, score_cp).then(|| TrainingRecord { score_cp: score_cp as i16, ..record })
+    is_quiet(&position, best_move, score_cp).then_some(TrainingRecord { score_cp: score_cp as i16, ..record })
 }
 
 #[cfg(all(test, unix))]
