@@ -20,6 +20,9 @@ const SCORE_GROUP_CP: i32 = 10;
 const FIRST_STEPS: [f64; 4] = [20.0, 100.0, 5.0, 40.0];
 /// The search ends once the steps are this part of the first ones.
 const LAST_STEP: f64 = 1e-4;
+/// The steps become smaller once all of them together lessen the log loss by no more than this. Without it, the search for the best
+/// parameters of few games never ends where the best ones are infinite.
+const LEAST_GAIN: f64 = 1e-9;
 /// Rows of the calibration table: expected scores from 0 to 1.
 const CALIBRATION_ROWS: usize = 10;
 
@@ -117,7 +120,7 @@ impl ResultCounts {
                     }
                 }
             }
-            if least >= before {
+            if before - least <= LEAST_GAIN {
                 size /= 2.0;
             }
         }
@@ -195,6 +198,18 @@ mod tests {
         counts.add(&record("4k2r/p7/8/8/8/8/8/4K3 b - - 0 1", -500, GameOutcome::BlackWins));
         counts.add(&record("4k2r/p7/8/8/8/8/8/4K3 b - - 0 1", 300, GameOutcome::WhiteWins));
         assert_eq!(Vec::from_iter(counts.0), [((-30, 6), [0, 0, 1]), ((50, 6), [2, 0, 0])]);
+    }
+
+    #[test]
+    fn the_fit_ends_where_the_best_parameters_are_infinite() {
+        let mut counts = ResultCounts::default();
+        // Each result is as likely as the others, whatever the score: the larger the scale the better.
+        for group in -30..=30 {
+            counts.0.insert((group, 40), [10, 10, 10]);
+        }
+        let found = counts.best_model();
+        assert!(found.scale_cp > 20.0 * MODEL.scale_cp, "{found:?}");
+        assert!(counts.log_loss(&found) < 3_f64.ln() + 1e-4, "{found:?}");
     }
 
     #[test]
