@@ -13,6 +13,9 @@ import { askWhyLineEnds, tellingLine } from "./lost_lines";
 import { SearchingElement } from "./searching_element";
 import "./question_view";
 
+/** Walks through the hash table can be endless; a projector shows so many of their plies. */
+const PLIES_BEYOND = 4;
+
 class CollectorsViewElement extends SearchingElement {
   static override properties = {
     exactCutoffs: { state: true },
@@ -69,7 +72,7 @@ class CollectorsViewElement extends SearchingElement {
               ? html`<p class="hint" role="status">The engine searches to depth ${COLLECTORS_DEPTH}</p>`
               : found.line === undefined
                 ? html`<p class="hint" role="status">The game is over in this position.</p>`
-                : alignedLines(found.fen, found.line))
+                : alignedLines(found.fen, found.line, PLIES_BEYOND))
           }
         </section>
       </div>

@@ -16,13 +16,15 @@ const SIGNS: Readonly<Record<PlyMark, readonly [string, string]>> = {
   none: ["", ""],
 };
 
-/** The lines of a search with all collectors, from the position `fen`. */
-export function alignedLines(fen: string, line: PvLine): TemplateResult | typeof nothing {
+/** The lines of a search with all collectors, from the position `fen`; of each, at most the `beyond` plies after the last difference. */
+export function alignedLines(fen: string, line: PvLine, beyond = Infinity): TemplateResult | typeof nothing {
   const findings = line.comparison ?? [];
   const [own] = findings;
   if (own === undefined) return nothing;
-  const plies = Math.max(...findings.map(({ moves }) => moves.length));
-  const longest = findings.find(({ moves }) => moves.length === plies) ?? own;
+  const lengths = findings.map(({ moves }) => moves.length);
+  const longest = findings[lengths.indexOf(Math.max(...lengths))] ?? own;
+  const differences = findings.map(({ difference }) => difference?.ply ?? 0);
+  const plies = Math.min(longest.moves.length, Math.max(own.moves.length, ...differences) + beyond);
   return html`
     <p class="argument">${summary(fen, findings, line.depth)}</p>
     <div
@@ -36,7 +38,7 @@ export function alignedLines(fen: string, line: PvLine): TemplateResult | typeof
         <thead>
           <tr>
             <th scope="col">Depth ${line.depth}</th>
-            ${numbered(fen, longest.san).map(({ number }, ply) => html`<th scope="col"><span class="sr-only">Ply ${ply + 1} </span>${number}</th>`)}
+            ${numbered(fen, longest.san.slice(0, plies)).map(({ number }, ply) => html`<th scope="col"><span class="sr-only">Ply ${ply + 1} </span>${number}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -45,6 +47,7 @@ export function alignedLines(fen: string, line: PvLine): TemplateResult | typeof
               <tr data-collector=${finding.collector}>
                 <th scope="row">${finding.name}</th>
                 ${marks(own, finding, plies).map((mark, ply) => cell(mark, finding.san[ply] ?? ""))}
+                ${furtherPlies(finding.moves.length - plies)}
               </tr>
             `,
           )}
@@ -80,6 +83,14 @@ function cell(mark: PlyMark, san: string): TemplateResult {
   if (mark === "same") return html`<td>${san}</td>`;
   return html`<td>
     ${mark === "none" ? nothing : html`<span class="mark ${mark}"><span aria-hidden="true">${sign}</span><span class="sr-only">${word}: </span>${san}</span>`}
+  </td>`;
+}
+
+function furtherPlies(plies: number): TemplateResult | typeof nothing {
+  if (plies <= 0) return nothing;
+  return html`<td>
+    <span aria-hidden="true">…</span
+    ><span class="sr-only">${counted(plies, "further ply", "further plies")}</span>
   </td>`;
 }
 
