@@ -16,12 +16,11 @@ use super::training_record::{GameOutcome, TrainingRecord};
 const TEST_INTERVAL: u64 = 10;
 /// Scores are counted in groups of this width.
 const SCORE_GROUP_CP: i32 = 10;
-/// Steps of the search for the best parameters, in this order: full board, bare board, decay, scale.
+/// First steps of the search for the best parameters, in this order: full board, bare board, decay, scale.
 const FIRST_STEPS: [f64; 4] = [20.0, 100.0, 5.0, 40.0];
-/// The search ends once the steps are this part of the first ones.
+/// The search ends once every step is less than this part of the first one.
 const LAST_STEP: f64 = 1e-4;
-/// The steps become smaller once all of them together lessen the log loss by no more than this. Without it, the search for the best
-/// parameters of few games never ends where the best ones are infinite.
+/// A step succeeds if it lessens the log loss by more than this.
 const LEAST_GAIN: f64 = 1e-9;
 /// Rows of the calibration table: expected scores from 0 to 1.
 const CALIBRATION_ROWS: usize = 10;
@@ -102,26 +101,28 @@ impl ResultCounts {
         total / self.positions() as f64
     }
 
-    /// The model of maximum likelihood, by pattern search from the current one.
+    /// The model of maximum likelihood, by pattern search from the current one. A step that succeeds is doubled, so that the search also
+    /// ends where a best parameter is infinite; one that fails is halved.
     ///
     /// Source: Robert Hooke and Terry Jeeves, "Direct Search Solution of Numerical and Statistical Problems", Journal of the ACM 8 (2), 1961
     fn best_model(&self) -> ChancesModel {
         let mut best = MODEL;
         let mut least = self.log_loss(&best);
-        let mut size = 1.0;
-        while size > LAST_STEP {
-            let before = least;
-            for (parameter, first_step) in FIRST_STEPS.into_iter().enumerate() {
-                for direction in [size, -size] {
-                    let tried = moved(&best, parameter, direction * first_step);
-                    let loss = self.log_loss(&tried);
-                    if loss < least {
-                        (best, least) = (tried, loss);
+        let mut steps = FIRST_STEPS;
+        while steps.iter().zip(FIRST_STEPS).any(|(step, first)| step / first >= LAST_STEP) {
+            for (parameter, step) in steps.iter_mut().enumerate() {
+                let tried = [*step, -*step].map(|by| moved(&best, parameter, by));
+                let better = tried
+                    .into_iter()
+                    .map(|model| (self.log_loss(&model), model))
+                    .find(|(loss, _)| least - *loss > LEAST_GAIN);
+                match better {
+                    Some(found) => {
+                        (least, best) = found;
+                        *step *= 2.0;
                     }
+                    None => *step /= 2.0,
                 }
-            }
-            if before - least <= LEAST_GAIN {
-                size /= 2.0;
             }
         }
         best

@@ -1,10 +1,8 @@
 //! `pvscope data label`: the quiet positions of games with the scores of another engine, for the trainer.
 
-use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 
-use clap::Args;
 use pvscope::chess::{Position, parse_uci};
 use pvscope_arena::matches::engine_answer::EngineAnswer;
 use pvscope_terminal::{output, progress};
@@ -16,28 +14,10 @@ use super::block_reader::BlockReader;
 use super::data_file::{DataFileError, FileKind, io_error};
 use super::game_block::read_block;
 use super::game_record::is_quiet;
+use super::label_args::LabelArgs;
 use super::labelling_engine::{LabellingEngine, LabellingError};
 use super::position_writer::PositionWriter;
 use super::training_record::{MAX_SCORE_CP, TrainingRecord};
-
-#[derive(Debug, Args)]
-pub struct LabelArgs {
-    /// The file of positions to create
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
-    /// The shell command of a UCI engine
-    #[arg(long, value_name = "COMMAND")]
-    engine: String,
-    /// The depth of its searches
-    #[arg(long, default_value_t = 4)]
-    depth: u32,
-    /// Engines that run at the same time
-    #[arg(long, default_value = "1")]
-    threads: NonZero<usize>,
-    /// Files of games
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
-}
 
 #[derive(Debug, Error)]
 pub enum LabelError {
@@ -119,8 +99,10 @@ fn label((position, record): Unlabelled, answer: &EngineAnswer) -> Option<Traini
     is_quiet(&position, best_move, score_cp).then_some(TrainingRecord { score_cp: score_cp as i16, ..record })
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
+    use std::num::NonZero;
+
     use super::super::block_writer::BlockWriter;
     use super::super::game_block::GameBlock;
     use super::super::game_record::GameRecorder;

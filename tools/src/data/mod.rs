@@ -36,6 +36,7 @@ mod datagen;
 mod game_block;
 mod game_record;
 mod game_start;
+mod label_args;
 mod labelling_engine;
 mod position_reader;
 mod position_writer;
@@ -49,9 +50,9 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use data_label::LabelArgs;
 pub use datagen::{DatagenArgs, run as generate};
 pub use game_record::is_quiet;
+use label_args::LabelArgs;
 #[cfg(test)]
 pub use training_record::plies_played;
 

@@ -34,10 +34,10 @@ describe("why not a wrong move", () => {
       /misses mate in 2 with Qg6\.$/,
     ],
     [
-      "WAC.064",
-      "8/6pp/3q1p2/3n1k2/1P6/3NQ2P/5PP1/6K1 w - -",
-      "b5",
-      /^b5\?\? loses the queen(?: and a pawn)?: −\d+\.\d\d after Nxe3\.$/,
+      "ECM.317",
+      "4r3/pp1b3k/2p2qpp/2Pp4/1P6/PBbP1N1P/2R3P1/3Q3K b - -",
+      "Qd4",
+      /^Qd4\?\? loses the queen for a knight(?: and a pawn)?: \+\d+\.\d\d after Nxd4\.$/,
     ],
     [
       "WAC.167",
@@ -58,10 +58,10 @@ describe("why not a wrong move", () => {
       /after Bxf2\+, which forks king and rook\.$/,
     ],
     [
-      "ECM.500",
-      "r1b2rk1/pp4bp/2p3p1/4q2n/NQPN1p1P/1P5n/P3PPB1/2BRRK2 b - -",
-      "Kh8",
-      /Nf3 threatens Nxe5, which wins the queen\.$/,
+      "ECM.294",
+      "r2qnr2/pp3kbQ/2npb1p1/2pN1pP1/4P3/8/PPP1BP2/R1B1K1NR w KQ -",
+      "Bd2",
+      /Rh8 threatens Rxh7, which wins the queen/,
     ],
     [
       "STS 2.002",
