@@ -27,8 +27,8 @@ pub enum LabelError {
     Engine(#[from] LabellingError),
 }
 
-/// Writes the positions of the files, in their order, with the scores of the engine. Positions are left out whose best move, in its view,
-/// is a capture or a promotion, or which it sees mated.
+/// Writes the positions of the files, in their order, with the scores of the engine. It leaves out positions for which the engine gives
+/// no score, no legal move, a mate, or a capture or promotion as its best move.
 ///
 /// # Errors
 ///
